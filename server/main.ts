@@ -11,8 +11,11 @@ import { openDatabase } from './storage/openDatabase.ts';
 
 type Close = () => Promise<void>;
 
-/** Everything in order; gives what undoes it in reverse. When a step fails, what was opened before is closed. */
-async function start(): Promise<Close> {
+/**
+ * Everything in order; gives what undoes it in reverse. When a step fails, what was opened before is closed.
+ * `beforeOpening` is called when from now on there is something to undo.
+ */
+async function start(beforeOpening: () => void): Promise<Close> {
   const settings = readSettings(process.env);
   checkClock(settings);
   const closers: (() => Promise<unknown>)[] = [];
@@ -23,6 +26,9 @@ async function start(): Promise<Close> {
     await checkPort(settings);
     console.log('Loading the definitions …');
     const definitions = await readDefinitions(settings.definitions);
+    if (settings.definitions !== undefined && definitions.processes.length === 0)
+      console.log(`There is no chart in ${join(settings.definitions, 'processes')}: nothing can be started.`);
+    beforeOpening();
     console.log('Opening the database …');
     const database = await openDatabase({
       folder: settings.folder,
@@ -73,8 +79,8 @@ function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): voi
   }
 }
 
-const started = start();
-endOn(['SIGINT', 'SIGTERM'], started);
+// While files are read, a signal ends the process by itself, in the middle of a large file, too.
+const started = start(() => endOn(['SIGINT', 'SIGTERM'], started));
 started.catch((error: unknown) => {
   console.error(error instanceof StartProblem ? error.message : error);
   process.exit(1);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryIdsOf } from './bpm/wire/categoryIds.ts';
+import { tellNamelessFlows } from './bpm/tellNamelessFlows.ts';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { ServerClock } from './serverClock.ts';
@@ -96,14 +97,16 @@ const FIRST_TENANT = '1';
 const seed = (
   database: Database,
   definitions: Definitions,
-  { administrator }: PlatformSettings,
+  { administrator, report = () => undefined }: PlatformSettings,
   workflow: Workflow,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const { company } = definitions;
     if (company) await seedCompany(tx, company);
     await seedAdministrator(tx, administrator);
-    await workflow.seed(tx, company?.tenant ?? FIRST_TENANT, definitions);
+    const tenant = company?.tenant ?? FIRST_TENANT;
+    await workflow.seed(tx, tenant, definitions);
+    await tellNamelessFlows(tx, tenant, report);
   });
 
 async function healthOf(database: Database) {

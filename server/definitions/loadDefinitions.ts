@@ -13,9 +13,10 @@ import {
   type CategoriesFile,
   type OpinionsFile,
 } from './files/companyFiles.ts';
+import { findChartFiles } from './files/chartFiles.ts';
 import { readJsonFile } from './files/readJson.ts';
 import { checkHistory, loadHistory, type History } from './loadHistory.ts';
-import { findProcessFiles, loadProcess, type LoadedProcess } from './loadProcess.ts';
+import { loadProcess, type LoadedProcess } from './loadProcess.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 /** All that a company dropped into its folder, checked and joined. */
@@ -84,10 +85,16 @@ async function loadProcesses(
   folder: string,
   lookup: NameLookup,
 ): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
-  const files = await findProcessFiles(folder);
-  const loaded = await Promise.all(files.map((file) => loadProcess(folder, file, lookup)));
-  const problems = loaded.flatMap((process) => (process.ok ? [] : process.error));
-  return problems.length > 0 ? fail(problems) : ok(loaded.flatMap((process) => (process.ok ? [process.value] : [])));
+  const { files, problems: misplaced } = await findChartFiles(folder);
+  const problems = [...misplaced];
+  const processes: LoadedProcess[] = [];
+  // One after the other: a large file leaves the memory before the next one is read.
+  for (const file of files) {
+    const loaded = await loadProcess(folder, file, lookup);
+    if (loaded.ok) processes.push(loaded.value);
+    else problems.push(...loaded.error);
+  }
+  return problems.length > 0 ? fail(problems) : ok(processes);
 }
 
 /** Files name people by account or id, groups by key or id, and handlers as they are installed. */

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
@@ -6,11 +5,14 @@ import { checkFormFile } from './checkFormFile.ts';
 import { checkTexts } from './checkTexts.ts';
 import { joinWarnings } from './joinWarnings.ts';
 import { formSchema, type FormFile } from './files/formFile.ts';
-import { readJsonFile, readText } from './files/readJson.ts';
+import type { ChartFile } from './files/chartFiles.ts';
+import { readBytes } from './files/readBytes.ts';
+import { readJsonFile } from './files/readJson.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import { textsSchema, type Texts } from './localText.ts';
 import type { DefinitionProblem } from './problem.ts';
 import { readBpmn } from './readBpmn.ts';
+import { decodeXml } from './xml/decodeXml.ts';
 
 /** One process a company dropped in: its chart, and the form and words that came with it. */
 export interface LoadedProcess {
@@ -21,30 +23,23 @@ export interface LoadedProcess {
   readonly warnings?: readonly DefinitionProblem[];
 }
 
-/**
- * Where the processes of a folder are: `<name>/process.bpmn` with `form.json` and `texts.json` beside it, or a bare
- * `<name>.bpmn` without a form of ours.
- */
-export async function findProcessFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(join(folder, 'processes'), { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.bpmn'))
-    .map((entry) => join('processes', entry.isDirectory() ? join(entry.name, 'process.bpmn') : entry.name))
-    .sort();
-}
+/** The two million characters a chart may have, in the widest encoding that is read. */
+const LARGEST_FILE = 6_000_000;
 
 /** Reads one process whole, or tells all that is wrong with its files. */
 export async function loadProcess(
   folder: string,
-  file: string,
+  { file, name: processKey, isBare }: ChartFile,
   lookup: NameLookup,
 ): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
-  const xml = await readText(join(folder, file));
-  if (xml === undefined) return fail([{ file, message: 'this file is missing' }]);
+  const bytes = await readBytes(join(folder, file), LARGEST_FILE);
+  if (!bytes.ok) return fail([{ file, message: bytes.error }]);
+  if (bytes.value === undefined) return fail([{ file, message: 'this file is missing' }]);
+  const xml = decodeXml(bytes.value);
+  if (!xml.ok) return fail([{ file, ...xml.error }]);
   const beside = (name: string): string => file.replace(/[^/\\]*$/, name);
-  const isBare = !file.endsWith('process.bpmn');
   const [definition, form, texts] = await Promise.all([
-    readBpmn(xml, lookup),
+    readBpmn(xml.value, lookup, processKey),
     isBare ? ok(undefined) : readJsonFile(join(folder, beside('form.json')), beside('form.json'), formSchema),
     isBare ? ok(undefined) : readJsonFile(join(folder, beside('texts.json')), beside('texts.json'), textsSchema),
   ]);
@@ -67,7 +62,7 @@ export async function loadProcess(
     definition: definition.value,
     ...(form.value === undefined ? {} : { form: form.value }),
     texts: texts.value ?? {},
-    warnings: joinWarnings(definition.value.process, xml).map((warning) => ({ file, ...warning })),
+    warnings: joinWarnings(definition.value.process, xml.value).map((warning) => ({ file, ...warning })),
   });
 }
 

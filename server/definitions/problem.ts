@@ -8,8 +8,15 @@ export interface DefinitionProblem {
   readonly line?: number;
 }
 
-/** One clear sentence: where, which element, what is wrong with it. */
+const LONGEST = 300;
+
+/** One clear sentence, on one line: where, which element, what is wrong with it. */
 export function describeProblem({ file, line, element, message }: DefinitionProblem): string {
   const place = [file, line].filter((part) => part !== undefined).join(':');
-  return [place, element, message].filter((part) => part !== undefined && part !== '').join(': ');
+  return [place, element ?? '', message]
+    .filter((part) => part !== '')
+    .map((part) => shortened(part.replaceAll(/\s+/gu, ' ')))
+    .join(': ');
 }
+
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text);

@@ -1,6 +1,8 @@
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { checkForeign, foreignAttribute } from './bpmn/foreign.ts';
+import { checkCensus } from './bpmn/checkCensus.ts';
+import { checkMisplaced, reportWarnings } from './bpmn/checkPlaces.ts';
+import { foreignAttribute } from './bpmn/foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './bpmn/moddleElement.ts';
 import { namesIn } from './bpmn/namesIn.ts';
 import { parseXml, type ParsedXml } from './bpmn/parseXml.ts';
@@ -12,25 +14,28 @@ import { drawDiagram } from './layout/drawDiagram.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import type { DefinitionProblem } from './problem.ts';
 
-const MOST_NODES = 2_000;
+const MOST_NODES = 4_000;
 const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
 
 /**
  * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (ADR 5). Understands our own `ringi`
  * elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people, forms, votes and
- * conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once.
+ * conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once. A
+ * process without an id goes by `processKey`, the name of its file.
  */
 export async function readBpmn(
   xml: string,
   lookup: NameLookup,
+  processKey?: string,
 ): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
-  const text = xml.replace(/^\uFEFF/, '');
-  const parsed = await parseXml(text);
+  const parsed = await parseXml(xml.replace(/^\uFEFF/, ''), processKey);
   if (!parsed.ok) return fail([parsed.error]);
+  const { text } = parsed.value;
   const process = chooseProcess(parsed.value.root);
   if (!process.ok) return fail([process.error]);
-  const foreign = { foreignPrefixes: foreignPrefixesOf(parsed.value.root) };
-  const parsing = startParsing(text, parsed.value.root, lookup, initiatorVariableOf(foreign, process.value));
+  const foreignPrefixes = foreignPrefixesOf(text);
+  const initiator = initiatorVariableOf({ foreignPrefixes }, process.value);
+  const parsing = startParsing(text, foreignPrefixes, lookup, initiator);
   const graph = readAll(parsing, parsed.value, process.value);
   const definition = toDefinition(parsing, process.value, graph);
   if (parsing.problems.length > 0) return fail(parsing.problems);
@@ -41,8 +46,9 @@ export async function readBpmn(
 
 function readAll(parsing: ParseContext, parsed: ParsedXml, process: ModdleElement): BpmnGraph {
   reportWarnings(parsing, parsed, process);
-  checkForeign(parsing, process);
-  const graph = readGraph(parsing, process);
+  checkMisplaced(parsing, parsed.root, process);
+  checkCensus(parsing, process);
+  const graph = readGraph(parsing, parsed.root, process);
   if (graph.elements.size > MOST_NODES)
     parsing.report(process, `this process has ${graph.elements.size} elements; ${MOST_NODES} is the most we run`);
   else if (parsing.problems.length === 0) checkGraph(parsing, process, graph);
@@ -102,16 +108,3 @@ const initiatorVariableOf = (
     .filter(({ $type }) => $type === 'bpmn:StartEvent')
     .map((start) => foreignAttribute(foreign, start, 'initiator'))
     .find((name) => name !== undefined);
-
-/**
- * Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. Flows check their
- * ends themselves.
- */
-function reportWarnings(parsing: ParseContext, { warnings }: ParsedXml, process: ModdleElement): void {
-  for (const { message, line, element, property } of warnings) {
-    if (/unrecognized element/.test(message) || (/unresolved reference/.test(message) && property !== 'bpmn:default'))
-      continue;
-    if (/unknown attribute <(?!ringi:)/.test(message) && element?.$type.startsWith('ringi:') !== true) continue;
-    parsing.report(element ?? process, message, line);
-  }
-}

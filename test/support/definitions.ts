@@ -22,8 +22,8 @@ const ANYBODY = {
 export const bpmnFixture = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../fixtures/bpmn', name), 'utf8');
 
-export async function loaded(xml: string): Promise<LoadedDefinition> {
-  const read = await readBpmn(xml, ANYBODY);
+export async function loaded(xml: string, fileName?: string): Promise<LoadedDefinition> {
+  const read = await readBpmn(xml, ANYBODY, fileName);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
 }

@@ -1,5 +1,5 @@
 import { extensionsOf, elementText, wordOf, type ModdleElement } from './moddleElement.ts';
-import type { ParseContext } from './parseContext.ts';
+import { isForeignNamespace, type ParseContext } from './parseContext.ts';
 
 /** An attribute written by another vendor's modeller, whatever prefix the file gave it. */
 export function foreignAttribute(
@@ -26,7 +26,12 @@ export function foreignExtensionAttribute(
 }
 
 const foreignExtensions = (parsing: ParseContext, element: ModdleElement): readonly ModdleElement[] =>
-  extensionsOf(element).filter((extension) => parsing.foreignPrefixes.has(prefixOf(extension.$type)));
+  extensionsOf(element).filter(
+    (extension) => parsing.foreignPrefixes.has(prefixOf(extension.$type)) || isForeignNamespace(namespaceOf(extension)),
+  );
+/** A namespace that is declared where it is used has no prefix of its own. */
+const namespaceOf = (element: ModdleElement): string | undefined =>
+  (element['$descriptor'] as { readonly ns?: { readonly uri?: string } } | undefined)?.ns?.uri;
 
 const prefixOf = (name: string): string => name.split(':')[0] ?? '';
 const localName = (name: string): string => name.split(':').at(-1) ?? name;
@@ -92,9 +97,17 @@ const HARMLESS = new Set([
   'formRef',
   'calledElementBinding',
   'bindingType',
+  // jBPM's own bookkeeping.
+  'metaData',
+  'packageName',
+  'import',
+  'global',
   'propagateAllChildVariables',
   'propagateAllParentVariables',
 ]);
+
+/** Off unless they are written as on. */
+const OFF = new Set(['terminateAll', 'terminateMultiInstance', 'adHoc']);
 
 /** Refuses what another engine would run and we would not: listeners, mappings, scripts and their kin. */
 export function checkForeign(parsing: ParseContext, element: ModdleElement): void {
@@ -107,6 +120,7 @@ export function checkForeign(parsing: ParseContext, element: ModdleElement): voi
   const understood = UNDERSTOOD[element.$type] ?? [];
   for (const name of names) {
     if (HARMLESS.has(localName(name)) || understood.includes(localName(name))) continue;
+    if (OFF.has(localName(name)) && element.$attrs?.[name] === 'false') continue;
     parsing.report(element, `${name} would change how this ${wordOf(element)} runs, and we do not run it`);
   }
 }

@@ -47,3 +47,9 @@ export function extensionsOf(element: ModdleElement): readonly ModdleElement[] {
 
 export const extensionOf = (element: ModdleElement, type: string): ModdleElement | undefined =>
   extensionsOf(element).find((extension) => extension.$type === type);
+
+/** What an event waits for or does: written inside it, or beside the process and named. */
+export const eventDefinitionsOf = (event: ModdleElement): readonly ModdleElement[] => [
+  ...childrenOf(event, 'eventDefinitions'),
+  ...childrenOf(event, 'eventDefinitionRef'),
+];

@@ -11,7 +11,7 @@ export interface NameLookup {
 
 /** What every reader of one file shares. Problems are collected, so that one load names them all. */
 export interface ParseContext {
-  /** Prefixes of this file that belong to Camunda, Camunda 8, Flowable or Activiti. */
+  /** Prefixes of this file that belong to an engine of another vendor, wherever they are declared. */
   readonly foreignPrefixes: ReadonlySet<string>;
   /** The variable in which the file keeps the initiator's account (`camunda:initiator` and its kin). */
   readonly initiatorVariable: string | undefined;
@@ -24,26 +24,34 @@ export interface ParseContext {
 const FOREIGN_NAMESPACES = [
   'http://camunda.org/schema/1.0/bpmn',
   'http://camunda.org/schema/zeebe/1.0',
+  'http://operaton.org/schema/1.0/bpmn',
   'http://flowable.org/bpmn',
   'http://activiti.org/bpmn',
+  'http://www.jboss.org/drools',
 ];
+export const isForeignNamespace = (uri: string | undefined): boolean =>
+  uri !== undefined && FOREIGN_NAMESPACES.includes(uri);
 
 export function startParsing(
   xml: string,
-  root: ModdleElement,
+  foreignPrefixes: ReadonlySet<string>,
   lookup: NameLookup,
   initiatorVariable: string | undefined,
 ): ParseContext {
   const problems: DefinitionProblem[] = [];
+  const told = new Set<string>();
   const lineOf = makeLineIndex(xml);
   return {
-    foreignPrefixes: foreignPrefixesOf(root),
+    foreignPrefixes,
     initiatorVariable,
     lookup,
     problems,
     report(element, message, known) {
       const named = nearestNamed(element);
       const line = known ?? lineOf(elementId(named));
+      const sentence = `${line ?? ''} ${message}`;
+      if (told.has(sentence)) return;
+      told.add(sentence);
       problems.push({
         message,
         element: `${wordOf(named)} "${elementId(named)}"`,
@@ -53,11 +61,11 @@ export function startParsing(
   };
 }
 
-export function foreignPrefixesOf(root: ModdleElement): ReadonlySet<string> {
-  const declared = Object.entries(root.$attrs ?? {}).filter(
-    ([name, uri]) => name.startsWith('xmlns:') && FOREIGN_NAMESPACES.includes(uri),
+export function foreignPrefixesOf(xml: string): ReadonlySet<string> {
+  const declared = [...xml.matchAll(/\sxmlns:([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  return new Set(
+    declared.filter(([, , double, single]) => isForeignNamespace(double ?? single)).map(([, prefix = '']) => prefix),
   );
-  return new Set(declared.map(([name]) => name.slice('xmlns:'.length)));
 }
 
 /** Definitions of events and extension elements carry no id that a person would look for: name what holds them. */

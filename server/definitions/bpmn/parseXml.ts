@@ -2,6 +2,7 @@ import { BpmnModdle } from 'bpmn-moddle';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DefinitionProblem } from '../problem.ts';
 import { asElement, type ModdleElement } from './moddleElement.ts';
+import { giveIds } from './giveIds.ts';
 import ringi from './ringi.moddle.json' with { type: 'json' };
 
 const LARGEST_FILE = 2_000_000;
@@ -14,14 +15,21 @@ interface ParseWarning {
 }
 export interface ParsedXml {
   readonly root: ModdleElement;
+  /** The text that was read: whatever had no id has one in it. */
+  readonly text: string;
   /** What moddle could not place: unknown elements, duplicate ids, unknown attributes of ours. */
   readonly warnings: readonly ParseWarning[];
 }
 
-/** BPMN 2.0 text → its elements. Refuses before parsing what is too large or declares entities. */
-export async function parseXml(text: string): Promise<Result<ParsedXml, DefinitionProblem>> {
-  const refused = refuseUnread(text);
-  if (refused !== undefined) return fail(refused);
+/**
+ * BPMN 2.0 text → its elements. Refuses before parsing what is too large, declares entities or would not be drawn by a
+ * browser. A process without an id gets the given key.
+ */
+export async function parseXml(given: string, processKey = 'process'): Promise<Result<ParsedXml, DefinitionProblem>> {
+  if (given.length > LARGEST_FILE) return fail({ message: `the file is larger than ${LARGEST_FILE / 1_000_000} MB` });
+  const checked = giveIds(given, processKey);
+  if (!checked.ok) return fail(brokenAt(given, checked.error));
+  const text = checked.value;
   try {
     const { rootElement, warnings } = await new BpmnModdle({ ringi }).fromXML(text);
     const root = asElement(rootElement);
@@ -31,6 +39,7 @@ export async function parseXml(text: string): Promise<Result<ParsedXml, Definiti
       if (property === 'bpmn:loopDataInputRef') nameVariable(element, message);
     return ok({
       root,
+      text,
       warnings: warnings.map(({ message, element, property = '' }) => ({
         message: firstLine(message),
         property,
@@ -51,14 +60,14 @@ function nameVariable(loop: unknown, message: string): void {
     Object.assign(loop as object, { loopDataInputRef: { $type: 'bpmn:Property', id } });
 }
 
-function refuseUnread(text: string): DefinitionProblem | undefined {
-  if (text.length > LARGEST_FILE) return { message: `the file is larger than ${LARGEST_FILE / 1_000_000} MB` };
-  const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
-  if (declared === null) return undefined;
-  return {
-    message: 'a DOCTYPE or ENTITY declaration is not accepted',
-    line: text.slice(0, declared.index).split('\n').length,
-  };
+type Broken = Extract<ReturnType<typeof giveIds>, { readonly ok: false }>['error'];
+
+function brokenAt(text: string, { message, at, tag }: Broken): DefinitionProblem {
+  const line = text.slice(0, at).split('\n').length;
+  let named = tag;
+  while (named?.parent !== undefined && !named.attributes.has('id')) named = named.parent;
+  if (named !== undefined) return { message, line, element: `${named.local} "${named.attributes.get('id') ?? ''}"` };
+  return { message: message.startsWith('a DOCTYPE') ? message : `the XML is broken: ${message}`, line };
 }
 
 const firstLine = (message: string): string => {

@@ -14,6 +14,10 @@ export function readBpmnExpression(
   text: string,
 ): Expression | undefined {
   const trimmed = text.trim();
+  if (trimmed.startsWith('=') && [...indicesIn(trimmed)].some((index) => index < 1)) {
+    parsing.report(element, `the expression ${trimmed} is not understood: FEEL counts from 1`);
+    return undefined;
+  }
   const plain = trimmed.startsWith('=') ? fromFeel(trimmed.slice(1)) : trimmed;
   const parsed = parseExpression(plain);
   const objection = parsed.ok ? objectionTo(plain) : undefined;
@@ -27,9 +31,26 @@ export function readBpmnExpression(
 /** Whether the text asks for a value at run time instead of naming one. */
 export const isExpression = (text: string): boolean => /^[$#]\{[^]*\}$|^=/.test(text.trim());
 
-/** FEEL, the language of Camunda 8, compares with a single equals sign; the words it shares are understood anyway. */
+/**
+ * FEEL, the language of Camunda 8, compares with a single equals sign and counts from one; the words it shares are
+ * understood anyway.
+ */
 const fromFeel = (text: string): string =>
+  outsideOfTexts(text, (part) =>
+    part.replace(/(?<![<>!=])=(?!=)/g, '==').replace(INDEX, (_, index: string) => `[${Number(index) - 1}]`),
+  );
+
+/** `list[2]`, but not the list behind `in`. */
+const INDEX = /(?<=[\w\])])(?<!\b(?:in|and|or))\[\s*(-?\d+)\s*\]/g;
+
+function* indicesIn(text: string): Iterable<number> {
+  for (const part of text.split(TEXT))
+    if (!part.startsWith('"')) for (const [, index] of part.matchAll(INDEX)) yield Number(index);
+}
+
+const TEXT = /("[^"]*")/;
+const outsideOfTexts = (text: string, change: (part: string) => string): string =>
   text
-    .split(/("[^"]*")/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/(?<![<>!=])=(?!=)/g, '==')))
+    .split(TEXT)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
     .join('');

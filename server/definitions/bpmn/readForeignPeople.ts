@@ -1,6 +1,6 @@
 import type { PeopleRule, PeopleSource } from '#domain/workflow/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
-import { childOf, childrenOf, elementText, extensionOf, type ModdleElement } from './moddleElement.ts';
+import { childOf, childrenOf, elementId, elementText, extensionOf, type ModdleElement } from './moddleElement.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';
 import { readGroups, readPeople } from './readPeople.ts';
 import type { ParseContext } from './parseContext.ts';
@@ -52,10 +52,14 @@ function readOne(
   name: string,
   kind: 'person' | 'group',
 ): PeopleSource | undefined {
+  if (name === WHOEVER_STARTED) return { from: 'initiator' };
   if (isExpression(name))
     return isInitiator(parsing, name) ? { from: 'initiator' } : expressionSource(parsing, task, name);
   return kind === 'person' ? readPeople(parsing, task, [name]) : readGroups(parsing, task, [name]);
 }
+
+/** Flowable's modeller writes it where somebody chose the initiator. */
+const WHOEVER_STARTED = '$INITIATOR';
 
 const isInitiator = (parsing: ParseContext, text: string): boolean =>
   text.replace(/^[$#]\{|^=|\}$/g, '').trim() === parsing.initiatorVariable;
@@ -65,13 +69,21 @@ function expressionSource(parsing: ParseContext, element: ModdleElement, text: s
   return expression && { from: 'expression', expression };
 }
 
-/** `potentialOwner` and its kin: `user(kermit), group(management)`; a bare name is a group, as in Flowable. */
+/**
+ * `potentialOwner` and its kin: `user(kermit), group(management)`; a bare name is a group, as in Flowable, and so is
+ * the name of a resource of the file.
+ */
 function ownersOf(task: ModdleElement): readonly { readonly name: string; readonly kind: 'person' | 'group' }[] {
   return childrenOf(task, 'resources').flatMap((resource) => {
     const assigned = childOf(resource, 'resourceAssignmentExpression');
     const expression = assigned && childOf(assigned, 'expression');
     const isSingle = resource.$type === 'bpmn:HumanPerformer' || resource.$type === 'bpmn:Performer';
-    return listed(expression && elementText(expression, 'body')).map((owner) => {
+    const named = childOf(resource, 'resourceRef');
+    const owners = [
+      ...listed(expression && elementText(expression, 'body')),
+      ...(named ? [elementText(named, 'name') ?? elementId(named)] : []),
+    ];
+    return owners.map((owner) => {
       const [, kind = isSingle ? 'user' : 'group', name = owner] = /^(user|group)\(([^)]*)\)$/.exec(owner) ?? [];
       return { name: name.trim(), kind: kind === 'user' ? 'person' : 'group' };
     });

@@ -1,8 +1,8 @@
 import { groupBy } from '#domain/shared/groupBy.ts';
 import type { ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
-import { checkForeign } from './foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './moddleElement.ts';
+import { declareLanguages } from './declareLanguages.ts';
 import { readBpmnExpression } from './readExpression.ts';
 import { readNode, type NodePlace } from './readNode.ts';
 import type { ParseContext } from './parseContext.ts';
@@ -18,16 +18,21 @@ export interface BpmnGraph {
 }
 
 /** All nodes and flows of a process, those of its embedded sub-processes included. */
-export function readGraph(parsing: ParseContext, process: ModdleElement): BpmnGraph {
+export function readGraph(parsing: ParseContext, root: ModdleElement, process: ModdleElement): BpmnGraph {
   const placed = placeAll(process, undefined);
+  declareLanguages(
+    parsing,
+    root,
+    placed.map(({ element }) => element),
+  );
   const flows = placed.filter(({ element }) => element.$type === 'bpmn:SequenceFlow');
   const outgoing = groupBy(flows, ({ element }) => elementId(childOf(element, 'sourceRef') ?? element));
   const nodes = placed
     .filter(({ element }) => element.$type !== 'bpmn:SequenceFlow' && !DECORATION.has(element.$type))
-    .flatMap(({ element, scope }) => {
-      checkForeign(parsing, element);
-      return readNode(parsing, element, placeOf(element, scope, outgoing.get(elementId(element)) ?? [])) ?? [];
-    });
+    .flatMap(
+      ({ element, scope }) =>
+        readNode(parsing, element, placeOf(element, scope, outgoing.get(elementId(element)) ?? [])) ?? [],
+    );
   return {
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
     flows: Object.fromEntries(
@@ -61,7 +66,6 @@ function placeAll(container: ModdleElement, scope: NodeId | undefined): readonly
 }
 
 function readFlow(parsing: ParseContext, element: ModdleElement): SequenceFlow | undefined {
-  checkForeign(parsing, element);
   const [from, to] = [childOf(element, 'sourceRef'), childOf(element, 'targetRef')];
   if (from === undefined || to === undefined) {
     parsing.report(
@@ -83,10 +87,6 @@ function readFlow(parsing: ParseContext, element: ModdleElement): SequenceFlow |
 function readCondition(parsing: ParseContext, flow: ModdleElement): SequenceFlow['condition'] {
   const expression = childOf(flow, 'conditionExpression');
   const text = expression && elementText(expression, 'body');
-  if (expression === undefined || text === undefined) return undefined;
-  const language = elementText(expression, 'language');
-  if (language === undefined || /juel|feel|^https?:|^\$/i.test(language))
-    return readBpmnExpression(parsing, flow, text);
-  parsing.report(flow, `a condition in ${language} is not run`);
-  return undefined;
+  if (text === undefined) return undefined;
+  return readBpmnExpression(parsing, flow, text);
 }

@@ -1,7 +1,7 @@
 import type { FlowId, NodeId } from '#domain/shared/ids.ts';
 import type { ProcessNode, TimerAction } from '#domain/workflow/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
-import { childOf, childrenOf, elementId, elementText, wordOf, type ModdleElement } from './moddleElement.ts';
+import { childOf, elementId, elementText, eventDefinitionsOf, wordOf, type ModdleElement } from './moddleElement.ts';
 import { isExpression } from './readExpression.ts';
 import { readTimerEvent } from './readTimer.ts';
 import { readUserTask } from './readUserTask.ts';
@@ -44,15 +44,17 @@ const plain =
 
 const READERS: Readonly<Record<string, NodeReader>> = {
   'bpmn:StartEvent': (parsing, element, place) => {
-    const [definition] = childrenOf(element, 'eventDefinitions');
+    const [definition] = eventDefinitionsOf(element);
     return definition === undefined
       ? { ...place, kind: 'startEvent' }
       : refuse(parsing, element, `a start by ${wordOf(definition)} is not run; requests are started by people`);
   },
   'bpmn:EndEvent': (parsing, element, place) => {
-    const [definition] = childrenOf(element, 'eventDefinitions');
+    const [definition, second] = eventDefinitionsOf(element);
     const said = readEndOutcome(parsing, element, place);
     if (definition === undefined) return { ...place, kind: 'endEvent', ...said };
+    if (second !== undefined)
+      return refuse(parsing, element, `an end with ${wordOf(definition)} and ${wordOf(second)} is not run`);
     if (definition.$type === 'bpmn:TerminateEventDefinition') return { ...place, kind: 'terminateEvent', ...said };
     return refuse(parsing, element, `an end with ${wordOf(definition)} is not run`);
   },

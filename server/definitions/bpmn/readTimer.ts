@@ -1,5 +1,5 @@
 import type { TimerRule } from '#domain/workflow/processDefinition.ts';
-import { childOf, childrenOf, elementText, type ModdleElement } from './moddleElement.ts';
+import { childOf, elementText, eventDefinitionsOf, type ModdleElement } from './moddleElement.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';
 import type { ParseContext } from './parseContext.ts';
 
@@ -49,24 +49,21 @@ export function readTimerText(parsing: ParseContext, element: ModdleElement, tex
 
 /** The one timer definition of a catching or boundary event; every other kind of event is refused. */
 export function readTimerEvent(parsing: ParseContext, event: ModdleElement): TimerRule | undefined {
-  const [definition, ...others] = childrenOf(event, 'eventDefinitions');
+  const [definition, ...others] = eventDefinitionsOf(event);
   if (definition?.$type !== 'bpmn:TimerEventDefinition' || others.length > 0) {
     parsing.report(event, 'only a timer can be waited for; other events are not run');
     return undefined;
   }
   const duration = bodyOf(definition, 'timeDuration');
   const moment = bodyOf(definition, 'timeDate');
+  if (childOf(definition, 'timeCycle') !== undefined)
+    return refuse(parsing, event, 'a repeating timer (timeCycle) is not run');
+  if (duration !== undefined && moment !== undefined)
+    return refuse(parsing, event, 'the timer has a duration and a date; it can wait for one of them');
   if (duration !== undefined && isExpression(duration))
     return refuse(parsing, event, 'the duration of a timer is a fixed ISO 8601 text; use a date to compute it');
-  if (duration !== undefined) return readTimerText(parsing, event, duration);
-  if (moment !== undefined) return readTimerText(parsing, event, moment);
-  return refuse(
-    parsing,
-    event,
-    bodyOf(definition, 'timeCycle') === undefined
-      ? 'the timer has no time'
-      : 'a repeating timer (timeCycle) is not run',
-  );
+  const text = duration ?? moment;
+  return text === undefined ? refuse(parsing, event, 'the timer has no time') : readTimerText(parsing, event, text);
 }
 
 function refuse(parsing: ParseContext, event: ModdleElement, message: string): undefined {

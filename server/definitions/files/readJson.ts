@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DefinitionProblem } from '../problem.ts';
+import { readBytes } from './readBytes.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
+
+const LARGEST_FILE = 10_000_000;
 
 /** A JSON file of the definitions folder, checked against its schema. `undefined`: there is no such file. */
 export async function readJsonFile<Output>(
@@ -11,8 +13,10 @@ export async function readJsonFile<Output>(
   name: string,
   schema: Schema<Output>,
 ): Promise<Result<Output | undefined, readonly DefinitionProblem[]>> {
-  const text = await readText(path);
-  if (text === undefined) return ok(undefined);
+  const read = await readBytes(path, LARGEST_FILE);
+  if (!read.ok) return fail([{ file: name, message: read.error }]);
+  if (read.value === undefined) return ok(undefined);
+  const text = read.value.toString('utf8').replace(/^\uFEFF/, '');
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -25,18 +29,23 @@ export async function readJsonFile<Output>(
       },
     ]);
   }
+  const strange = unstorableIn(json);
+  if (strange !== undefined)
+    return fail([{ file: name, message: `the text ${strange} holds a character that cannot be kept` }]);
   const parsed = v.safeParse(schema, json);
   return parsed.success ? ok(parsed.output) : fail(parsed.issues.map((issue) => toProblem(name, issue)));
 }
 
-/** A text file; `undefined` when it does not exist. Other troubles of the disk are thrown. */
-export async function readText(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+/** The first text with a zero character or half of a pair, as JSON writes it. */
+function unstorableIn(json: unknown): string | undefined {
+  const waiting = [json];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) return JSON.stringify(value).slice(0, 80);
+    if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) waiting.push(key, each);
   }
+  return undefined;
 }
 
 function toProblem(file: string, issue: v.BaseIssue<unknown>): DefinitionProblem {

@@ -1,8 +1,9 @@
 import type { ProcessDefinition, SequenceFlow } from '#domain/workflow/processDefinition.ts';
+import { scanXml } from '../xml/scanXml.ts';
 import { placeBoxes, type Box } from './boxes.ts';
 
-const NAMESPACES =
-  'xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"';
+const DIAGRAMS = 'http://www.omg.org/spec/BPMN/20100524/DI';
+const NAMESPACES = `xmlns:bpmndi="${DIAGRAMS}" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"`;
 const LANE = 20;
 /** Events and gateways; activities fill their column. */
 const NARROW = 50;
@@ -14,9 +15,26 @@ export function drawDiagram(xml: string, definition: ProcessDefinition): string 
   const edges = Object.values(definition.flows).map((flow) => edge(flow, boxes));
   const plane = `<bpmndi:BPMNPlane id="Plane_of_chart" bpmnElement="${escaped(definition.key)}">${[...shapes, ...edges].join('')}</bpmndi:BPMNPlane>`;
   const diagram = `<bpmndi:BPMNDiagram ${NAMESPACES} id="Diagram_of_chart">${plane}</bpmndi:BPMNDiagram>`;
-  return xml
-    .replaceAll(/<([\w-]+:)?BPMNDiagram\b[^]*?<\/\1BPMNDiagram>/g, '')
-    .replace(/(<\/(?:[\w-]+:)?definitions>\s*)$/, (end) => diagram + end);
+  return replaceDiagrams(xml, diagram);
+}
+
+/** The text without the diagrams it has, and with the given one at its end. */
+function replaceDiagrams(xml: string, diagram: string): string {
+  const drawn: (readonly [from: number, to: number])[] = [];
+  let last = xml.length;
+  scanXml(xml, {
+    onOpen: () => undefined,
+    onClose({ uri, local, start, parent }, end) {
+      if (uri === DIAGRAMS && local === 'BPMNDiagram') drawn.push([start, end]);
+      if (parent === undefined) last = xml.lastIndexOf('</', end);
+    },
+  });
+  let [kept, from] = ['', 0];
+  for (const [start, end] of drawn) {
+    kept += xml.slice(from, start);
+    from = end;
+  }
+  return kept + xml.slice(from, last) + diagram + xml.slice(last);
 }
 
 const shape = (id: string, { x, y, width, height }: Box, isExpanded: boolean): string =>

@@ -226,3 +226,28 @@ describe('laying out a chart for a phone', () => {
     expect(width).toBeLessThanOrEqual(ROOM);
   });
 });
+
+describe('a chart of a thousand steps', () => {
+  const ids = Array.from({ length: 1_000 }, (_, index) => `t${index}`);
+  const nodes = ids.map((id) => node(id));
+
+  it('goes down the screen, step by step, with its loops and short cuts', () => {
+    const next = ids.slice(1).map((id, index) => line(ids[index] ?? '', id));
+    const others = ids.flatMap((id, index) =>
+      index % 10 === 0
+        ? [line(id, ids[index + 7] ?? 't0'), line(ids[index + 5] ?? 't0', id, { id: `back ${id}` })]
+        : [],
+    );
+    const { nodes: placed, lines, width } = layoutChart(chart(nodes, [...next, ...others]), ROOM);
+    const tops = ids.map((id) => placed.find((each) => each.node.id === id)?.y ?? -1);
+    expect(tops.every((top, index) => index === 0 || top > (tops[index - 1] ?? 0))).toBe(true);
+    expect(lines).toHaveLength(next.length + others.length);
+    expect(width).toBeLessThan(ROOM * 1.5);
+  });
+  it('stands side by side, when all of them are at once', () => {
+    const fan = ids.slice(1, -1).flatMap((id) => [line('t0', id, { name: `for ${id}` }), line(id, 't999')]);
+    const { nodes: placed } = layoutChart(chart(nodes, fan), ROOM);
+    expect(collisions(framesOf(placed).slice(0, 200))).toEqual([]);
+    expect(new Set(placed.map(({ y }) => y)).size).toBe(3);
+  });
+});

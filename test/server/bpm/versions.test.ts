@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -60,6 +61,31 @@ it('shows a changed form to new requests only', async () => {
   const zhangwei = await after('zhangwei');
   const reply = await zhangwei.tryStart('leave', { ...LEAVE, reason: '' });
   expect(reply.data.issues).toMatchObject([{ values: { name: 'Purpose' } }]);
+});
+
+it('tells of a definition stored with a flow without an id, of its new version and of what still runs on it', async () => {
+  const zhangwei = await workflowOf(await restarted())('zhangwei');
+  const request = await zhangwei.start('leave', LEAVE);
+  const [stored] = await database.sql
+    .select()
+    .from(definitions)
+    .where(and(eq(definitions.key, 'leave'), eq(definitions.isMain, true)));
+  if (stored === undefined) throw new Error('nothing is stored');
+  const { process } = stored.loaded;
+  const [lost] = Object.values(process.flows);
+  const nameless = { ...stored.loaded, process: { ...process, flows: { ...process.flows, '': { ...lost, id: '' } } } };
+  await database.sql
+    .update(definitions)
+    .set({ loaded: nameless as typeof stored.loaded, hash: 'of old' })
+    .where(eq(definitions.id, stored.id));
+
+  const said: string[] = [];
+  clock.advance(60_000);
+  await demoPlatform(database, { definitions: folder, report: (line) => said.push(line) }, clock);
+  expect(said).toEqual([
+    `Process "${stored.name}" (leave, version ${stored.version}) was stored with flows without an id, and requests may have skipped a step of it: version ${stored.version + 1} has been made from its file.`,
+    `Still running on that version: ${request.billNo}.`,
+  ]);
 });
 
 /** The server once more over the same data, some time later. */

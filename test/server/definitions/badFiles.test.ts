@@ -19,8 +19,8 @@ describe('a file that is no process', () => {
     ]);
   });
   it('is refused when it has more elements than a process may have', async () => {
-    expect(await refused(chain(1_001))).toEqual([
-      { element: 'process "sample"', line: 2, message: 'this process has 2005 elements; 2000 is the most we run' },
+    expect(await refused(chain(2_001))).toEqual([
+      { element: 'process "sample"', line: 2, message: 'this process has 4005 elements; 4000 is the most we run' },
     ]);
   });
   it.each([

@@ -9,7 +9,7 @@ const NOBODY = { person: () => undefined, group: () => undefined, hasHandler: ()
 
 /** The rule a text means, or the problem its author is told. */
 function read(text: string): TimerRule | string | undefined {
-  const parsing = startParsing('', TIMER, NOBODY, undefined);
+  const parsing = startParsing('', new Set(), NOBODY, undefined);
   return readTimerText(parsing, TIMER, text) ?? parsing.problems[0]?.message;
 }
 

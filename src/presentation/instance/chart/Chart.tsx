@@ -80,9 +80,17 @@ export function Chart({ chart, onOpen }: ChartProps) {
   );
 }
 
-/** A chart wider than the screen opens where the request stands, or at its start. */
+const LONG_IN_SCREENS = 3;
+
+/**
+ * A chart wider than the screen opens where the request stands, or at its start; one of many screens opens there, too,
+ * where otherwise nobody would find it.
+ */
 function centreCurrent(region: HTMLElement | null): void {
-  const node = region?.querySelector<HTMLElement>('[data-current]') ?? region?.querySelector('button');
+  const current = region?.querySelector<HTMLElement>('[data-current]');
+  if (region && current && region.clientHeight > LONG_IN_SCREENS * window.innerHeight)
+    current.scrollIntoView({ block: 'center' });
+  const node = current ?? region?.querySelector('button');
   const place = node?.getBoundingClientRect();
   if (region && place)
     region.scrollBy({

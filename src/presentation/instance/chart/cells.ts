@@ -1,4 +1,5 @@
 import type { ChartNode } from '#domain/process/chart.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
 import type { ChartEdge } from './edges.ts';
 import { lanesOf } from './lanes.ts';
 import { blockOf, MEDIUM, SMALL, type TextSize } from './textSize.ts';
@@ -83,11 +84,12 @@ export function cellsOf(
 /** The longest way from a start. */
 function rankOf(ids: readonly string[], forward: readonly ChartEdge[]): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
+  const before = groupBy(forward, ({ to }) => to);
   const rank = (id: string): number => {
     const known = ranks.get(id);
     if (known !== undefined) return known;
     ranks.set(id, 0);
-    const found = Math.max(-1, ...forward.filter(({ to }) => to === id).map(({ from }) => rank(from))) + 1;
+    const found = Math.max(-1, ...(before.get(id) ?? []).map(({ from }) => rank(from))) + 1;
     ranks.set(id, found);
     return found;
   };
@@ -100,6 +102,7 @@ function sorted(
   rows: readonly (readonly ChartCell[])[],
   links: readonly { readonly from: string; readonly to: string }[],
 ): readonly (readonly ChartCell[])[] {
+  const [above, below] = [groupBy(links, ({ to }) => to), groupBy(links, ({ from }) => from)];
   let current = rows;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const isDown = sweep % 2 === 0;
@@ -107,11 +110,10 @@ function sorted(
       current.flatMap((row) => row.map((cell, index) => [cell.key, (index + 0.5) / row.length] as const)),
     );
     const middle = (cell: ChartCell, index: number, count: number): number => {
-      const near = links
-        .flatMap(({ from, to }) =>
-          isDown ? (to === cell.key ? [places.get(from)] : []) : from === cell.key ? [places.get(to)] : [],
-        )
-        .filter((place) => place !== undefined);
+      const ends = isDown
+        ? (above.get(cell.key) ?? []).map(({ from }) => from)
+        : (below.get(cell.key) ?? []).map(({ to }) => to);
+      const near = ends.map((key) => places.get(key)).filter((place) => place !== undefined);
       return near.length === 0 ? (index + 0.5) / count : near.reduce((sum, place) => sum + place, 0) / near.length;
     };
     current = current.map((row) =>

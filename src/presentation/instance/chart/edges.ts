@@ -1,4 +1,5 @@
 import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
 
 export type ChartEdge = Pick<ChartLine, 'id' | 'from' | 'to' | 'name' | 'isTravelled' | 'points'>;
 
@@ -9,7 +10,9 @@ export const ENDS: ReadonlySet<ChartNode['kind']> = new Set(['endEvent', 'termin
  * leaves from its ends. A boundary timer hangs below the node it watches.
  */
 export function edgesOf({ nodes, lines }: FlowChart): readonly ChartEdge[] {
-  const inside = (scope: string) => nodes.filter((node) => node.scope === scope);
+  const scopes = groupBy(nodes, ({ scope }) => scope);
+  const inside = (scope: string) => scopes.get(scope) ?? [];
+  const reached = new Set(lines.map(({ to }) => to));
   const holders = new Set(nodes.flatMap(({ scope }) => scope ?? []));
   const leaving = (id: string): readonly string[] =>
     holders.has(id)
@@ -18,7 +21,7 @@ export function edgesOf({ nodes, lines }: FlowChart): readonly ChartEdge[] {
           .map((node) => node.id)
       : [id];
   const into = [...holders].flatMap((scope) =>
-    firstOf(inside(scope), lines).map((first) => ({
+    firstOf(inside(scope), reached).map((first) => ({
       id: `${scope}.in.${first}`,
       from: scope,
       to: first,
@@ -38,10 +41,8 @@ export function edgesOf({ nodes, lines }: FlowChart): readonly ChartEdge[] {
   return [...drawn, ...into, ...attached];
 }
 
-const firstOf = (nodes: readonly ChartNode[], lines: readonly ChartLine[]): readonly string[] =>
-  nodes
-    .filter(({ id, attachedTo }) => attachedTo === undefined && !lines.some(({ to }) => to === id))
-    .map(({ id }) => id);
+const firstOf = (nodes: readonly ChartNode[], reached: ReadonlySet<string>): readonly string[] =>
+  nodes.filter(({ id, attachedTo }) => attachedTo === undefined && !reached.has(id)).map(({ id }) => id);
 
 /** Parts the lines that lead back from the others: without them every way comes to an end. */
 export function withoutLoops(
@@ -50,15 +51,17 @@ export function withoutLoops(
 ): { readonly forward: readonly ChartEdge[]; readonly loops: readonly ChartEdge[] } {
   const state = new Map<string, 'open' | 'closed'>();
   const loops = new Set<ChartEdge>();
+  const onward = groupBy(edges, ({ from }) => from);
+  const reached = new Set(edges.map(({ to }) => to));
   const visit = (id: string): void => {
     state.set(id, 'open');
-    for (const edge of edges.filter(({ from }) => from === id)) {
+    for (const edge of onward.get(id) ?? []) {
       if (state.get(edge.to) === 'open') loops.add(edge);
       else if (!state.has(edge.to)) visit(edge.to);
     }
     state.set(id, 'closed');
   };
-  const roots = ids.filter((id) => !edges.some(({ to }) => to === id));
+  const roots = ids.filter((id) => !reached.has(id));
   for (const id of [...roots, ...ids]) if (!state.has(id)) visit(id);
   return { forward: edges.filter((edge) => !loops.has(edge)), loops: [...loops] };
 }

@@ -1,4 +1,5 @@
 import type { ChartNode, FlowChart } from '#domain/process/chart.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
 import { ENDS } from './edges.ts';
 import { isDrawnAcross, SAME_LANE } from './lanes.ts';
 
@@ -12,10 +13,9 @@ export interface ChartBox extends ChartNode {
  * followed.
  */
 export function endsApart(chart: FlowChart): FlowChart & { readonly nodes: readonly ChartBox[] } {
-  const isShared = ({ id, kind }: ChartNode) =>
-    ENDS.has(kind) &&
-    chart.lines.filter(({ to }) => to === id).length > 1 &&
-    chart.lines.every(({ from }) => from !== id);
+  const [into, outOf] = [groupBy(chart.lines, ({ to }) => to), groupBy(chart.lines, ({ from }) => from)];
+  const byId = new Map(chart.nodes.map((node) => [node.id, node]));
+  const isShared = ({ id, kind }: ChartNode) => ENDS.has(kind) && (into.get(id)?.length ?? 0) > 1 && !outOf.has(id);
   const shared = new Map(chart.nodes.filter(isShared).map((end) => [end.id, end]));
   const side = isDrawnAcross(chart.nodes) ? 'y' : 'x';
   const isStraightOn = (from: ChartNode, end: ChartNode) =>
@@ -23,7 +23,7 @@ export function endsApart(chart: FlowChart): FlowChart & { readonly nodes: reado
   const copies: ChartBox[] = [];
   const lines = chart.lines.map((line) => {
     const end = shared.get(line.to);
-    const from = chart.nodes.find(({ id }) => id === line.from);
+    const from = byId.get(line.from);
     if (!end || !from) return line;
     const id = `${end.id} ${line.id}`;
     copies.push({

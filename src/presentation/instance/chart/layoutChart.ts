@@ -1,4 +1,5 @@
 import type { FlowChart } from '#domain/process/chart.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
 import { cellsOf, ROOMY, type ChartCell } from './cells.ts';
 import { edgesOf, withoutLoops, type ChartEdge } from './edges.ts';
 import { endsApart, type ChartBox } from './endsApart.ts';
@@ -53,11 +54,13 @@ export function layoutChart(chart: FlowChart, room: number): ChartLayout {
     apart.nodes.map(({ id }) => id),
     edgesOf(apart),
   );
-  const layouts = BOX_WIDTHS.map((boxWidth) => layoutWith(cellsOf(apart.nodes, edges.forward, boxWidth), edges, room));
-  return (
-    layouts.find(({ width }) => width <= room) ??
-    layouts.reduce((best, layout) => (layout.width < best.width ? layout : best))
-  );
+  let best: ChartLayout | undefined;
+  for (const boxWidth of BOX_WIDTHS) {
+    const layout = layoutWith(cellsOf(apart.nodes, edges.forward, boxWidth), edges, room);
+    if (layout.width <= room) return layout;
+    if (best === undefined || layout.width < best.width) best = layout;
+  }
+  return best ?? { width: 0, height: 0, nodes: [], lines: [] };
 }
 
 type Rows = readonly (readonly ChartCell[])[];
@@ -86,34 +89,25 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
   const stops = new Map(
     rows.flatMap((row, index) => row.map((cell) => [cell.key, { row: index, x: centreOf(cell) }] as const)),
   );
+  const passing = groupBy(rows.flat(), (cell) => cell.edge);
   const ways = forward.map((edge) => ({
     edge,
-    keys: [
-      edge.from,
-      ...rows
-        .flat()
-        .filter((cell) => cell.edge === edge.id)
-        .map(({ key }) => key),
-      edge.to,
-    ],
+    keys: [edge.from, ...(passing.get(edge.id) ?? []).map(({ key }) => key), edge.to],
   }));
   const returns = loops.map((edge, index) => ({ edge, lane: widest + LANE * ((index % LANES) + 0.5) }));
 
-  const bands = rows.map((_, row) =>
-    bandOf(
-      [
-        ...ways.flatMap(({ edge, keys }) =>
-          keys
-            .slice(1)
-            .flatMap((key, index) =>
-              crossingAt(row, stops.get(keys[index] ?? ''), stops.get(key)?.x, edge, index === 0),
-            ),
-        ),
-        ...returns.flatMap(({ edge, lane }) => crossingAt(row, stops.get(edge.from), lane, edge, true, true)),
-      ],
-      widest + lanes,
-    ),
+  const crossings = groupBy(
+    [
+      ...ways.flatMap(({ edge, keys }) =>
+        keys
+          .slice(1)
+          .flatMap((key, index) => crossingOf(stops.get(keys[index] ?? ''), stops.get(key)?.x, edge, index === 0)),
+      ),
+      ...returns.flatMap(({ edge, lane }) => crossingOf(stops.get(edge.from), lane, edge, true, true)),
+    ],
+    ({ row }) => row,
   );
+  const bands = rows.map((_, row) => bandOf(crossings.get(row) ?? [], widest + lanes));
   const edges = rowEdges(rows, bands, loops.some(({ to }) => stops.get(to)?.row === 0) ? 1 : 0);
 
   const nodes = rows.flatMap((row, index) =>
@@ -132,9 +126,10 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
         : [];
     }),
   );
+  const byId = new Map(nodes.map((placed) => [placed.node.id, placed]));
   const placeOf = (key: string): Place => {
     const { row = 0, x = 0 } = stops.get(key) ?? {};
-    const node = nodes.find((each) => each.node.id === key);
+    const node = byId.get(key);
     const { top = 0, bottom = 0 } = edges[row] ?? {};
     return { row, x, top: node?.y ?? top, bottom: node ? node.y + node.height : bottom };
   };
@@ -165,16 +160,15 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
   };
 }
 
-function crossingAt(
-  row: number,
+function crossingOf(
   from: { readonly row: number; readonly x: number } | undefined,
   to: number | undefined,
   { id, name }: ChartEdge,
   isNamed: boolean,
   isLoop = false,
-): readonly LineCrossing[] {
-  return from?.row === row && to !== undefined
-    ? [{ id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isLoop }]
+): readonly (LineCrossing & { readonly row: number })[] {
+  return from !== undefined && to !== undefined
+    ? [{ row: from.row, id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isLoop }]
     : [];
 }
 

@@ -26,6 +26,8 @@ const ABOVE = 0.5;
 const BELOW = 0.75;
 const WIDEST = 5.5;
 const PADDING = 0.5;
+/** Among more lines than these every name hides some. */
+const MOST_COMPARED = 60;
 
 interface Wanted {
   readonly crossing: LineCrossing;
@@ -102,7 +104,8 @@ function choiceAt({ crossing, size, levels }: Wanted, level: number, { crossings
     top,
     bottom: top + levels * SMALL.line,
   };
-  const hidden = crossings.filter(
+  const others = crossings.length > MOST_COMPARED ? [] : crossings;
+  const hidden = others.filter(
     (other) => other !== crossing && !other.isLoop && Math.abs(across(other, y / height) - x) < size.width / 2 + 0.2,
   ).length;
   return { spot, hidden, name: { ...size, x, y } };
