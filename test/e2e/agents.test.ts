@@ -91,7 +91,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
       away,
       away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` }),
     );
-    expect(await trail.textContent()).toContain(t('status.action.agree'));
+    expect(await trail.textContent()).toContain(t('record.agree'));
     expect(await button(away, t('lists.transfer.agent')).getAttribute('aria-pressed')).toBe('true');
     expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
     await away.open(addressOf('approvalHistory', { instId: instance }));

@@ -59,7 +59,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const done = wangfang.page
       .getByRole('listitem')
       .getByRole('link', { name: leaveOf(wangfang, 'Parental leave', 2) });
-    expect(await (await reach(wangfang, done)).textContent()).toContain(t('status.action.agree'));
+    expect(await (await reach(wangfang, done)).textContent()).toContain(t('record.agree'));
 
     await openList(zhangwei, 'myApplications');
     const mine = await reach(
@@ -88,7 +88,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await photograph(zhangwei, 'flowChart');
     await zhangwei.page.getByText(t('node.shape.list'), { exact: true }).click();
     const steps = await zhangwei.page.getByRole('listitem').allTextContents();
-    expect(steps.find((step) => step.startsWith(company('Manager')))).toContain(t('status.action.agree'));
+    expect(steps.find((step) => step.startsWith(company('Manager')))).toContain(t('record.agree'));
     expect(steps.find((step) => step.startsWith(company('HR approval')))).toContain(t('node.state.ahead'));
   });
 

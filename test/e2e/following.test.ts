@@ -203,7 +203,7 @@ it('tells who has put a request on hold, and offers to go on with it', async () 
   } = phone;
   await phone.open(addressOf('pendingDetail', { instId: instance }));
   await page.getByText(t('follow.pendingDetail.onHold')).waitFor();
-  expect(await page.getByRole('listitem').textContent()).toContain(t('status.action.pend'));
+  expect(await page.getByRole('listitem').textContent()).toContain(t('record.pend'));
   await button(phone, t('action.restore')).waitFor();
 });
 

@@ -66,7 +66,7 @@ describe('an administrator', () => {
     await shoot(page, 'recover/backtrack');
     await sheet.getByRole('button', { name: t('action.recover.verb'), exact: true }).click();
     await page.getByText(t('message.done')).waitFor();
-    await page.getByText(t('status.action.recover')).first().waitFor();
+    await page.getByText(t('record.recover')).first().waitFor();
     expect((await zhangwei.history(instance)).find(({ checkStatus }) => checkStatus === 'RECOVER')?.remark).toBe(
       'The wrong year.',
     );

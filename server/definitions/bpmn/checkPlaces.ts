@@ -2,8 +2,11 @@ import { childOf, childrenOf, elementText, type ModdleElement } from './moddleEl
 import type { ParseContext } from './parseContext.ts';
 import type { ParsedXml } from './parseXml.ts';
 
-/** References that the run follows; flows and boundary events check their ends themselves. */
-const FOLLOWED = new Set(['bpmn:default', 'bpmn:eventDefinitionRef', 'bpmn:loopDataInputRef']);
+/**
+ * References that the run follows; flows and boundary events check their ends themselves, and a loop over data that is
+ * not there goes over the variable of that name.
+ */
+const FOLLOWED = new Set(['bpmn:default', 'bpmn:eventDefinitionRef']);
 
 /**
  * The library skips what it cannot place. What other tools added beside the run may be skipped; ours, BPMN's own and

@@ -4,7 +4,7 @@ import type { RecordList } from '../list/recordList.ts';
 import type { RouteRow } from './route.ts';
 
 /** What a list says beside its own page: where its rows stand, what can be done with them, and why it could not. */
-const LIST_TEXTS = ['list', 'lists', 'status', 'message', 'refusal'] as const;
+const LIST_TEXTS = ['list', 'lists', 'status', 'record', 'message', 'refusal'] as const;
 
 /** The row of a page that is a list. */
 export type ListRouteRow = Required<Pick<RouteRow, 'page' | 'count' | 'texts'>>;

@@ -68,6 +68,7 @@ const REQUEST_TEXTS = [
   'file',
   'people',
   'status',
+  'record',
   'validation',
   'refusal',
   'message',
@@ -105,7 +106,7 @@ const REQUESTS = {
     page: () => import('../task/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage),
   },
   batchJob: {
-    texts: ['batch', 'status', 'refusal'],
+    texts: ['batch', 'record', 'refusal'],
     page: () => import('../task/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage),
   },
 } satisfies Partial<Rows<PageName>>;
@@ -128,7 +129,7 @@ const ACTIONS = {
 } satisfies Partial<Rows<PageName>>;
 
 /** What a page says that tells about a request in entries by people. */
-const FEED_TEXTS = ['follow', 'action', 'node', 'status', 'list', 'file', 'message', 'refusal'] as const;
+const FEED_TEXTS = ['follow', 'action', 'node', 'status', 'record', 'list', 'file', 'message', 'refusal'] as const;
 
 /** They come in one chunk: each is a few lines of data. */
 const feed = (name: FeedName): RouteRow => ({

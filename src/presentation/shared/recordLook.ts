@@ -76,4 +76,4 @@ interface Recorded {
  * for an action we do not know the platform's.
  */
 export const recordWord = ({ action, optionName, actionLabel = '' }: Recorded, t: Translate): string =>
-  optionName ?? (action === 'unknown' && actionLabel !== '' ? actionLabel : t(`status.action.${action}`));
+  optionName ?? (action === 'unknown' && actionLabel !== '' ? actionLabel : t(`record.${action}`));

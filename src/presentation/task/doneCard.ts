@@ -19,9 +19,9 @@ export function doneCard(row: DoneRow, { t, language, now }: CardWords): CardCon
 
 const RETURNS = 'returnToPrevious,returnToInitiator,returnToNode';
 const LABELS = {
-  agree: 'status.action.agree',
-  refuse: 'status.action.refuse',
-  abstain: 'status.action.abstain',
+  agree: 'record.agree',
+  refuse: 'record.refuse',
+  abstain: 'record.abstain',
   [RETURNS]: 'lists.returned',
 } as const;
 /** Chips for what was done; the three ways to return are one. */

@@ -8,7 +8,7 @@ it.each(LANGUAGES)(
   'has a word of its own for each action of the history, and for what an agent and a copy are, in %s',
   (language) => {
     const texts = textsOf(language);
-    const words = [...RECORD_ACTIONS.map((action) => `status.action.${action}`), 'node.agentFor', 'task.copyTo'].map(
+    const words = [...RECORD_ACTIONS.map((action) => `record.${action}`), 'node.agentFor', 'task.copyTo'].map(
       (key) => texts.get(key),
     );
     expect(words).not.toContain(undefined);
@@ -35,5 +35,5 @@ it('says what the node calls a decision, our word for one without, and the word 
     recordWord({ action: 'agree', actionLabel: '同意' }, t),
     recordWord({ action: 'unknown', actionLabel: '催办' }, t),
     recordWord({ action: 'unknown', actionLabel: '' }, t),
-  ]).toEqual(['Pay', 'status.action.agree', '催办', 'status.action.unknown']);
+  ]).toEqual(['Pay', 'record.agree', '催办', 'record.unknown']);
 });

@@ -101,10 +101,10 @@ it("shows an action nobody has met by the platform's own label", () => {
   expect(myDoneList.card(doneRow({ action: 'unknown', actionLabel: 'Stamped' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe(
     'Stamped',
   );
-  expect(myDoneList.card(doneRow({ action: 'unknown' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('status.action.unknown');
+  expect(myDoneList.card(doneRow({ action: 'unknown' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('record.unknown');
   expect(myDoneList.card(doneRow({ remark: 'fine' }), KEYS_AS_WORDS)).toMatchObject({
     note: 'fine',
-    chips: [{ text: 'status.action.agree', tone: 'agree' }],
+    chips: [{ text: 'record.agree', tone: 'agree' }],
   });
 });
 
@@ -181,13 +181,13 @@ it('says what came of a task that is done, in whose name, and in which words', (
   const { task: _, ...done } = transfer;
   const decided: Transfer = { ...done, kind: 'agent', decision: { action: 'refuse', remark: 'Too dear' } };
   expect(givenTransfersList.card(decided, KEYS_AS_WORDS)).toMatchObject({
-    chips: [{ text: 'lists.transfer.agent' }, { text: 'status.action.refuse', tone: 'refuse' }],
+    chips: [{ text: 'lists.transfer.agent' }, { text: 'record.refuse', tone: 'refuse' }],
     note: 'Too dear',
   });
   expect(
     myDoneList.card({ ...aRecord({ agentForName: 'Wang Fang' }), instanceId: '2', subject: 'Laptops' }, KEYS_AS_WORDS)
       .chips,
-  ).toMatchObject([{ text: 'status.action.agree' }, { text: 'list.agentFor Wang Fang', tone: 'moved' }]);
+  ).toMatchObject([{ text: 'record.agree' }, { text: 'list.agentFor Wang Fang', tone: 'moved' }]);
   expect(
     [aTask({ agentForName: 'Wang Fang' }), aTask()].map((row) =>
       myTasksList
@@ -251,7 +251,7 @@ it('tells of a batch what was decided, how far it is, and what failed', () => {
     startedAt: NOON,
   };
   expect(batchJobsList.card(job, KEYS_AS_WORDS)).toMatchObject({
-    title: 'lists.batchJobs.title status.action.agree 5',
+    title: 'lists.batchJobs.title record.agree 5',
     chips: [{ text: 'batch.failed 1', tone: 'refuse' }, { text: 'batch.running' }],
     note: 'fine',
   });

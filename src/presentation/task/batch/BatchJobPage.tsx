@@ -64,7 +64,7 @@ function JobCard({ job, now }: { readonly job: BatchJob; readonly now: Instant }
     <Card isPadded className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone={look.tone} icon={look.icon}>
-          {t(`status.action.${vote}`)}
+          {t(`record.${vote}`)}
         </Chip>
         <Chip tone={isOver ? 'neutral' : 'action'}>{t(isOver ? 'batch.over' : 'batch.running')}</Chip>
       </div>

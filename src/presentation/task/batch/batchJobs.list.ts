@@ -22,7 +22,7 @@ export const batchJobsList: RecordList<BatchJob> = {
   keyOf: (row) => row.id,
   card: ({ vote, opinion, total, done, failed, isOver, startedAt }, { t, language, now }) => ({
     sign: recordLook(vote),
-    title: t('lists.batchJobs.title', { action: t(`status.action.${vote}`), count: total }),
+    title: t('lists.batchJobs.title', { action: t(`record.${vote}`), count: total }),
     facts: [formatMoment(language, startedAt, now), t('batch.progress', { done: done + failed, total })],
     chips: [
       ...(failed > 0 ? [{ text: t('batch.failed', { count: failed }), tone: 'refuse' as const }] : []),
