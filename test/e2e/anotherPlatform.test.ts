@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, type PageName } from '#presentation/routes/addresses.ts';
+import { PASSWORD, personId } from '#test/support/generationA/people.ts';
+import { REQUEST, TASK } from '#test/support/generationA/requests.ts';
+import { startGenerationA, type GenerationA } from '#test/support/generationA/startGenerationA.ts';
+import { launchChromium } from './support/chromium.ts';
+import { fillLogin } from './support/login.ts';
+import { newPhone, type Language, type Phone } from './support/phone.ts';
+import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
+import { shoot, shootFailure } from './support/screens.ts';
+import type { TestClock } from './support/testClock.ts';
+
+/** The moment the other platform's company lives at. */
+const MAY: TestClock = { now: () => Date.parse('2026-05-20T10:30:00+08:00'), zone: 'Asia/Shanghai' };
+
+/** Whether the operator has said which generation it is: without it the client finds out by reading. */
+describe.each([
+  ['as its operator says', { platform: 'A' }],
+  ['that nobody announced', {}],
+])('the built client in front of a platform of generation A %s', (_, told) => {
+  let browser: Browser;
+  let platform: GenerationA;
+  const phones: Phone[] = [];
+  beforeAll(async () => {
+    [browser, platform] = await Promise.all([
+      launchChromium(),
+      startGenerationA({ folder: 'dist/client', config: { apiBase: '/api', ...told } }),
+    ]);
+  });
+  afterEach(async ({ task }) => {
+    const used = phones.splice(0);
+    if (task.result?.state === 'fail')
+      for (const { page } of used) await shootFailure(page, task.name.replace(/\W+/gu, '-'));
+    await Promise.all(used.map((phone) => phone.close()));
+    expect(used.flatMap(({ problems }) => problems.filter((problem) => problem.startsWith('thrown')))).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser.close(), platform.stop()]);
+  });
+
+  async function phoneOf(account: string | undefined, language: Language = 'zh-CN'): Promise<Phone> {
+    const phone = await newPhone(browser, { server: platform.address, clock: MAY }, { language, account });
+    phones.push(phone);
+    return phone;
+  }
+  const callsOf = (name: string) => platform.calls.filter(({ path }) => path.endsWith(`/${name}`));
+  const rowsOf = ({ page }: Phone) => page.getByRole('list').getByRole('listitem');
+  async function openPage(phone: Phone, name: PageName, params = {}): Promise<void> {
+    await phone.open(addressOf(name, params));
+    await phone.settled();
+  }
+
+  it('logs in and shows what waits, with the names of people', async () => {
+    const phone = await phoneOf(undefined);
+    await phone.open('/pages/Login');
+    await fillLogin(phone, 'wangfang', PASSWORD);
+    await phone.page.getByRole('navigation', { name: phone.words.t('app.tabs') }).waitFor();
+    await openPage(phone, 'myTasks');
+    await rowsOf(phone).first().waitFor();
+    const text = await phone.page.locator('main').innerText();
+    expect(text).toContain('张伟');
+    await shoot(phone.page, 'generationA/myTasks');
+  });
+
+  it('finds people in the picker and hands a task over, once', async () => {
+    const phone = await phoneOf('wangfang');
+    const { t } = phone.words;
+    await openTaskOf(phone, TASK.leave);
+    await takeFromMenu(phone, t('page.transfer'));
+    await choosePeople(phone, t('people.chooseOne'), '李强');
+    await shoot(phone.page, 'generationA/transfer');
+    await button(phone, t('action.transfer.verb')).click();
+    await phone.page.getByRole('heading', { name: t('message.done') }).waitFor();
+    expect(callsOf('transTask').map(({ body }) => body)).toMatchObject([
+      { taskId: TASK.leave, toUser: { value: personId('liqiang'), label: '李强' } },
+    ]);
+  });
+
+  it('lets a task go round, once', async () => {
+    const phone = await phoneOf('wangfang');
+    const { t } = phone.words;
+    await openTaskOf(phone, TASK.signerWang);
+    await takeFromMenu(phone, t('page.circulate'));
+    await choosePeople(phone, t('people.chooseSome'), '李强', '陈洁');
+    await phone.page.getByLabel(t('action.words')).fill('请先看看。');
+    await button(phone, t('action.circulate.verb')).click();
+    await phone.page.getByText(t('refusal.task.circulating')).waitFor();
+    expect(callsOf('transRoamTask').map(({ body }) => body)).toMatchObject([
+      { taskId: TASK.signerWang, toUser: { value: [personId('liqiang'), personId('chenjie')].join(',') } },
+    ]);
+  });
+
+  it('decides, once', async () => {
+    const phone = await phoneOf('sunli');
+    await openTaskOf(phone, TASK.signerSun);
+    await button(phone, '同意').click();
+    await sheetOf(phone).getByRole('button', { name: '同意', exact: true }).click();
+    await phone.page.getByRole('heading', { name: phone.words.t('message.approved') }).waitFor();
+    expect(callsOf('completeTask')).toHaveLength(1);
+  });
+
+  it('draws how far a request has come', async () => {
+    const phone = await phoneOf('zhangwei');
+    await openPage(phone, 'flowChart', { instId: REQUEST.done });
+    const { t } = phone.words;
+    await phone.page
+      .getByRole('button', { name: new RegExp(t('record.agree'), 'u') })
+      .first()
+      .waitFor();
+    await shoot(phone.page, 'generationA/chart');
+  });
+
+  it.each<[PageName, string]>([
+    ['tracked', 'zhangwei'],
+    ['notices', 'zhangwei'],
+    ['myApplications', 'zhangwei'],
+    ['myDone', 'wangfang'],
+    ['receivedTransfers', 'liqiang'],
+    ['sentForwards', 'zhangwei'],
+    ['startable', 'zhangwei'],
+  ])('shows the rows of %s although one of them is odd', async (name, account) => {
+    const phone = await phoneOf(account);
+    await openPage(phone, name);
+    await rowsOf(phone).first().waitFor();
+    await shoot(phone.page, `generationA/${name}`);
+  });
+
+  it.each<Language>(['zh-CN', 'en-US', 'ja-JP'])('says in %s that a row was left out', async (language) => {
+    const phone = await phoneOf('zhangwei', language);
+    await openPage(phone, 'sentForwards');
+    await shoot(phone.page, `generationA/leftOut-${language}`);
+  });
+});
