@@ -5,7 +5,6 @@ import { makeHttpCategoryGateway } from '#infrastructure/definition/httpCategory
 import { makeHttpCopyGateway } from '#infrastructure/following/httpCopyGateway.ts';
 import { makeHttpFollowGateway } from '#infrastructure/following/httpFollowGateway.ts';
 import { makeHttpNoticeGateway } from '#infrastructure/following/httpNoticeGateway.ts';
-import type { ApiClient } from '#infrastructure/http/apiClient.ts';
 import { makeFindGeneration } from '#infrastructure/http/findGeneration.ts';
 import type { FindGeneration, Generation } from '#infrastructure/http/generation.ts';
 import { makeHttpInstanceGateway } from '#infrastructure/instance/httpInstanceGateway.ts';
