@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { GenerationSource } from '#infrastructure/http/generation.ts';
+import type { FindGeneration } from '#infrastructure/http/generation.ts';
 import type { ApiClient } from '#infrastructure/http/apiClient.ts';
 import type { WireFailure } from '#infrastructure/http/wireCall.ts';
 
@@ -32,7 +32,7 @@ export function wireAnsweringEach(answerTo: (call: WireCall) => unknown, failure
 }
 
 /** A platform of the newer generation, as the setting says. */
-export const GENERATION_B: GenerationSource = { known: () => 'B', find: async () => ok('B') };
+export const GENERATION_B: FindGeneration = async () => ok('B');
 
 export const aTaskDto = (given: object = {}) => ({
   taskId: '101',

@@ -3,14 +3,14 @@ import { CirculateTask, CompleteTask, RejectTask, SendCommand, TransferTask } fr
 import { later, laterGateway } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
-import { GenerationSource } from '../http/generation.ts';
+import { FindGeneration } from '../http/generation.ts';
 
 export const commandModule = (wire: ContainerBuilder): void => {
   wire.provide(
     CommandGateway,
-    (call, generations) =>
-      laterGateway(async () => (await import('./httpCommandGateway.ts')).makeHttpCommandGateway(call, generations)),
-    [ApiClient, GenerationSource],
+    (call, find) =>
+      laterGateway(async () => (await import('./httpCommandGateway.ts')).makeHttpCommandGateway(call, find)),
+    [ApiClient, FindGeneration],
   );
   wire.provide(
     CompleteTask,

@@ -8,7 +8,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import type { GenerationSource } from '../http/generation.ts';
+import type { FindGeneration } from '../http/generation.ts';
 import { toNextNode } from '../task/toNextNode.ts';
 import { toOutlook } from '../task/toOutlook.ts';
 import { toFormContent } from '../wire/forms.ts';
@@ -17,9 +17,9 @@ import { DEPENDS_ON_GENERATION, spellCommand, spellWay } from './commandCalls.ts
 
 type Told = Promise<Result<OutlookAnswer, Failure>>;
 
-export const makeHttpCommandGateway = (call: ApiClient, generations: GenerationSource): CommandGateway => ({
+export const makeHttpCommandGateway = (call: ApiClient, findGeneration: FindGeneration): CommandGateway => ({
   async send({ key, command, ...beside }) {
-    const found = DEPENDS_ON_GENERATION.has(command.kind) ? await generations.find() : ok('B' as const);
+    const found = DEPENDS_ON_GENERATION.has(command.kind) ? await findGeneration() : ok('B' as const);
     if (!found.ok) return found;
     const { endpoint, fields, body } = await spellCommand(command, { ...beside, generation: found.value });
     return withoutValue(await call(endpoint, { key, ...(fields && { fields }), ...(body && { body }) }));

@@ -2,7 +2,6 @@ import ky from 'ky';
 import * as v from 'valibot';
 import { API_BASE, BASE_PATH } from '#application/constants.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
-import { readGeneration, type Generation } from '../http/generation.ts';
 
 /** What an operator may set for the client: `config.json` beside `index.html`. */
 const configurationShape = v.object({
@@ -30,21 +29,20 @@ export async function readConfiguration(): Promise<Configuration> {
 /** How this device speaks to the platform: what it remembers wins over the configuration (spec 3 and 7). */
 export interface Connection {
   readonly base: string;
-  readonly platform?: Generation;
+  readonly platform: string | undefined;
   readonly cipherKey?: { readonly key: string; readonly iv: string };
 }
 
 export function connectionOf(
-  { apiBase = API_BASE, paramsEncrypt, ...configured }: Configuration,
+  { apiBase = API_BASE, platform, paramsEncrypt }: Configuration,
   preferences: Pick<PreferenceStore, 'read'>,
 ): Connection {
-  const platform = readGeneration(configured.platform);
   const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
   // The switch may be remembered, the key never is: without one there is nothing to seal with.
   const isOn = SWITCH[preferences.read('paramsEncrypt') ?? ''] ?? paramsEncrypt?.isOff === false;
   return {
     base: ADDRESS.test(remembered) ? remembered : apiBase,
-    ...(platform && { platform }),
+    platform,
     ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }),
   };
 }

@@ -13,8 +13,8 @@ import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
-import type { Foreign } from '../http/findGeneration.ts';
-import { GenerationSource, readGeneration } from '../http/generation.ts';
+import type { ForeignPlatform } from '../http/findGeneration.ts';
+import { FindGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -53,34 +53,35 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
     appId: () => inputs.preferences.read('appId'),
     ...cipherOf(connection),
   };
-  const generations = generationsOf(connection, settings, inputs.preferences);
-  wire.value(GenerationSource, generations);
+  const foreign = foreignPlatformOf(connection, settings, inputs.preferences);
+  wire.value(FindGeneration, foreign.find);
   wire.value(ReaderLanguage, inputs.language);
-  wire.value(ApiClient, makeApiClient({ ...settings, completion: generations.completion }));
-  wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(inputs)) });
+  wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
+  wire.value(FileServer, { base, send: sendWith(inputs) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
 }
+
+/** Rows in which generation A has no names, or no place for them. */
+const NAMELESS = /"applicantName":(?:n|"\d*")|"(?:toUserId|handlerId|opDescp|transTaskId|ccId)":/u;
 
 /**
  * What it takes to tell generations apart, and to give A's rows their names, is a chunk of its own, never fetched in
  * front of a known B.
  */
-function generationsOf({ base, platform }: Connection, settings: ApiSettings, preferences: PreferenceStore) {
+function foreignPlatformOf({ base, platform }: Connection, settings: ApiSettings, preferences: PreferenceStore) {
   const place = `platform.${base}` as const;
-  let told = platform ?? readGeneration(preferences.read(place));
-  let made: Foreign | undefined;
+  const read = () => platform ?? preferences.read(place);
+  let made: ForeignPlatform | undefined;
   const load = async () =>
-    (made ??= (await import('../http/findGeneration.ts').catch(() => undefined))?.makeForeign(settings, () => told, {
-      remember: (found) => {
-        told = found ?? 'B';
-        if (found) preferences.write(place, found);
-      },
+    (made ??= (await import('../http/findGeneration.ts').catch(() => undefined))?.makeForeignPlatform(settings, {
+      read,
+      write: (told) => preferences.write(place, told),
     }));
   return {
-    known: () => told,
     find: async () => (await load())?.find() ?? fail({ kind: 'offline' } as const),
-    completion: async () => (told === 'B' ? undefined : (await load())?.completion()),
+    completion: async (body: string) =>
+      read() === 'B' || !NAMELESS.test(body) ? undefined : (await load())?.completion(),
   };
 }
 
@@ -106,13 +107,8 @@ function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerIn
 
 /** Uploading comes with the first file. */
 const sendWith =
-  (headers: () => Readonly<Record<string, string>>): SendUpload =>
+  (inputs: ContainerInputs): SendUpload =>
   async (...upload) => {
     const code = await import('../file/sendUpload.ts').catch(() => undefined);
-    return code === undefined ? fail({ kind: 'offline' }) : code.makeSendUpload(headers)(...upload);
+    return code?.makeSendUpload(() => code.uploadHeaders(inputs))(...upload) ?? fail({ kind: 'offline' });
   };
-
-function uploadHeaders({ tokens, language }: ContainerInputs): Readonly<Record<string, string>> {
-  const bearer = tokens.read();
-  return { 'Accept-Language': language(), ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) };
-}

@@ -1,4 +1,5 @@
 import { NETWORK_TIMEOUT_MS } from '#application/constants.ts';
+import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -9,6 +10,18 @@ export type SendUpload = (
   name: string,
   onProgress?: (part: number) => void,
 ) => Promise<Result<{ readonly status: number; readonly body: string }, Failure>>;
+
+/** The headers of spec 7 that a file needs. */
+export function uploadHeaders({
+  tokens,
+  language,
+}: {
+  readonly tokens: TokenStore;
+  readonly language: () => string;
+}): Readonly<Record<string, string>> {
+  const bearer = tokens.read();
+  return { 'Accept-Language': language(), ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) };
+}
 
 /**
  * Sends one file. `fetch` cannot tell how much has been sent, the older request object can. `headers` are asked for at

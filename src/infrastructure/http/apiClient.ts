@@ -33,12 +33,8 @@ export function makeApiClient(settings: ApiSettings): ApiClient {
     const { method, path, access } = endpoint;
     const name = `${method} ${path}`;
     if (now() < (lacking.get(name) ?? 0)) return fail({ kind: 'notOffered' });
-    const completing = access === 'session' && call.key === undefined ? settings.completion?.() : undefined;
     const outcome = await send(endpoint, call, settings);
-    if (outcome.ok) {
-      const complete = await completing;
-      return complete ? { ...outcome, value: (await complete(outcome.value)) as typeof outcome.value } : outcome;
-    }
+    if (outcome.ok) return outcome;
     if (outcome.error.kind === 'notOffered') lacking.set(name, now() + LACKING_MS);
     if (outcome.error.kind === 'sessionExpired' && access !== 'anonymous') await settings.endSession();
     return outcome;
@@ -61,10 +57,12 @@ async function send<E extends Endpoint>(
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     });
     const body = await response.text();
-    const answer = readAnswer(endpoint, response.status, body);
-    if (answer.ok || answer.error.kind !== 'unreadable') return answer;
-    const { readOddAnswer } = await import('./readOddAnswer.ts');
-    return readOddAnswer(endpoint, body) ?? answer;
+    const strict = readAnswer(endpoint, response.status, body);
+    const isOdd = !strict.ok && strict.error.kind === 'unreadable';
+    const answer = isOdd ? ((await import('./readOddAnswer.ts')).readOddAnswer(endpoint, body) ?? strict) : strict;
+    // What a command comes to has no names to fill in.
+    const complete = answer.ok && call.key === undefined ? await settings.completion?.(body) : undefined;
+    return answer.ok && complete ? { ...answer, value: (await complete(answer.value)) as AnswerOf<E> } : answer;
   } catch (error) {
     return fail({ kind: error instanceof TimeoutError ? 'timeout' : 'offline' });
   }

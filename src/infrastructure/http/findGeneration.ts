@@ -3,7 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { makeApiClient, type ApiClient } from './apiClient.ts';
 import { makeFillNames, usersByIds } from './fillNames.ts';
-import type { Generation, GenerationSource } from './generation.ts';
+import type { FindGeneration, Generation } from './generation.ts';
 import type { ApiSettings } from './wireCall.ts';
 
 /** Nobody has this id. */
@@ -12,19 +12,21 @@ const SILENT: ReadonlySet<string> = new Set(['offline', 'timeout', 'sessionExpir
 /** The service itself broke; with any other status something in front of it answers. */
 const BROKEN = 500;
 
+/** What was set, or is remembered: another word is none. */
+interface GenerationMemory {
+  readonly read: () => string | undefined;
+  readonly write: (told: Generation) => void;
+}
 /** What is asked of a platform of which nobody knows yet that it is B. */
-export interface Foreign extends Pick<GenerationSource, 'find'> {
-  readonly completion: NonNullable<ApiSettings['completion']>;
+export interface ForeignPlatform {
+  readonly find: FindGeneration;
+  readonly completion: () => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
 }
 
 /** That a session has ended is noticed by the calls of the page, not by these. */
-export function makeForeign(
-  settings: ApiSettings,
-  known: GenerationSource['known'],
-  { remember }: { readonly remember: (told: Generation | undefined) => void },
-): Foreign {
+export function makeForeignPlatform(settings: ApiSettings, memory: GenerationMemory): ForeignPlatform {
   const call = makeApiClient({ ...settings, endSession: async () => undefined });
-  const find = makeFindGeneration(call, { known, remember });
+  const find = makeFindGeneration(call, memory);
   const fill = makeFillNames(call);
   return {
     find,
@@ -36,25 +38,22 @@ export function makeForeign(
 }
 
 /**
- * Finds out once, however many ask at the same time, and has it remembered (ADR 20); `undefined` when the platform did
- * not tell. It is taken for B then.
+ * Finds out once, however many ask at the same time, and has it remembered (ADR 20). A platform that does not tell is
+ * taken for B, this time.
  */
-export function makeFindGeneration(
-  call: ApiClient,
-  { known, remember }: Pick<GenerationSource, 'known'> & { readonly remember: (told: Generation | undefined) => void },
-): GenerationSource['find'] {
-  let asking: ReturnType<GenerationSource['find']> | undefined;
-  const ask = async (): Promise<Result<Generation, Failure>> => {
+export function makeFindGeneration(call: ApiClient, { read, write }: GenerationMemory): FindGeneration {
+  const remembered = read();
+  let known: Generation | undefined = remembered === 'A' || remembered === 'B' ? remembered : undefined;
+  let asking: ReturnType<FindGeneration> | undefined;
+  const ask = async (): ReturnType<FindGeneration> => {
     const told = await askGeneration(call);
     asking = undefined;
     if (!told.ok) return told;
-    remember(told.value);
-    return ok(told.value ?? 'B');
+    known = told.value ?? 'B';
+    if (told.value) write(told.value);
+    return ok(known);
   };
-  return async () => {
-    const found = known();
-    return found === undefined ? (asking ??= ask()) : ok(found);
-  };
+  return async () => (known === undefined ? (asking ??= ask()) : ok(known));
 }
 
 /**

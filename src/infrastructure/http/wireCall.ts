@@ -14,7 +14,7 @@ export interface ApiSettings {
   /** Present while `paramsEncrypt` is on; fetched with the first sealed call. */
   readonly cipher?: () => Promise<PayloadCipher>;
   /** Fills in what an older generation leaves out of its answers; `undefined` where there is nothing to fill in. */
-  readonly completion?: () => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
+  readonly completion?: (body: string) => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }

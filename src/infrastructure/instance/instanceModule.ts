@@ -4,8 +4,8 @@ import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
+import { makeHttpCategoryGateway } from '../definition/httpCategoryGateway.ts';
 import { ApiClient } from '../http/apiClient.ts';
-import { GenerationSource } from '../http/generation.ts';
 import { ReaderLanguage } from '../wire/readerLanguage.ts';
 
 export const instanceModule = (wire: ContainerBuilder): void => {
@@ -14,14 +14,7 @@ export const instanceModule = (wire: ContainerBuilder): void => {
     (call) => laterGateway(async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway(call)),
     [ApiClient],
   );
-  wire.provide(
-    CategoryGateway,
-    (...given) =>
-      laterGateway(async () =>
-        (await import('../definition/httpCategoryGateway.ts')).makeHttpCategoryGateway(...given),
-      ),
-    [ApiClient, GenerationSource, ReaderLanguage],
-  );
+  wire.provide(CategoryGateway, makeHttpCategoryGateway, [ApiClient, ReaderLanguage]);
   wire.provide(
     DefinitionGateway,
     (call) =>

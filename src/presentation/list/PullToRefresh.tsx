@@ -1,8 +1,6 @@
-import { ArrowDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { Suspense, type ReactNode } from 'react';
 import { classes } from '../shared/classes.ts';
-import { Spinner } from '../shared/Spinner.tsx';
+import { LazyPullSign } from './lazyParts.ts';
 import { RELEASE_AT_PX, usePull } from './usePull.ts';
 
 interface PullToRefreshProps {
@@ -16,33 +14,20 @@ interface PullToRefreshProps {
  * gesture.
  */
 export function PullToRefresh({ onPull, isRefreshing, children }: PullToRefreshProps) {
-  const { t } = useTexts();
   const { distance, handlers } = usePull(onPull);
-  const height = isRefreshing ? RELEASE_AT_PX : distance;
   return (
     <div {...handlers}>
       <div
-        style={{ height }}
+        style={{ height: isRefreshing ? RELEASE_AT_PX : distance }}
         className={classes(
           'flex items-center justify-center gap-2 overflow-hidden text-14 text-soft',
           distance === 0 && 'transition-[height]',
         )}
       >
-        {isRefreshing && (
-          <span role="status" className="flex items-center gap-2">
-            <Spinner size={18} />
-            {t('list.refreshing')}
-          </span>
-        )}
-        {!isRefreshing && distance > 0 && (
-          <>
-            <ArrowDown
-              size={18}
-              aria-hidden
-              className={classes('transition', distance >= RELEASE_AT_PX && 'rotate-180')}
-            />
-            {t(distance >= RELEASE_AT_PX ? 'list.release' : 'list.pull')}
-          </>
+        {(isRefreshing || distance > 0) && (
+          <Suspense>
+            <LazyPullSign isRefreshing={isRefreshing} isFar={distance >= RELEASE_AT_PX} />
+          </Suspense>
         )}
       </div>
       {children}

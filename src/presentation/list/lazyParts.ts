@@ -8,6 +8,8 @@ export const LazyListEmpty = lazy(async () => ({ default: (await import('./ListE
 
 export const LazyLeftOutNote = lazy(async () => ({ default: (await import('../shared/LeftOutNote.tsx')).LeftOutNote }));
 
+export const LazyPullSign = lazy(async () => ({ default: (await import('./PullSign.tsx')).PullSign }));
+
 export const LazyListFoot = lazy(async () => ({ default: (await import('./ListFoot.tsx')).ListFoot }));
 
 export const LazyRowActionSheet = lazy(async () => ({

@@ -5,29 +5,24 @@ import { makeHttpCategoryGateway } from '#infrastructure/definition/httpCategory
 import { makeHttpCopyGateway } from '#infrastructure/following/httpCopyGateway.ts';
 import { makeHttpFollowGateway } from '#infrastructure/following/httpFollowGateway.ts';
 import { makeHttpNoticeGateway } from '#infrastructure/following/httpNoticeGateway.ts';
-import type { ApiClient } from '#infrastructure/http/apiClient.ts';
 import { makeFindGeneration } from '#infrastructure/http/findGeneration.ts';
-import { readGeneration, type Generation, type GenerationSource } from '#infrastructure/http/generation.ts';
+import type { FindGeneration, Generation } from '#infrastructure/http/generation.ts';
 import { makeHttpInstanceGateway } from '#infrastructure/instance/httpInstanceGateway.ts';
 import { foreignPlatform, paged, wrapped, type ForeignAnswers } from '#test/support/foreignPlatform.ts';
 import { FOREIGN_ROWS } from '#test/support/foreignRows.ts';
 
 const PAGE = { number: 1, size: 20, search: '', filters: {} };
-const generation = (is: Generation): GenerationSource => ({
-  known: () => is,
-  find: async () => ({ ok: true, value: is }),
-});
+const generation =
+  (is: Generation): FindGeneration =>
+  async () => ({ ok: true, value: is });
 /** What only one of them has (contract people 2). */
 const A: ForeignAnswers = { getUsersByIds: () => [] };
 const B: ForeignAnswers = { getUserInfo: () => wrapped(null) };
 
-/** A device that knows nothing yet. */
-function sourceFor(call: ApiClient): GenerationSource {
-  let known: Generation | undefined;
-  return {
-    known: () => known,
-    find: makeFindGeneration(call, { known: () => known, remember: (told) => (known = told) }),
-  };
+/** A device and what it remembers. */
+function device(remembered?: string) {
+  let word = remembered;
+  return { read: () => word, write: (told: string) => void (word = told) };
 }
 const li = { kind: 'person', id: '1', name: 'Li' } as const;
 const wu = { kind: 'person', id: '2', name: 'Wu' } as const;
@@ -68,7 +63,7 @@ describe('handing a task over', () => {
     ['breaks', () => ({ timestamp: 1, status: 500 })],
   ])('is sent once, in one form, when the platform %s', async (_, answer) => {
     const { call, got } = foreignPlatform({ ...A, transTask: answer });
-    const found = sourceFor(call);
+    const found = makeFindGeneration(call, device());
     const gateway = makeHttpCommandGateway(call, found);
     await gateway.send({ key: 'k', instance: '7', command: transfer, files: [] });
     expect(got.filter(({ path }) => path.endsWith('transTask'))).toHaveLength(1);
@@ -76,7 +71,7 @@ describe('handing a task over', () => {
 
   it('does not leave while nobody knows which generation answers', async () => {
     const { call, got } = foreignPlatform({ transTask: () => wrapped(null) });
-    const nobody = sourceFor(async () => ({ ok: false, error: { kind: 'offline' } }));
+    const nobody = makeFindGeneration(async () => ({ ok: false, error: { kind: 'offline' } }), device());
     expect(
       await makeHttpCommandGateway(call, nobody).send({ key: 'k', instance: '7', command: transfer, files: [] }),
     ).toEqual({ ok: false, error: { kind: 'offline' } });
@@ -90,37 +85,41 @@ describe('finding out which generation answers', () => {
     ['B', B],
     ['B', { getUserInfo: () => ({ success: false, code: 500, message: 'nobody', data: null }) }],
     ['B', { getUserInfo: () => ({ success: false, code: 403, message: 'no right', data: null }) }],
-  ] as const)('takes it for %s by what it has, by reading, and asks once', async (is, answers) => {
+  ] as const)('takes it for %s by what it has, by reading, and asks once for each server', async (is, answers) => {
     const { call, got } = foreignPlatform(answers);
-    const source = sourceFor(call);
-    const [first, second] = await Promise.all([source.find(), source.find()]);
+    const memory = device();
+    const find = makeFindGeneration(call, memory);
+    const [first, second] = await Promise.all([find(), find()]);
     const asked = got.length;
-    expect([first, second, await source.find(), source.known(), got.length]).toEqual([
-      { ok: true, value: is },
-      { ok: true, value: is },
-      { ok: true, value: is },
-      is,
-      asked,
-    ]);
+    const found = { ok: true, value: is };
+    expect([first, second, await find(), got.length]).toEqual([found, found, found, asked]);
+    expect([await makeFindGeneration(call, memory)(), got.length]).toEqual([found, asked]);
     for (const { path } of got) expect(path).toMatch(/\/getUser(?:Info|sByIds)$/u);
   });
 
   it('takes one that tells nothing for B, which is nothing to remember', async () => {
     const { call } = foreignPlatform({});
-    const source = sourceFor(call);
-    expect([await source.find(), source.known()]).toEqual([{ ok: true, value: 'B' }, undefined]);
+    const memory = device();
+    expect([await makeFindGeneration(call, memory)(), memory.read()]).toEqual([{ ok: true, value: 'B' }, undefined]);
   });
 
   it.each([{ kind: 'offline' }, { kind: 'timeout' }, { kind: 'serverFault', status: 503 }] as const)(
     'knows nothing while only a gateway answers, or nobody: %o',
     async (error) => {
-      const source = sourceFor(async () => ({ ok: false, error }));
-      expect([await source.find(), source.known()]).toEqual([{ ok: false, error }, undefined]);
+      const memory = device();
+      const find = makeFindGeneration(async () => ({ ok: false, error }), memory);
+      expect([await find(), memory.read()]).toEqual([{ ok: false, error }, undefined]);
     },
   );
 
-  it('reads A and B, and takes no other word for either', () => {
-    expect(['A', 'B', 'a', 'C', '', undefined].map(readGeneration)).toEqual(['A', 'B', ...Array(4).fill(undefined)]);
+  it.each(['A', 'B'])('believes what is set and asks nobody: %s', async (is) => {
+    const { call, got } = foreignPlatform(B);
+    expect([await makeFindGeneration(call, device(is))(), got]).toEqual([{ ok: true, value: is }, []]);
+  });
+
+  it('takes another word for none', async () => {
+    const { call } = foreignPlatform(A);
+    expect(await makeFindGeneration(call, device('6.7'))()).toEqual({ ok: true, value: 'A' });
   });
 });
 
@@ -137,21 +136,23 @@ describe('categories', () => {
     ['zh-CN', ['人事', '财务', 'Travel', '{broken']],
   ])('are named in the language of the reader: %s', async (language, names) => {
     const { call } = foreignPlatform({ getByCatKey: () => rows });
-    const answer = await makeHttpCategoryGateway(call, generation('B'), () => language).categories();
+    const answer = await makeHttpCategoryGateway(call, () => language).categories();
     expect(answer.ok && answer.value.map(({ name }) => name)).toEqual(names);
   });
 
   it.each([
-    ['A', 'GET'],
-    ['B', 'POST'],
-  ] as const)('are asked of generation %s by %s, with both flags it requires', async (is, method) => {
-    const { call, got } = foreignPlatform({ getByCatKey: () => [] });
-    await makeHttpCategoryGateway(call, generation(is), () => 'zh-CN').categories();
-    const [{ query = {}, body = {}, ...asked } = { method: '' }] = got;
-    expect([asked.method, { ...query, ...(body as object) }]).toMatchObject([
-      method,
-      { catKey: 'BPM', isAdmin: 'false', isGrant: 'false' },
-    ]);
+    ['A', ['GET']],
+    ['B', ['GET', 'POST']],
+  ])('are read from generation %s with both flags it requires, by %j', async (_, methods) => {
+    const taken = methods.at(-1);
+    const { call, got } = foreignPlatform({
+      getByCatKey: ({ method }) => (method === taken ? rows : { success: false, code: 405, message: '', data: null }),
+    });
+    const answer = await makeHttpCategoryGateway(call, () => 'zh-CN').categories();
+    expect(answer.ok && answer.value).toHaveLength(4);
+    expect(got.map(({ method }) => method)).toEqual(methods);
+    for (const { query, body = {} } of got)
+      expect({ ...query, ...(body as object) }).toMatchObject({ catKey: 'BPM', isAdmin: 'false', isGrant: 'false' });
   });
 });
 

@@ -16,7 +16,6 @@ import { makeHttpTaskLists } from '#infrastructure/task/httpTaskLists.ts';
 import { makeHttpTransferGateway } from '#infrastructure/task/httpTransferGateway.ts';
 import { foreignPlatform, NO_BODY, paged, wrapped } from '#test/support/foreignPlatform.ts';
 import { FOREIGN_ROWS as ROWS, type ForeignList } from '#test/support/foreignRows.ts';
-import { GENERATION_B } from '#test/support/wire.ts';
 
 const PAGE: PageRequest = { number: 1, size: 20, search: '', filters: {} };
 const bare = (rows: unknown) => rows;
@@ -123,7 +122,7 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     list: ROWS.categories,
     name: 'getByCatKey',
     wrap: bare,
-    read: (call) => makeHttpCategoryGateway(call, GENERATION_B, () => 'en-US').categories(),
+    read: (call) => makeHttpCategoryGateway(call, () => 'en-US').categories(),
   },
   'the message board': {
     list: ROWS.board,
