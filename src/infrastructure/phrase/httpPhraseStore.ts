@@ -11,7 +11,9 @@ const EVERYBODY = '0';
 export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
   async list() {
     const answer = await call(bpmOpinion.getUserText, {});
-    return answer.ok ? toRows(answer, toPhrase) : answer;
+    if (!answer.ok) return answer;
+    const phrases = toRows(answer, toPhrase);
+    return phrases.ok ? { ...phrases, value: phrases.value.filter(({ text }) => text.trim() !== '') } : phrases;
   },
   save: async (text) => withoutValue(await call(bpmOpinion.save, { body: { opText: text } })),
   remove: async (ids) => withoutValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
