@@ -4,7 +4,7 @@ import { boardMessages, copies } from '../storage/schema/copies.ts';
 import { favourites, shares } from '../storage/schema/following.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
-import { closedTasks, holders, keptOpinions, jobs, tasks, timers } from '../storage/schema/openWork.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { closeForms } from './writeDecision.ts';
 
@@ -15,7 +15,6 @@ export async function deleteInstance(tx: Sql, id: string): Promise<void> {
   for (const table of [
     tasks,
     closedTasks,
-    keptOpinions,
     timers,
     jobs,
     records,

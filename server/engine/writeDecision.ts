@@ -9,7 +9,7 @@ import { formRows } from '../storage/schema/formRows.ts';
 import { events, participants, records, tracked } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
-import { closedTasks, holders, keptOpinions, jobs, tasks, timers } from '../storage/schema/openWork.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
@@ -109,7 +109,6 @@ async function writeTasks(
   if (touched.length > 0) await tx.delete(holders).where(inArray(holders.task, touched));
   if (gone.length > 0) {
     await tx.delete(tasks).where(inArray(tasks.id, gone));
-    await tx.delete(keptOpinions).where(inArray(keptOpinions.task, gone));
     await tx
       .insert(closedTasks)
       .values(gone.map((task) => ({ task, instance: state.id })))

@@ -29,7 +29,7 @@ export async function serveClient(app: FastifyInstance, folder: string, cipher: 
     },
   });
   app.get('/mobile/config.json', (_, reply) =>
-    reply.header('cache-control', 'no-cache').send(cipher ? { paramsEncrypt: cipher } : {}),
+    reply.header('cache-control', 'no-cache').send({ platform: 'B', ...(cipher && { paramsEncrypt: cipher }) }),
   );
   app.get('/', (_, reply) => void reply.redirect('/mobile/'));
   app.get('/mobile', (_, reply) => void reply.redirect('/mobile/'));

@@ -9,5 +9,5 @@ CREATE TABLE "kept_opinions" (
 	CONSTRAINT "kept_opinions_person_task_pk" PRIMARY KEY("person","task")
 );
 --> statement-breakpoint
-CREATE INDEX "kept_opinions_task" ON "kept_opinions" USING btree ("task");--> statement-breakpoint
-CREATE INDEX "kept_opinions_instance" ON "kept_opinions" USING btree ("instance");
+ALTER TABLE "kept_opinions" ADD CONSTRAINT "kept_opinions_task_tasks_id_fk" FOREIGN KEY ("task") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "kept_opinions_task" ON "kept_opinions" USING btree ("task");

@@ -67,16 +67,14 @@ export const keptOpinions = pgTable(
     id: text().notNull(),
     tenant: text().notNull(),
     person: text().notNull(),
-    task: text().notNull(),
+    task: text()
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
     instance: text().notNull(),
     opinion: text().notNull(),
     at: instant().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.person, table.task] }),
-    index('kept_opinions_task').on(table.task),
-    index('kept_opinions_instance').on(table.instance),
-  ],
+  (table) => [primaryKey({ columns: [table.person, table.task] }), index('kept_opinions_task').on(table.task)],
 );
 
 /** Timers with the moment they are due. Until `leasedUntil` a sweeper is busy with it. */

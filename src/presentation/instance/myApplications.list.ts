@@ -17,7 +17,11 @@ export const myApplicationsList: RecordList<InstanceRow> = {
   card: instanceCard,
   open: instanceAddress,
   searchHint: 'list.searchRequests',
-  filters: [statusFilter(['running', 'lockedByReturn', 'drafted', 'succeeded', 'cancelled']), outcomeFilter, categoryFilter],
+  filters: [
+    statusFilter(['running', 'lockedByReturn', 'drafted', 'succeeded', 'cancelled']),
+    outcomeFilter,
+    categoryFilter,
+  ],
   sorts: newestOrOldest('start'),
   actions: applicationActions,
   selection: applicationSelection,

@@ -8,8 +8,8 @@ it.each(LANGUAGES)(
   'has a word of its own for each action of the history, and for what an agent and a copy are, in %s',
   (language) => {
     const texts = textsOf(language);
-    const words = [...RECORD_ACTIONS.map((action) => `record.${action}`), 'node.agentFor', 'task.copyTo'].map(
-      (key) => texts.get(key),
+    const words = [...RECORD_ACTIONS.map((action) => `record.${action}`), 'node.agentFor', 'task.copyTo'].map((key) =>
+      texts.get(key),
     );
     expect(words).not.toContain(undefined);
     expect(new Set(words).size).toBe(words.length);

@@ -43,7 +43,11 @@ onBothDatabases('a leave request', (fresh) => {
     expect(info.nodeExecutors).toMatchObject([
       {
         outcomeNodeUsers: [
-          { nodeType: 'ExclusiveGateway', outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Approved' }] },
+          // All its branches, the one that is open first (contract tasks 9).
+          {
+            nodeType: 'ExclusiveGateway',
+            outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Approved' }, { nodeName: 'HR approval' }],
+          },
         ],
         outlook: { ends: 'approved' },
       },
