@@ -1,3 +1,4 @@
+import { SYSTEM } from '#domain/workflow/command.ts';
 import type { TaskDto } from '#api/bpmShapes.ts';
 import {
   instanceStatusCodec,
@@ -60,7 +61,8 @@ function inModel({ state, lines }: ModelRequest): Picture {
     lines: lines.toReversed().map(({ node, action, handler, remark }) => ({
       node,
       action: worded(recordActionCodec, action),
-      handler,
+      // Every id on the wire is digits (contract wire 6).
+      handler: handler === SYSTEM ? '0' : handler,
       remark,
     })),
   };

@@ -56,7 +56,7 @@ export async function checkHistory(
   }[];
   const opened = logSentence('en-US', 'open');
   const said = log
-    .filter(({ userId, opDescp }) => userId !== 'system' && opDescp !== opened)
+    .filter(({ userId, opDescp }) => userId !== '0' && opDescp !== opened)
     .map(({ userId, opDescp, taskId }) => `${userId} ${opDescp} ${taskId ?? ''}`);
   const meant = mine.flatMap(({ logged, who, task }) =>
     logged === undefined ? [] : [`${who} ${logSentence('en-US', logged as LoggedKind)} ${task ?? ''}`],
