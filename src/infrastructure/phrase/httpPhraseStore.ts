@@ -11,9 +11,7 @@ const EVERYBODY = '0';
 export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
   async list() {
     const answer = await call(bpmOpinion.getUserText, {});
-    if (!answer.ok) return answer;
-    const phrases = toRows(answer, toPhrase);
-    return phrases.ok ? { ...phrases, value: phrases.value.filter(({ text }) => text.trim() !== '') } : phrases;
+    return answer.ok ? toRows(answer, toPhrase) : answer;
   },
   save: async (text) => withoutValue(await call(bpmOpinion.save, { body: { opText: text } })),
   remove: async (ids) => withoutValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),

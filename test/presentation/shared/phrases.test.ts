@@ -14,6 +14,8 @@ function phrasesOf(storage = memoryStorage()) {
   let kept: readonly Phrase[] = [
     { id: '1', text: 'Checked.', isOwn: false },
     { id: '2', text: 'Agreed.', isOwn: false },
+    // Another platform may keep one without words; nobody is offered it.
+    { id: '0', text: ' ', isOwn: false },
   ];
   let count = 2;
   const store: PhraseStore = {

@@ -31,7 +31,9 @@ export class Phrases implements ViewModel {
       context,
       () => context.get(PhraseStore).list(),
       (answer) => {
-        if (answer.ok) this.all = inOwnOrder(answer.value, readOrder(context.get(PreferenceStore)));
+        if (!answer.ok) return;
+        const worded = answer.value.filter(({ text }) => text.trim() !== '');
+        this.all = inOwnOrder(worded, readOrder(context.get(PreferenceStore)));
       },
     );
     makeAutoObservable(
