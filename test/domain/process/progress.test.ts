@@ -103,4 +103,45 @@ describe('how far a request has come', () => {
     for (const who of ['b', 'c']) desk.decide(who);
     expect(progressOf(desk.definition, desk.current)).toEqual({ done: 1, total: 1 });
   });
+
+  it('does not count what was passed over, nor what works by itself', () => {
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> work', 'work -> boss', 'boss -> end'], {
+        ...APPLY,
+        work: { kind: 'handlerTask', handler: 'pay' },
+      }),
+    ).start('zhang');
+    desk.decide('zhang');
+    expect(counted(desk)).toBe('1/2');
+  });
+
+  it('says nothing of votes where two are under way, and only of the one that still is', () => {
+    const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
+    const desk = new Desk(
+      chart(['start -> and', 'and -> left', 'and -> right', 'left -> and2', 'right -> and2', 'and2 -> end'], {
+        left: { task: { ...peopleOf('a', 'b'), voting } },
+        right: { task: { ...peopleOf('c', 'd'), voting } },
+      }),
+    ).start('zhang');
+    desk.decide('a');
+    expect(progressOf(desk.definition, desk.current)).toEqual({ done: 0, total: 2 });
+    desk.decide('b');
+    desk.decide('c');
+    expect(progressOf(desk.definition, desk.current)).toEqual({ done: 1, total: 2, votes: { given: 1, asked: 2 } });
+  });
+
+  it('looks ahead as if everybody agreed', () => {
+    const lines = [
+      'start -> apply',
+      'apply -> boss',
+      'boss -> xor',
+      "xor -> mend: vote == 'refuse'",
+      'xor -> director: else',
+      'mend -> end',
+      'director -> end2',
+    ];
+    const desk = new Desk(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
+    desk.decide('zhang');
+    expect(counted(desk)).toBe('1/3');
+  });
 });

@@ -33,6 +33,45 @@ describe('the facts of a task in the core', () => {
     });
   });
 
+  it('know nothing of a task that has ended but the request it belonged to', () => {
+    const desk = new Desk(LEAVE).start('zhang');
+    expect(taskFacts(desk.definition, desk.current, '0')).toEqual({
+      isEnded: true,
+      instanceStatus: 'running',
+      initiator: 'zhang',
+      returnedTo: '',
+      kind: 'ordinary',
+      status: 'opened',
+      holder: undefined,
+      holderName: '',
+      candidates: [],
+      transferredBy: [],
+      isCirculating: false,
+      hasCommunication: false,
+      isFirstNode: false,
+      isBlocked: false,
+      votes: [],
+      returnTargets: [],
+      mayAddSigners: false,
+      hasVerdict: false,
+    });
+  });
+
+  it('offer the votes of the step, and no more', () => {
+    const refuseOnly = { task: { ...peopleOf('wang'), decisions: [{ vote: 'refuse' as const, name: 'No' }] } };
+    const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'], { wang: refuseOnly })).start('zhang');
+    expect(factsFor(desk, 'wang').votes).toEqual(['refuse']);
+  });
+
+  it('see only the questions that were asked from it', () => {
+    const desk = new Desk(
+      chart(['start -> and', 'and -> wang', 'and -> li', 'wang -> and2', 'li -> and2', 'and2 -> end']),
+    ).start('zhang');
+    const { id } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'communicate', task: id, opinion: 'why?', people: [person('chen')] });
+    expect([factsFor(desk, 'wang').hasCommunication, factsFor(desk, 'li').hasCommunication]).toEqual([true, false]);
+  });
+
   it('take a task that is not there for ended', () => {
     const desk = new Desk(LEAVE).start('zhang');
     const { id } = desk.taskOf('zhang');
