@@ -2,6 +2,8 @@ const inRoot = (inner: string): string => `<a xmlns:b="b">${inner}</a>`;
 
 /** XML texts that no browser draws, each with the line where it breaks. */
 export const BROKEN_XML: readonly (readonly [what: string, text: string, line: number])[] = [
+  ['a default namespace called xml', '<a xmlns="xml"/>', 1],
+  ['a default namespace called xmlns', '<a xmlns="xmlns"/>', 1],
   ['a department called R&D', '<a>\n<b name="R&D"/></a>', 2],
   ['a bare & in a text', inRoot('salt & pepper'), 1],
   ['a blank that HTML knows', inRoot('one&nbsp;two'), 1],

@@ -20,7 +20,9 @@ export function declaredIn(attributes: ReadonlyMap<string, string>, above: Scope
   for (const [name, uri] of own) {
     const prefix = name.slice('xmlns:'.length);
     const isReserved = prefix === 'xmlns' || uri === XMLNS || (prefix === 'xml') !== (uri === XML);
-    if (isReserved || (name !== 'xmlns' && uri === ''))
+    // A browser takes these two words for a default namespace as little as their addresses.
+    const isWord = name === 'xmlns' && (uri === 'xml' || uri === 'xmlns');
+    if (isReserved || isWord || (name !== 'xmlns' && uri === ''))
       return fail(`${name}="${uri}" declares nothing that may be used`);
     scope.set(prefix, uri);
   }

@@ -12,9 +12,9 @@ import { differences } from '#test/support/upgrade/differences.ts';
 import { liveOn } from '#test/support/upgrade/liveOn.ts';
 import { ask, PARTS } from '#test/support/upgrade/recording.ts';
 
-/** Hundreds of calls each: seconds by themselves, minutes where everything runs at once. */
 /** A company whose votes by a condition were deployed before `counted` said what it means (ADR 18). */
 const BEFORE_MEANINGS = '2026-11-22-stand-ins';
+/** Hundreds of calls each: seconds by themselves, minutes where everything runs at once. */
 const A_BUSY_MACHINE = 300_000;
 
 /*
