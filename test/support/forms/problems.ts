@@ -7,21 +7,12 @@ import type {
   SubTableDefinition,
   TableRights,
 } from '#domain/form/formDefinition.ts';
+import { tableRightsOf } from '#domain/form/rights.ts';
+import { formField, formOf } from '#testing/arbitraryForms.ts';
 
-/** A field of a form, a line of text where nothing else is said. */
-export const field = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  kind: 'field',
-  name,
-  label: name.toUpperCase(),
-  control: 'rx-textbox',
-  isRequired: false,
-  isReadOnly: false,
-  placeholder: '',
-  rules: '',
-  options: [],
-  settings: {},
-  ...overrides,
-});
+/** A field whose label is its name in capitals. */
+export const field = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition =>
+  formField(name, { label: name.toUpperCase(), ...overrides });
 /** A sub table that wants at least one row, each with a price. */
 export const lines: SubTableDefinition = {
   kind: 'subTable',
@@ -30,14 +21,7 @@ export const lines: SubTableDefinition = {
   isRequired: true,
   fields: [field('price', { isRequired: true, rules: 'minnum:1' })],
 };
-const MAY_ALL: TableRights = {
-  fields: {},
-  mayAdd: true,
-  mayRemove: true,
-  mayEdit: true,
-  mayRemoveStored: true,
-  mayEditStored: true,
-};
+const MAY_ALL = tableRightsOf(formOf([]).rights, lines.alias);
 /** What is wrong with a record, as `field message`; `before`: what was stored. */
 export const problems = (
   items: FormSection['items'],
