@@ -42,7 +42,7 @@ const address = process.env['BENCH_DATABASE_URL'];
 await measure(await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() })));
 if (address !== undefined) {
   const { schema, drop } = await ownSchema(address);
-  await measure(await openPostgres(address, schema));
+  await measure(await openPostgres(address, { schema }));
   await drop();
 }
 console.log(

@@ -34,6 +34,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
       folder: settings.folder,
       ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
       ...(settings.now !== undefined && { now: settings.now }),
+      tell: console.error,
     });
     closers.push(() => database.close());
     const clock = await startClock(database, settings, console.log);

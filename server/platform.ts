@@ -17,7 +17,7 @@ import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
-import type { AppDeps } from './http/makeApp.ts';
+import type { AppDeps, Health } from './http/makeApp.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
@@ -61,9 +61,11 @@ export async function makePlatform(
   await seed(database, definitions, settings, workflow);
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
-  for (const line of await closedJoinLines(database.sql)) report(line);
+  for (const line of await closedJoinLines(database.unhurried.sql)) report(line);
   if (settings.hasDemo)
-    await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }));
+    await database.unhurried.transaction((tx) =>
+      seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }),
+    );
   const sessions = makeSessions(database, clock);
   const app = await makeApp({
     ...settings,
@@ -100,7 +102,7 @@ const seed = (
   { administrator, report = () => undefined }: PlatformSettings,
   workflow: Workflow,
 ): Promise<void> =>
-  database.transaction(async (tx) => {
+  database.unhurried.transaction(async (tx) => {
     const { company } = definitions;
     if (company) await seedCompany(tx, company);
     await seedAdministrator(tx, administrator);
@@ -109,7 +111,10 @@ const seed = (
     await tellNamelessFlows(tx, tenant, report);
   });
 
-async function healthOf(database: Database) {
-  await database.sql.execute('select 1');
-  return { status: 'ok' as const, version, database: database.name, engine: 'embedded' };
-}
+/** Asks the database nothing: however busy it is, this is answered at once. */
+const healthOf = (database: Database): Health => ({
+  status: database.isThere() ? 'ok' : 'away',
+  version,
+  database: database.name,
+  engine: 'embedded',
+});

@@ -21,7 +21,7 @@ const address = process.env['SOAK_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1
 const SWEPT_EVERY = 10;
 
 const { schema, drop } = await ownSchema(address);
-const database = await openPostgres(address, schema);
+const database = await openPostgres(address, { schema });
 await migrate(database);
 await buildChanged(['server']);
 const office = await openTwoServers(database, address);

@@ -29,7 +29,7 @@ export async function openSoak(): Promise<{ readonly database: Database; readonl
   const database =
     address === undefined || own === undefined
       ? await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() }))
-      : await openPostgres(address, own.schema);
+      : await openPostgres(address, { schema: own.schema });
   await migrate(database);
   return {
     database,

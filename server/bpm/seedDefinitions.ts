@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Engine } from '../engine/engine.ts';
 import { variablesForm } from '../forms/variablesForm.ts';
@@ -41,6 +41,7 @@ export async function seedDefinitions(
           occasion: sql`excluded.occasion`,
           position: sql`excluded.position`,
         },
+        setWhere: and(eq(phrases.tenant, tenant), eq(phrases.person, '0')),
       });
 }
 

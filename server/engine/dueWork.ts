@@ -7,6 +7,7 @@ import type { RefusalCode } from '#domain/shared/refusal.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Database, Sql } from '../storage/database.ts';
+import { isAway } from '../storage/databaseAway.ts';
 import { jobs, timers } from '../storage/schema/openWork.ts';
 import type { Engine, LockedInstance } from './engine.ts';
 import { HANDLERS } from './serviceHandlers.ts';
@@ -109,6 +110,8 @@ const isRefused = (failure: Failure, code: RefusalCode): boolean =>
 async function handle(deps: WorkDeps, job: typeof jobs.$inferSelect): Promise<void> {
   const finished = await deps.database.command((tx) => runHandler(deps, tx, job)).catch((error: unknown) => error);
   if (isResult(finished) && finished.ok) return;
+  // That the database is away says nothing about the handler: the work is taken up again when its lease is over.
+  if (isAway(finished)) throw finished;
   // What a condition cannot compare is mended by somebody, however long that takes: the work waits for it.
   const isUnanswered = isResult(finished) && !finished.ok && unansweredIn(finished.error) !== undefined;
   if (isUnanswered)

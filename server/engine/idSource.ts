@@ -11,13 +11,14 @@ const BLOCK = 10_000;
 
 /**
  * Milliseconds, the process, and a count within the millisecond.
- * @param place this process among those that share the database, 0 to 99: two processes never give the same id.
+ * @param place this process among those that share the database, 0 to 99: two processes never give the same id. Without
+ *   one it throws, and no id is given.
  */
-export function makeIdSource(clock: ServerClock, place: number): IdSource {
+export function makeIdSource(clock: ServerClock, place: () => number): IdSource {
   let last = 0;
   const block = (): string => {
     last = Math.max(clock.now(), last + 1);
-    return `${last}${String(place).padStart(2, '0')}0000`;
+    return `${last}${String(place()).padStart(2, '0')}0000`;
   };
   let own = { first: 0n, moment: 0, used: BLOCK };
   return {

@@ -1,8 +1,9 @@
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import { instances, tracked } from '../storage/schema/requests.ts';
+import { tracked } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Start } from './engine.ts';
 import { instanceColumns } from './projection.ts';
+import { writeRequest } from './writeRequest.ts';
 
 /**
  * The row of a request that has just been started; a draft's row becomes it. Its initiator follows it from now on
@@ -25,10 +26,7 @@ export async function insertInstance(
     initiatorName: state.initiator.name,
     startedAt: state.startedAt,
   };
-  await tx
-    .insert(instances)
-    .values({ id: state.id, ...row })
-    .onConflictDoUpdate({ target: instances.id, set: row });
+  await writeRequest(tx, state.id, row);
   await tx
     .insert(tracked)
     .values({ person: state.initiator.id, instance: state.id, since: state.startedAt })

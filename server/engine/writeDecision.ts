@@ -115,10 +115,12 @@ async function writeTasks(
       .onConflictDoNothing();
   }
   if (changed.length > 0) {
-    await tx
+    const written = await tx
       .insert(tasks)
       .values(changed.map((task) => taskRow(state, task, place)))
-      .onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES });
+      .onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES, setWhere: eq(tasks.instance, state.id) })
+      .returning({ id: tasks.id });
+    if (written.length < changed.length) throw new Error(`An id of a task of ${state.id} belongs to another request.`);
   }
   await insertAll(
     tx,

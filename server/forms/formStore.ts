@@ -50,7 +50,12 @@ export async function writeForm(tx: Sql, writing: FormWriting): Promise<StoredFo
     createdBy: before?.createdBy ?? person,
     changedAt: changes.length > 0 ? now : (before?.changedAt ?? now),
   };
-  await tx.insert(formRows).values(row).onConflictDoUpdate({ target: formRows.id, set: row });
+  const written = await tx
+    .insert(formRows)
+    .values(row)
+    .onConflictDoUpdate({ target: formRows.id, set: row, setWhere: eq(formRows.instance, instance) })
+    .returning({ id: formRows.id });
+  if (written.length === 0) throw new Error(`The id ${id} belongs to the form of another request.`);
   if (writing.keepsLog && before !== undefined && changes.length > 0) {
     await tx.insert(storedFormChanges).values({
       id: writing.newId(),

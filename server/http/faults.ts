@@ -3,7 +3,11 @@ import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { failureEnvelope } from './wrapReply.ts';
+import { isAway, isStopped } from '../storage/databaseAway.ts';
 import { CipherFailure } from './decryptPayload.ts';
+
+/** In seconds. */
+const SOON = 5;
 
 const WORDED: Readonly<Record<number, ServerSentence>> = {
   400: 'unreadableBody',
@@ -14,7 +18,7 @@ const WORDED: Readonly<Record<number, ServerSentence>> = {
 /**
  * Everything a handler did not expect. What the caller did wrong keeps its status; what went wrong in us is the
  * contract's "system error" with status 200 (contract wire 2), a number to ask for, and the whole story in the log
- * only.
+ * only. A database that is away is nobody's fault: "service down" (contract wire 2.1), and trying again helps.
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -25,6 +29,13 @@ export function answerFaults(app: FastifyInstance): void {
         .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
     if (status >= 400 && status < 500)
       return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
+    if (isAway(error) || isStopped(error)) {
+      const key = isStopped(error) ? 'stopped' : 'away';
+      return reply
+        .code(503)
+        .header('retry-after', SOON)
+        .send(body(request, 503, key));
+    }
     request.log.error({ fault: storyOf(error) }, 'a call failed');
     return reply.code(200).send({ ...body(request, 500, 'systemError'), data: request.id });
   });

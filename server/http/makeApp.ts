@@ -21,8 +21,8 @@ const CALLS_PER_MINUTE = 6000;
 
 export interface AppDeps extends RouteDeps {
   readonly answers: readonly ServerRoute[];
-  /** What GET /api/health says; a fault in it is answered as one. */
-  readonly health: () => Promise<Health>;
+  /** What GET /api/health says, with status 503 while the database is away. */
+  readonly health: () => Health;
   readonly maxFileSize: number;
   /** The built client; left out, only the API is served. */
   readonly clientFolder?: string;
@@ -34,8 +34,8 @@ export interface AppDeps extends RouteDeps {
 interface LogLines {
   write(line: string): void;
 }
-interface Health {
-  readonly status: 'ok';
+export interface Health {
+  readonly status: 'ok' | 'away';
   readonly version: string;
   readonly database: string;
   readonly engine: string;
@@ -72,7 +72,10 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
     String(text) === '' ? done(null, undefined) : readJson(request, String(text), done),
   );
 
-  app.get('/api/health', () => deps.health());
+  app.get('/api/health', (_, reply) => {
+    const health = deps.health();
+    return reply.code(health.status === 'ok' ? 200 : 503).send(health);
+  });
   app.get('/api/openapi.json', () => describeApi(deps.answers.map(({ endpoint }) => endpoint)));
   for (const each of deps.answers) registerRoute(app, each, deps);
 

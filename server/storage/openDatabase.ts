@@ -10,8 +10,12 @@ export async function openDatabase(place: {
   readonly address?: string;
   /** When it is, where that is not the system's time. */
   readonly now?: Instant;
+  /** Hears when the database goes away, and when it is back. */
+  readonly tell?: (line: string) => void;
 }): Promise<Database> {
-  const database = place.address === undefined ? await openEmbedded(place.folder) : await openPostgres(place.address);
+  const { address, tell } = place;
+  const database =
+    address === undefined ? await openEmbedded(place.folder) : await openPostgres(address, { ...(tell && { tell }) });
   try {
     await migrate(database, place.now);
     return database;

@@ -1,63 +1,52 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { StartProblem } from '../startProblem.ts';
-import { makeDatabase } from './database.ts';
-import type { Database } from './database.ts';
+import { openConnections, type ConnectionSettings } from './connections.ts';
+import { makeDatabase, type Database } from './database.ts';
+import { PATIENCE } from './patience.ts';
+import { takePlace } from './places.ts';
 
-const INT8 = 20;
-/** The embedded database answers int8 as a number; drizzle asks the driver's global table, so it is set there. */
-pg.types.setTypeParser(INT8, Number);
+const CONNECTIONS = 10;
+const UNHURRIED_CONNECTIONS = 2;
 
 /**
- * A PostgreSQL server by its address. `schema` limits everything to one schema of it. Compiling a question of ours
- * takes longer than answering it: `jit` is off.
+ * A PostgreSQL server by its address. It may be cut off, restarted or replaced at any time: what is asked meanwhile
+ * fails (`isAway`), and everything goes on by itself.
+ *
+ * @param wishes `schema` limits everything to one schema of it; `tell` hears that it is away, and that it is back.
  */
-export async function openPostgres(address: string, schema?: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    options: ['-c jit=off', ...(schema === undefined ? [] : [`-c search_path=${schema}`])].join(' '),
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+export async function openPostgres(
+  address: string,
+  {
+    schema,
+    patience = PATIENCE,
+    tell = () => undefined,
+  }: Partial<Pick<ConnectionSettings, 'schema' | 'patience'>> & { readonly tell?: (line: string) => void } = {},
+): Promise<Database> {
+  const settings = { address, schema, patience };
+  const hurried = openConnections(settings, patience.statement, CONNECTIONS);
+  const unhurried = openConnections(settings, patience.unhurried, UNHURRIED_CONNECTIONS);
+  const close = async (): Promise<void> => {
+    await Promise.all([hurried.close(), unhurried.close()]);
+  };
   try {
-    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`);
-    const { place, leave } = await takePlace(pool);
+    const { rows } = await hurried.ask<{ version: string }>(`select current_setting('server_version') as version`);
+    const place = await takePlace(settings, tell);
     return makeDatabase({
       name: `PostgreSQL ${rows[0]?.version ?? ''}`,
-      place,
-      handle: drizzle({ client: pool, casing: 'snake_case' }),
+      place: place.number,
+      isThere: place.isHeld,
+      hurried,
+      unhurried,
       oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
       close: async () => {
-        leave();
-        await pool.end();
+        await place.leave();
+        await close();
       },
     });
   } catch (error) {
-    await pool.end();
+    await close();
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(`The database at ${withoutSecret(address)} cannot be reached: ${reasonOf(error)}.`);
   }
-}
-
-const PLACES = 100;
-/** Any number: it names our places among the advisory locks of a PostgreSQL server. */
-const PLACE_LOCK = 7_214_002;
-
-/** The first number no other process holds, kept by a connection of our own until we end, however we end. */
-async function takePlace(pool: pg.Pool): Promise<{ place: number; leave: () => void }> {
-  const client = await pool.connect();
-  client.on('error', () => undefined);
-  for (let place = 0; place < PLACES; place += 1) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-      PLACE_LOCK,
-      place,
-    ]);
-    if (rows[0]?.taken) return { place, leave: () => client.release(true) };
-  }
-  client.release(true);
-  throw new StartProblem(`${PLACES} servers share this database already; that is as many as can.`);
 }
 
 const reasonOf = (error: unknown): string => {

@@ -34,6 +34,8 @@ export function closeBefore(database: Database, close: () => Promise<unknown>): 
 }
 
 const ends: (() => Promise<unknown>)[] = [];
+/** What was opened last ends first. */
+export const endAfterwards = (end: () => Promise<unknown>): void => void ends.push(end);
 
 /** Closes what the tests of a file opened: a worker runs many files, one after the other. */
 export async function closeDatabases(): Promise<void> {
@@ -121,19 +123,27 @@ async function layOut(): Promise<Blob> {
  * For what only several processes on one PostgreSQL server show; `open` gives one more connection to the schema of that
  * name, without tables.
  */
-export function onPostgres(name: string, suite: (open: (schema: string) => Promise<Database>) => void): void {
+export function onPostgres(name: string, suite: (open: OpenPostgres) => void): void {
   describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => {
     const schemas = new Map<string, Promise<string>>();
-    suite(async (wanted) => {
+    suite(async (wanted, wishes) => {
       const schema = schemas.get(wanted) ?? ownSchema();
       schemas.set(wanted, schema);
-      return openIn(await schema);
+      return openIn(await schema, wishes);
     });
   });
 }
 
-const openIn = async (schema: string): Promise<Database> =>
-  closedAfterwards(await openPostgres(postgresAddress, schema));
+/** `address`: by another way than straight. */
+type OpenPostgres = (
+  schema: string,
+  wishes?: Parameters<typeof openPostgres>[1] & { readonly address?: string },
+) => Promise<Database>;
+
+const openIn = async (
+  schema: string,
+  { address = postgresAddress, ...wishes }: Parameters<OpenPostgres>[1] = {},
+): Promise<Database> => closedAfterwards(await openPostgres(address, { schema, ...wishes }));
 
 /** A schema that is dropped when whoever works in it has ended. */
 async function ownSchema(): Promise<string> {

@@ -6,6 +6,7 @@ import { callerFor } from '../../directory/callerFor.ts';
 import { refused } from '../../refused.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
 import type { Sql } from '../../storage/database.ts';
+import { isAway } from '../../storage/databaseAway.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import { serverViewerOf } from '../viewer.ts';
 import { decideOne } from './decideBatch.ts';
@@ -36,6 +37,8 @@ async function carryOnOne(deps: BpmDeps): Promise<boolean> {
   try {
     await deps.database.transaction((tx) => decideRow(tx, deps, row));
   } catch (error) {
+    // It waits until the database is back.
+    if (isAway(error)) throw error;
     // The row fails, so that those behind it do not wait for ever; the fault is told like any other of the worker.
     await deps.database.transaction((tx) => write(tx, deps, row, fail({ kind: 'serverFault', status: 500 })));
     throw error;

@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { writeRequest } from '../../engine/writeRequest.ts';
 import { refused } from '../../refused.ts';
-import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
@@ -43,10 +43,7 @@ export async function saveDraft(
     startedAt: deps.clock.now(),
     endedAt: null,
   } as const;
-  await tx
-    .insert(instances)
-    .values({ id: instance, ...row })
-    .onConflictDoUpdate({ target: instances.id, set: row });
+  await writeRequest(tx, instance, row);
   await writeStartForm(tx, deps, viewer, prepared.value, 'drafted');
   return ok(instance);
 }

@@ -69,7 +69,7 @@ beforeAll(async () => {
       serve(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
     whoIs: async (token) => (token === 'good' ? caller : undefined),
-    health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
     maxFileSize: 10,
     clientFolder: folder,
     log: {
@@ -226,7 +226,7 @@ it('slows down who asks too often, and says when to come back', async () => {
   const strict = await makeApp({
     answers: [serve(no, async () => ok(1))],
     whoIs: async () => undefined,
-    health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
     maxFileSize: 10,
     callsPerMinute: 2,
   });

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { instances } from '../storage/schema/requests.ts';
+import type { Sql } from '../storage/database.ts';
+
+type RequestRow = Omit<typeof instances.$inferInsert, 'id'>;
+
+/** Writes the row of a request: a new one, or over the draft of the same person. Never over anything else. */
+export async function writeRequest(tx: Sql, id: string, row: RequestRow): Promise<void> {
+  const isSameDraft = and(
+    eq(instances.status, 'drafted'),
+    eq(instances.tenant, row.tenant),
+    eq(instances.initiator, row.initiator),
+  );
+  const written = await tx
+    .insert(instances)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: instances.id, set: row, setWhere: isSameDraft })
+    .returning({ id: instances.id });
+  if (written.length === 0) throw new Error(`The id ${id} belongs to another request.`);
+}

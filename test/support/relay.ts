@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { endAfterwards, postgresAddress } from './database.ts';
+
+/** The way between a server and its database, which breaks as ways do. */
+export interface Relay {
+  /** The address of the database by this way. */
+  readonly address: string;
+  /** Breaks what is connected. */
+  readonly cut: () => void;
+  /** Breaks what is connected, and takes no connection any more. */
+  readonly refuse: () => void;
+  /** Lets nothing through in either direction, and tells nobody. */
+  readonly hang: () => void;
+  /** Lets everything through again; what hung goes on. */
+  readonly pass: () => void;
+  /** Breaks a connection as soon as the database has got something with these words from it. */
+  readonly cutAfter: (words: string) => void;
+}
+
+export async function openRelay(): Promise<Relay> {
+  const target = new URL(postgresAddress);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let mode: 'pass' | 'refuse' | 'hang' = 'pass';
+  let fatal: string | undefined;
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port === '' ? 5432 : target.port), target.hostname);
+    const pair = [near, far] as const;
+    const end = (): void => {
+      pairs.delete(pair);
+      for (const socket of pair) socket.destroy();
+    };
+    pairs.add(pair);
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (bytes) => {
+        to.write(bytes);
+        if (from === near && fatal !== undefined && bytes.includes(fatal)) {
+          fatal = undefined;
+          // The database has it; whoever sent it never hears what became of it.
+          near.destroy();
+          far.end();
+        }
+      });
+      from.on('error', end);
+      from.on('close', end);
+      if (mode === 'hang') from.pause();
+    }
+    if (mode === 'refuse') end();
+  });
+  const cut = (): void => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  endAfterwards(async () => {
+    cut();
+    server.close();
+  });
+
+  const address = new URL(target);
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const each = (what: 'pause' | 'resume'): void => {
+    for (const pair of pairs) for (const socket of pair) socket[what]();
+  };
+  return {
+    address: address.href,
+    cut,
+    refuse() {
+      mode = 'refuse';
+      cut();
+    },
+    hang() {
+      mode = 'hang';
+      each('pause');
+    },
+    pass() {
+      mode = 'pass';
+      each('resume');
+    },
+    cutAfter(words) {
+      fatal = words;
+    },
+  };
+}
