@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Sql, Transact } from './database.ts';
@@ -16,17 +16,31 @@ export interface ConnectionSettings {
   readonly patience: Patience;
 }
 
-/** Compiling a question of ours takes longer than answering it: `jit` is off. */
+/**
+ * Compiling a question of ours takes longer than answering it: `jit` is off. Options that an address brings stand
+ * beside ours; the driver would take one or the other.
+ */
 export const configOf = ({ address, schema, patience }: ConnectionSettings, limit: number): pg.ClientConfig => ({
-  connectionString: address,
+  connectionString: without(address, OPTIONS),
   connectionTimeoutMillis: patience.connect,
   keepAlive: true,
+  stream: () => endingWhenSilent(limit + patience.silence),
   options: [
     '-c jit=off',
     `-c statement_timeout=${limit}`,
     ...(schema === undefined ? [] : [`-c search_path=${schema}`]),
+    URL.canParse(address) ? (new URL(address).searchParams.get(OPTIONS) ?? '') : '',
   ].join(' '),
 });
+
+const OPTIONS = 'options';
+
+function without(address: string, parameter: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.delete(parameter);
+  return url.href;
+}
 
 const ignore = (): void => undefined;
 
@@ -36,20 +50,26 @@ export function outlive(client: pg.ClientBase): void {
 }
 
 /** A connection on which nothing comes for so long is broken, though nobody has said so. */
-export function endWhenSilent(client: pg.ClientBase, silence: number): void {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  stream.setTimeout(silence, () => stream.destroy(new Error(`Nothing came for ${silence} ms.`)));
+function endingWhenSilent(silence: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silence, () => socket.destroy(new Error(`Nothing came for ${silence} ms.`)));
+  return socket;
+}
+
+/** A server that only reads has not taken over yet, or has handed over: the next connection may reach the right one. */
+function refuseWhenReading(client: pg.PoolClient, done: (problem?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
+    ({ rows }) => done(rows[0]?.transaction_read_only === 'off' ? undefined : new DatabaseAway()),
+    (error: unknown) => done(new DatabaseAway(error)),
+  );
 }
 
 /** Connections of one kind: statements that take longer than `limit` milliseconds are stopped. */
 export function openConnections(settings: ConnectionSettings, limit: number, max: number) {
-  const pool = new pg.Pool({ ...configOf(settings, limit), max });
+  const pool = new pg.Pool({ ...configOf(settings, limit), max, verify: refuseWhenReading });
   // A connection that breaks while idle is replaced by the pool.
   pool.on('error', ignore);
-  pool.on('connect', (client) => {
-    outlive(client);
-    endWhenSilent(client, limit + settings.patience.silence);
-  });
+  pool.on('connect', outlive);
   const sql: Sql = drizzle({ client: pool, casing: 'snake_case' });
   return {
     sql,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartProblem } from '../startProblem.ts';
-import { configOf, endWhenSilent, outlive, type ConnectionSettings } from './connections.ts';
+import { configOf, outlive, type ConnectionSettings } from './connections.ts';
 import { DatabaseAway } from './databaseAway.ts';
 
 const PLACES = 100;
@@ -83,7 +83,6 @@ async function connectAndHold(settings: ConnectionSettings): Promise<Held> {
   });
   const leave = (): Promise<void> => client.end().catch(() => undefined);
   await client.connect();
-  endWhenSilent(client, 2 * heartbeat);
   try {
     const number = await nextFree(client);
     const beat = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import type { Database } from '#server/storage/database.ts';
+import { openRelay, type Relay } from './relay.ts';
 
 /**
  * A database with all tables and no rows; each call gives a new one, closed when the tests of the file are over
@@ -34,8 +35,6 @@ export function closeBefore(database: Database, close: () => Promise<unknown>): 
 }
 
 const ends: (() => Promise<unknown>)[] = [];
-/** What was opened last ends first. */
-export const endAfterwards = (end: () => Promise<unknown>): void => void ends.push(end);
 
 /** Closes what the tests of a file opened: a worker runs many files, one after the other. */
 export async function closeDatabases(): Promise<void> {
@@ -153,7 +152,23 @@ async function ownSchema(): Promise<string> {
   return schema;
 }
 
-async function asOwner(statement: string): Promise<void> {
+/** A way to the database that breaks when a test says so. */
+export async function breakableWay(behind = postgresAddress): Promise<Relay> {
+  const relay = await openRelay(behind);
+  ends.push(() => relay.close());
+  return relay;
+}
+
+/** The address of the database for a role of one's own, who may do everything and is gone afterwards. */
+export async function ownRole(): Promise<string> {
+  const address = new URL(postgresAddress);
+  address.username = `test_${randomUUID().replaceAll('-', '')}`;
+  await asOwner(`create role ${address.username} login superuser`);
+  ends.push(() => asOwner(`drop role ${address.username}`));
+  return address.href;
+}
+
+export async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgresAddress });
   await client.connect();
   await client.query(statement);

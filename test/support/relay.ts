@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
-import { endAfterwards, postgresAddress } from './database.ts';
 
 /** The way between a server and its database, which breaks as ways do. */
 export interface Relay {
@@ -16,10 +15,12 @@ export interface Relay {
   readonly pass: () => void;
   /** Breaks a connection as soon as the database has got something with these words from it. */
   readonly cutAfter: (words: string) => void;
+  readonly close: () => Promise<void>;
 }
 
-export async function openRelay(): Promise<Relay> {
-  const target = new URL(postgresAddress);
+/** @param behind the address of the database itself. */
+export async function openRelay(behind: string): Promise<Relay> {
+  const target = new URL(behind);
   const pairs = new Set<readonly [Socket, Socket]>();
   let mode: 'pass' | 'refuse' | 'hang' = 'pass';
   let fatal: string | undefined;
@@ -53,11 +54,6 @@ export async function openRelay(): Promise<Relay> {
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  endAfterwards(async () => {
-    cut();
-    server.close();
-  });
-
   const address = new URL(target);
   address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const each = (what: 'pause' | 'resume'): void => {
@@ -80,6 +76,10 @@ export async function openRelay(): Promise<Relay> {
     },
     cutAfter(words) {
       fatal = words;
+    },
+    async close() {
+      cut();
+      server.close();
     },
   };
 }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { writeRequest } from '#server/engine/writeRequest.ts';
+import { instances } from '#server/storage/schema/requests.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
@@ -58,6 +61,18 @@ onBothDatabases('a draft', (fresh) => {
       success: false,
       reason: 'instance.runningNotDeletable',
     });
+  });
+
+  it('is taken over by no other request, even if both had one id', async () => {
+    const instId = await draft();
+    const { database } = company.platform;
+    const [row] = await database.sql.select().from(instances).where(eq(instances.id, instId));
+    const written = (by: string) => database.transaction((tx) => writeRequest(tx, instId, { ...row!, initiator: by }));
+    await expect(written(wangfang.id)).rejects.toThrow(instId);
+    expect(await formOf(instId)).toMatchObject({ reason: 'Not sure yet' });
+    await zhangwei.start('leave', LEAVE, { instId });
+    await expect(written(zhangwei.id)).rejects.toThrow(instId);
+    expect((await zhangwei.detail(instId)).bpmInst.status).toBe('RUNNING');
   });
 
   it('goes when its author deletes it', async () => {

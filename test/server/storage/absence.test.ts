@@ -5,9 +5,9 @@ import { makeIdSource } from '#server/engine/idSource.ts';
 import type { Database } from '#server/storage/database.ts';
 import { isAway, isStopped } from '#server/storage/databaseAway.ts';
 import type { Patience } from '#server/storage/patience.ts';
-import { onPostgres } from '#test/support/database.ts';
+import { breakableWay, onPostgres } from '#test/support/database.ts';
 import { handClock } from '#test/support/handClock.ts';
-import { openRelay, type Relay } from '#test/support/relay.ts';
+import type { Relay } from '#test/support/relay.ts';
 
 /** Seconds of the product are hundredths here. */
 const SHORT: Patience = { connect: 2000, statement: 1500, unhurried: 3000, silence: 300, heartbeat: 200 };
@@ -22,18 +22,22 @@ onPostgres('a database that goes away', (open) => {
       () => undefined,
       (error: unknown) => error,
     );
+  /** However busy the machine is. */
+  const SOON = { timeout: 10_000 };
   const isBack = (database: Database) =>
     expect
-      .poll(() =>
-        one(database).then(
-          () => true,
-          () => false,
-        ),
+      .poll(
+        () =>
+          one(database).then(
+            () => true,
+            () => false,
+          ),
+        SOON,
       )
       .toBe(true);
 
   it('fails what it was cut off from, between two statements, too, and answers the next question', async () => {
-    const relay = await openRelay();
+    const relay = await breakableWay();
     const database = await behind(relay);
     const cut = async (): Promise<unknown> =>
       failureOf(
@@ -53,7 +57,7 @@ onPostgres('a database that goes away', (open) => {
   });
 
   it('loses no connection to transactions that could not begin', async () => {
-    const relay = await openRelay();
+    const relay = await breakableWay();
     const database = await behind(relay);
     relay.refuse();
     const failures = await Promise.all(Array.from({ length: 30 }, () => failureOf(one(database))));
@@ -65,7 +69,7 @@ onPostgres('a database that goes away', (open) => {
   });
 
   it('does not wait for ever when nothing comes any more, and uses no such connection again', async () => {
-    const relay = await openRelay();
+    const relay = await breakableWay();
     const database = await behind(relay);
     await Promise.all(Array.from({ length: 10 }, () => one(database)));
     relay.hang();
@@ -77,14 +81,14 @@ onPostgres('a database that goes away', (open) => {
   });
 
   it('stops a statement of an answer that takes too long, and leaves work alone that nobody waits for', async () => {
-    const database = await behind(await openRelay());
+    const database = await behind(await breakableWay());
     const stopped = await failureOf(database.sql.execute(sql`select pg_sleep(2)`));
     expect([isStopped(stopped), isAway(stopped)]).toEqual([true, false]);
     await database.unhurried.sql.execute(sql`select pg_sleep(2)`);
   });
 
   it('knows an answer of the database from its absence', async () => {
-    const database = await behind(await openRelay());
+    const database = await behind(await breakableWay());
     const wrong = await failureOf(database.sql.execute(sql`select nothing from nowhere`));
     expect([isAway(wrong), isStopped(wrong), isAway(new Error('no')), isAway('no')]).toEqual([
       false,
@@ -96,31 +100,36 @@ onPostgres('a database that goes away', (open) => {
 
   it('says once that it is gone, and once that it is back', async () => {
     const said: string[] = [];
-    const relay = await openRelay();
+    const relay = await breakableWay();
     const database = await behind(relay, undefined, (line) => said.push(line));
     expect(database.isThere()).toBe(true);
     relay.refuse();
-    await expect.poll(() => database.isThere()).toBe(false);
+    await expect.poll(() => database.isThere(), SOON).toBe(false);
     relay.pass();
-    await expect.poll(() => database.isThere()).toBe(true);
+    await expect.poll(() => database.isThere(), SOON).toBe(true);
     expect(said).toEqual([expect.stringContaining('does not answer'), expect.stringContaining('answers again')]);
   });
 
   it('notices that its place was lost, though the connection seems to stand, and takes another one', async () => {
-    const relay = await openRelay();
+    const relay = await breakableWay();
     const schema = randomUUID();
     const [database, other] = [await behind(relay, schema), await open(schema)];
     const lost = database.place();
-    const ids = makeIdSource(handClock(), database.place);
+    const clock = handClock();
+    const ids = makeIdSource(clock, database.place);
     relay.hang();
     // The database has given the connection up; whoever holds it does not hear of that.
     await other.sql.execute(sql`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = 7214002 and objid = ${lost}`);
     const newcomers = [await open(schema), await open(schema), await open(schema)];
     expect(newcomers.map(({ place }) => place())).not.toContain(lost);
-    await expect.poll(() => failureOf(Promise.resolve().then(() => ids.next())).then(isAway)).toBe(true);
+    const next = async (): Promise<string> => {
+      clock.advance(1);
+      return ids.next();
+    };
+    await expect.poll(() => failureOf(next()).then(isAway), SOON).toBe(true);
     relay.pass();
-    await expect.poll(() => database.isThere()).toBe(true);
+    await expect.poll(() => database.isThere(), SOON).toBe(true);
     const places = [database, other, ...newcomers].map(({ place }) => place());
     expect(new Set(places).size).toBe(places.length);
   });
@@ -128,7 +137,7 @@ onPostgres('a database that goes away', (open) => {
   it('never gives an id twice: 10,000 rows of two servers whose connections are cut', async () => {
     const clock = handClock();
     const schema = randomUUID();
-    const relays = [await openRelay(), await openRelay()];
+    const relays = [await breakableWay(), await breakableWay()];
     const servers = [await behind(relays[0]!, schema), await behind(relays[1]!, schema)];
     await servers[0]!.sql.execute(sql`create table written (id text primary key)`);
     const write = async (server: Database): Promise<string[]> => {
@@ -148,7 +157,7 @@ onPostgres('a database that goes away', (open) => {
             );
           })(),
         );
-        if (tried !== undefined && !isAway(tried)) throw tried;
+        if (tried !== undefined && !isAway(tried)) throw new Error('It failed for another reason.', { cause: tried });
         if (tried !== undefined) await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return written;
