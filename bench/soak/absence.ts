@@ -14,9 +14,9 @@ import { buildChanged } from '../../scripts/lib/builds.mjs';
 import { ownSchema } from './openSoak.ts';
 
 /*
- * A built server at work while its database is cut off, refuses, falls silent and is away for minutes: people start and
- * decide requests, and repeat each call under its key until it is answered. At the end nothing is lost, nothing was done
- * twice, and it is the same server.
+ * A built server at work while its database is cut off, refuses, falls silent and is away for minutes: people start
+ * and decide requests, and repeat each call under its key until it is answered. At the end nothing is lost, nothing was
+ * done twice, and it is the same server.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, people: { type: 'string', default: '4' } },
