@@ -50,7 +50,7 @@ describe('a task is due', () => {
       repeats: { by: 'forEach', list: expressionOf('orders'), item: 'order' },
     } as const;
     const task = { voting, due: { kind: 'atExpression', expression: expressionOf('order.day') } } as const;
-    const orders = [{ day: 1_000 }, { day: '1970-01-01T00:00:02Z' }, {}];
+    const orders: Value = [{ day: 1_000 }, { day: '1970-01-01T00:00:02Z' }, {}];
     const desk = new Desk(chart(['start -> wang', 'wang -> end'], { wang: { task } })).start('zhang', { orders });
     expect(desk.current.tasks.map(({ dueAt }) => dueAt)).toEqual([1_000, 2_000, undefined]);
   });
