@@ -189,3 +189,47 @@ describe('a task that changes hands', () => {
     expect(desk.taskOf('li')).toMatchObject({ transferredBy: ['wang'], version: 4 });
   });
 });
+
+describe('two votes beside each other', () => {
+  const LINES_OF_BOTH = ['start -> and1', 'and1 -> one', 'and1 -> two', 'and1 -> three', 'one -> end', 'two -> end2'];
+  const both = () =>
+    new Desk(
+      chart([...LINES_OF_BOTH, 'three -> end3'], {
+        one: { task: { ...peopleOf('a', 'b'), voting, switches: ['mayAddSigners'] } },
+        two: { task: { ...peopleOf('c', 'd'), voting, switches: ['mayAddSigners'] } },
+      }),
+    ).start('zhang');
+
+  it('get their signers each by itself, also those who sign the other', () => {
+    const desk = both();
+    desk.act('c', {
+      kind: 'addSigners',
+      task: desk.taskOf('c').id,
+      people: [person('a'), person('three')],
+      position: 'parallel',
+      opinion: '',
+    });
+    expect(desk.current.rounds.map(({ node, signers }) => `${node}: ${signers.map(({ id }) => id).join(' ')}`)).toEqual(
+      ['one: a b', 'two: c d a three'],
+    );
+  });
+
+  it('may be handed to those who sign the other, or hold another task', () => {
+    const hands = (by: string, to: string) => {
+      const desk = both();
+      return desk.refusal(by, { kind: 'transfer', task: desk.taskOf(by).id, to: person(to), opinion: '' });
+    };
+    expect([hands('a', 'c'), hands('a', 'three'), hands('three', 'a')]).toEqual(['done', 'done', 'done']);
+    expect(hands('a', 'b')).toBe('people.alreadySigner');
+  });
+
+  it('and a look at sending a task round before its readers are chosen refuses no number of them', () => {
+    const desk = both();
+    const completion = { by: 'count', value: 1 } as const;
+    const round = { ...circulation, kind: 'circulate', task: desk.taskOf('three').id, opinion: '' } as const;
+    expect(foreseenRefusal(desk, 'three', { ...round, people: [], completion })).toBeUndefined();
+    expect(
+      foreseenRefusal(desk, 'three', { ...round, people: [person('x')], completion: { by: 'count', value: 2 } }),
+    ).toBe('circulation.setting');
+  });
+});
