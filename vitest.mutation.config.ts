@@ -32,7 +32,11 @@ export default defineConfig({
   test: {
     include: Object.entries(TESTS).flatMap(([name, tests]) => (name === layer ? [tests] : [])),
     exclude: [...configDefaults.exclude, '**/differential.test.ts'],
-    setupFiles: ['bench/mutation/fewRuns.ts', ...(isOnServer ? ['test/support/closeDatabases.ts'] : [])],
+    setupFiles: [
+      'bench/mutation/stopAtFailure.ts',
+      'bench/mutation/fewRuns.ts',
+      ...(isOnServer ? ['test/support/closeDatabases.ts'] : []),
+    ],
     sequence: { sequencer: NearestFirst },
     isolate: false,
     testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { LAYERS, partsOf, type MutatedPart } from './layers.ts';
-import { keepScore } from './scores.ts';
+import { currentCommit, keepScore } from './scores.ts';
 
 /*
  * Changes the code in small ways, one at a time, and looks whether a test notices. `npm run mutation` takes the domain,
@@ -79,6 +79,7 @@ const tell = (name: string, mutants: readonly Mutant[], rest = ''): void =>
 async function mutate(part: MutatedPart): Promise<readonly Mutant[]> {
   process.env['RINGI_MUTATED'] = part.name;
   const began = performance.now();
+  const commit = currentCommit();
   const found = await new Stryker(settingsOf(part)).runMutationTest();
   const mutants = found.filter(({ status }) => !NO_CHANGES.has(status));
   const minutes = (performance.now() - began) / 60_000;
@@ -88,12 +89,8 @@ async function mutate(part: MutatedPart): Promise<readonly Mutant[]> {
     `${CACHE}/${part.name.replaceAll('/', '-')}.missed.tsv`,
     doubtful.map((each) => `${describe(each)}\n`).join(''),
   );
-  keepScore(part.name, [
-    counts(mutants, 'Killed'),
-    counts(mutants, 'Timeout'),
-    counts(mutants, 'Survived'),
-    counts(mutants, 'NoCoverage'),
-  ]);
+  const noticed = [counts(mutants, 'Killed'), counts(mutants, 'Timeout')] as const;
+  keepScore(part.name, [...noticed, counts(mutants, 'Survived'), counts(mutants, 'NoCoverage')], commit);
   tell(part.name, mutants, `; ${minutes.toFixed(1)} min, ${(mutants.length / minutes).toFixed(0)} a minute`);
   return mutants;
 }

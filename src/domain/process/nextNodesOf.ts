@@ -12,7 +12,7 @@ import { userTaskOf } from './run/complete.ts';
 import { peopleBy, stepPeopleOf } from './run/stepPeople.ts';
 import { leaveEntry } from './run/path.ts';
 import { NOBODY, openTitle, peopleOfRound, seatsOf } from './run/seats.ts';
-import { beginRun, nameExecutors, type Run } from './run/run.ts';
+import { beginRun, type Run } from './run/run.ts';
 import { addToken, changeToken, flowTokenOf } from './run/tokens.ts';
 import type { Executor, TaskState, FlowToken } from '../workflow/instanceState.ts';
 
@@ -92,7 +92,6 @@ export function nextNodesAtStart(
 ): { readonly run: Run; readonly next: readonly NextNode[] } {
   const asked = { definition, actor, command, answers, isPreview: true };
   const run = beginRun(asked, newInstance(asked, command));
-  nameExecutors(run, [actor.person]);
   const start = graphOf(definition).starts.get(undefined);
   if (start === undefined) return { run, next: [] };
   const token = addToken(run, { node: start, entry: '', vote: 'agree' });

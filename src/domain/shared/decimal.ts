@@ -36,7 +36,7 @@ export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
   return a.isNegative && size !== 0 ? (size < 0 ? 1 : -1) : size;
 }
 
-/** A numeric text as `0.digits` times ten to the power of `point`; zero has no digits and no sign. */
+/** A numeric text as `0.digits` times ten to the power of `point`; zero has no digits. */
 interface DecimalParts {
   readonly isNegative: boolean;
   readonly digits: string;
@@ -49,11 +49,12 @@ function takeApart(text: string): DecimalParts {
   const all = whole + fraction;
   let [start, end] = [0, all.length];
   while (all.charAt(start) === '0') start += 1;
-  while (end > start && all.charAt(end - 1) === '0') end -= 1;
-  const digits = all.slice(start, end);
-  return digits === ''
-    ? { isNegative: false, digits, point: 0 }
-    : { isNegative: mantissa.startsWith('-'), digits, point: whole.length - start + Number(exponent) };
+  while (all.charAt(end - 1) === '0') end -= 1;
+  return {
+    isNegative: mantissa.startsWith('-'),
+    digits: all.slice(start, end),
+    point: whole.length - start + Number(exponent),
+  };
 }
 
 function compareSizes(a: DecimalParts, b: DecimalParts): -1 | 0 | 1 {

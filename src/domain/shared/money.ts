@@ -10,7 +10,7 @@ import { readDecimal, roundTo } from './decimal.ts';
 function toCents(amount: number | string): number | undefined {
   const yuan = typeof amount === 'string' ? readDecimal(amount) : amount;
   const cents = yuan === undefined ? Number.NaN : Math.round(roundTo(yuan, 2) * 100);
-  return Number.isSafeInteger(cents) ? cents + 0 : undefined;
+  return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
 /**
@@ -64,7 +64,6 @@ const say = (digit: number): string => DIGITS.charAt(digit);
 function sayWhole(value: number): string {
   if (value >= 1e8) return sayWhole(Math.floor(value / 1e8)) + YI + sayRest(value % 1e8, 1e7);
   if (value >= 1e4) return sayWhole(Math.floor(value / 1e4)) + WAN + sayRest(value % 1e4, 1e3);
-  if (value < 10) return say(value);
   const power = String(value).length - 1;
   return say(Math.floor(value / 10 ** power)) + (TENS[power] ?? '') + sayRest(value % 10 ** power, 10 ** (power - 1));
 }

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
+import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { actor, administrator, group, person } from '#testing/people.ts';
+import { back, INITIATOR } from '#test/support/process/returning.ts';
+
+const HOUR = 3_600_000;
+const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
+const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
+const FORK = ['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> boss'];
+const started = (outlines: Readonly<Record<string, NodeOutline>> = {}, lines = LINES) =>
+  new Desk(chart(lines, outlines)).start('zhang');
+const whole = (desk: Desk, by: string, command: Parameters<Desk['attempt']>[1]) => {
+  const decision = desk.attempt(actor(by), command);
+  return decision.kind === 'refused' ? decision.refusal : decision.kind;
+};
+
+describe('a refusal names', () => {
+  it('whoever signs already', () => {
+    const desk = started({ wang: { task: { ...peopleOf('a', 'b'), voting, switches: ['mayAddSigners'] } } });
+    const { id: task } = desk.taskOf('a');
+    const b = { kind: 'person', id: 'b', name: 'Li Na' } as const;
+    const refusal = { code: 'people.alreadySigner', values: { person: 'Li Na' } };
+    expect(whole(desk, 'a', { kind: 'addSigners', task, people: [b], position: 'parallel', opinion: '' })).toEqual(
+      refusal,
+    );
+    expect(whole(desk, 'a', { kind: 'transfer', task, to: b, opinion: '' })).toEqual(refusal);
+  });
+
+  it('the step people are required for at the start, and the process that leads nowhere', () => {
+    const start = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} } as const;
+    const required = chart(LINES, {}, { requiredAtStart: ['li'], selectableAtStart: [] });
+    expect(whole(new Desk(required), 'zhang', start)).toEqual({ code: 'people.required', values: { node: 'li' } });
+    const chosenPeople = { li: [person('chen')], wang: [person('wu')] };
+    expect(new Desk(required).start('zhang', {}, { chosenPeople }).current.chosenPeople).toEqual({
+      li: [person('chen')],
+    });
+    expect(whole(new Desk(chart(['wang -> end'])), 'zhang', start)).toEqual({
+      code: 'process.deadEnd',
+      values: { node: 'Test' },
+    });
+  });
+});
+
+describe('a timer', () => {
+  const timer = (id: string, ms: number) => ({
+    [id]: { kind: 'boundaryTimer', attachedTo: 'wang', isInterrupting: false, timer: { kind: 'after', ms } } as const,
+  });
+
+  it('fires at its very moment, and leaves the others waiting', () => {
+    const desk = started({ ...timer('early', HOUR), ...timer('late', 2 * HOUR) });
+    const [first, second] = desk.current.timers;
+    desk.now = first?.dueAt ?? 0;
+    desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: first?.id ?? '' });
+    expect(desk.current.timers).toEqual([second]);
+  });
+
+  it('is held by a task that circulates, not by one that does elsewhere', () => {
+    const desk = started({ timer: { ...timer('timer', HOUR).timer, attachedTo: 'left' } as NodeOutline }, FORK);
+    desk.act('right', {
+      kind: 'circulate',
+      task: desk.taskOf('right').id,
+      people: [person('a')],
+      order: 'parallel',
+      afterwards: 'comeBack',
+      completion: { by: 'all' },
+      opinion: '',
+    });
+    desk.now += HOUR;
+    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' })).toBe('done');
+  });
+});
+
+describe('what comes from outside', () => {
+  const MAILS: Readonly<Record<string, NodeOutline>> = {
+    left: { kind: 'handlerTask', handler: 'mail' },
+    right: { kind: 'handlerTask', handler: 'print' },
+  };
+  const CALLS: Readonly<Record<string, NodeOutline>> = {
+    left: { kind: 'callActivity', calledKey: 'pay' },
+    right: { kind: 'callActivity', calledKey: 'ship' },
+  };
+  const done = { ok: true, variables: {} } as const;
+
+  it('ends its own work alone', () => {
+    const mails = started(MAILS, FORK);
+    mails.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: mails.current.jobs[0]?.id ?? '', result: done });
+    expect(mails.current.jobs.map(({ handler }) => handler)).toEqual(['print']);
+    expect(mails.current.path.find(({ node }) => node === 'left')).toMatchObject({ leftBy: 'system' });
+    const calls = started(CALLS, FORK);
+    const called = calls.current.calls[0]?.id ?? '';
+    calls.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'approved', variables: {} });
+    expect(calls.current.calls.map(({ definitionKey }) => definitionKey)).toEqual(['ship']);
+  });
+
+  it('is kept with its own work while the request rests', () => {
+    const desk = started(MAILS, FORK);
+    desk.act('zhang', { kind: 'suspend', opinion: '' });
+    desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: desk.current.jobs[1]?.id ?? '', result: done });
+    expect(desk.current.jobs.map(({ result }) => result)).toEqual([undefined, done]);
+    const calls = started(CALLS, FORK);
+    calls.act('zhang', { kind: 'suspend', opinion: '' });
+    const called = calls.current.calls[1]?.id ?? '';
+    calls.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'refused', variables: {} });
+    expect(calls.current.calls.map(({ ended }) => ended?.outcome)).toEqual([undefined, 'refused']);
+  });
+
+  it('is heard no more when something before it has ended the request', () => {
+    const desk = started(MAILS, FORK);
+    desk.act('zhang', { kind: 'suspend', opinion: '' });
+    for (const { id } of desk.current.jobs)
+      desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: id, result: { ok: false, message: 'no' } });
+    desk.act('zhang', { kind: 'resume' });
+    expect(desk.current).toMatchObject({ status: 'aborted', jobs: [], tokens: [] });
+    expect(desk.effects.filter(({ kind }) => kind === 'instanceEnded')).toHaveLength(1);
+  });
+
+  it('opens steps that agents stand in for, as any step on the way', () => {
+    const LONG = ['start -> far', 'far -> wang', 'wang -> end'];
+    const ways = {
+      handler: { kind: 'handlerTask', handler: 'mail' },
+      call: { kind: 'callActivity', calledKey: 'pay' },
+      timer: { kind: 'timerEvent', timer: { kind: 'after', ms: HOUR } },
+    } as const;
+    const opened = Object.values(ways).map((far) => {
+      const desk = started({ far }, LONG);
+      desk.agents = { wang: person('deputy') };
+      desk.now += HOUR;
+      const { jobs, calls, timers } = desk.current;
+      if (jobs[0]) desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: jobs[0].id, result: done });
+      if (calls[0])
+        desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called: calls[0].id, outcome: 'approved', variables: {} });
+      if (timers[0]) desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: timers[0].id });
+      return desk.open;
+    });
+    expect(opened).toEqual([['wang:deputy'], ['wang:deputy'], ['wang:deputy']]);
+  });
+
+  it('leaves the request on nobody: a suspension is written down without a task', () => {
+    const desk = started({ far: { kind: 'handlerTask', handler: 'mail' } }, ['start -> far', 'far -> end']);
+    desk.act('zhang', { kind: 'suspend', opinion: 'wait' });
+    const effect = desk.effects.findLast(({ kind }) => kind === 'recorded');
+    expect(effect).toMatchObject({ record: { node: '', nodeName: '', action: 'suspend', remark: 'wait' } });
+    expect(effect).not.toHaveProperty('record.task');
+  });
+});
+
+describe('a special delivery', () => {
+  const jump = (desk: Desk, by: string, destination: string, people: ReturnType<typeof person>[] = []) =>
+    ({ kind: 'jump', task: desk.taskOf(by).id, destination, people, opinion: '' }) as const;
+
+  it('leaves the step in the name of whoever made it, and names persons only', () => {
+    const desk = started();
+    desk.act('wang', jump(desk, 'wang', 'li', [group('finance'), { kind: 'person', id: '7', name: 'Li Na' }]));
+    expect(desk.current.names).toEqual({ zhang: 'zhang', wang: 'wang', '7': 'Li Na' });
+    expect(desk.current.path.find(({ node }) => node === 'wang')).toMatchObject({ leftBy: 'system', handler: 'wang' });
+  });
+
+  it('of a request that was withdrawn makes it run again', () => {
+    const desk = started({ wang: INITIATOR });
+    desk.decide('zhang');
+    desk.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
+    desk.act(administrator(), jump(desk, 'zhang', 'li'));
+    expect([desk.current.status, desk.open]).toEqual(['running', ['li:li']]);
+  });
+});
+
+describe('what is given back', () => {
+  it('belongs to whoever took the decision back, not to all its candidates', () => {
+    const desk = started({ wang: { task: peopleOf('wang', 'chen') } });
+    desk.decide('chen');
+    desk.act('chen', { kind: 'takeBack', opinion: 'too fast' });
+    expect(desk.open).toEqual(['wang:chen']);
+    expect(desk.current.latestVotes).toEqual({});
+  });
+
+  it('of a counter-sign comes back to whoever signed it last', () => {
+    const desk = started({ wang: { task: { ...peopleOf('a', 'b'), voting } } });
+    desk.decide('b');
+    desk.decide('a');
+    desk.act('li', back(desk, 'li', { node: 'wang' }, 'backtrack'));
+    expect(desk.open).toEqual(['li:li', 'wang:a']);
+    expect(desk.current.lockedBy).toBe('a');
+  });
+
+  it('by an agent who had handed it over is still the absent person’s', () => {
+    const desk = started();
+    desk.agents = { li: person('deputy') };
+    desk.decide('wang');
+    const { id: task } = desk.taskOf('deputy');
+    desk.act('deputy', { kind: 'transfer', task, to: person('chen'), opinion: '' });
+    desk.act('deputy', { kind: 'retrieve', task, opinion: '' });
+    expect(desk.taskOf('deputy')).toMatchObject({ agentFor: 'li', transferredBy: ['li'] });
+  });
+
+  it('after being put aside is as it was, and an answered question stays answered', () => {
+    const desk = started();
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'communicate', task, people: [person('x')], opinion: '' });
+    desk.act('x', { kind: 'reply', task: desk.taskOf('x').id, opinion: '' });
+    const before = desk.current.tasks.map(({ status, version }) => [status, version]);
+    desk.act('zhang', { kind: 'pend', opinion: '' });
+    expect(desk.current.tasks.map(({ status, version }) => [status, version])).toEqual([
+      ['onHold', 2],
+      ['replied', 2],
+    ]);
+    desk.act('zhang', { kind: 'restore' });
+    expect(desk.current.tasks.map(({ status, version }) => [status, version])).toEqual([
+      [before[0]?.[0], 3],
+      ['replied', 2],
+    ]);
+  });
+});
+
+describe('questions and readers', () => {
+  const reading = { order: 'parallel', afterwards: 'comeBack', completion: { by: 'all' }, opinion: '' } as const;
+  const ask = (desk: Desk, by: string, who: string) =>
+    ({ kind: 'communicate', task: desk.taskOf(by).id, people: [person(who)], opinion: '' }) as const;
+  const circulate = (desk: Desk, by: string, who: string) =>
+    ({ ...reading, kind: 'circulate', task: desk.taskOf(by).id, people: [person(who)] }) as const;
+
+  it('are taken back with their words kept, where that is wanted', () => {
+    const desk = started({}, FORK);
+    desk.act('left', ask(desk, 'left', 'x'));
+    desk.act('right', ask(desk, 'right', 'y'));
+    const before = desk.effects.length;
+    desk.act('left', { kind: 'revokeCommunication', task: desk.taskOf('left').id, deleteOpinions: false });
+    expect(desk.open).toEqual(['left:left', 'right:right', 'right:y']);
+    expect(desk.effects.slice(before).map(({ kind }) => kind)).not.toContain('recordsRemoved');
+  });
+
+  it('are answered by one, and the others go on', () => {
+    const desk = started();
+    desk.act('wang', { ...ask(desk, 'wang', 'x'), people: [person('x'), person('y')] });
+    desk.act('x', { kind: 'reply', task: desk.taskOf('x').id, opinion: '' });
+    expect(desk.taskOf('y').status).toBe('new');
+  });
+
+  it('of one branch stay when those of another are called back', () => {
+    const desk = started({}, FORK);
+    desk.act('left', circulate(desk, 'left', 'x'));
+    desk.act('right', circulate(desk, 'right', 'y'));
+    desk.act('left', { kind: 'cancelCirculation', task: desk.taskOf('left').id });
+    expect(desk.open).toEqual(['left:left', 'right:right', 'right:y']);
+    expect(desk.current.circulations).toHaveLength(1);
+  });
+
+  it('passed on and called back by a reader are the reader’s again', () => {
+    const desk = started();
+    desk.act('wang', {
+      ...circulate(desk, 'wang', 'x'),
+      people: [person('x'), person('y')],
+    });
+    desk.act('x', circulate(desk, 'x', 'z'));
+    const rows = () => desk.current.circulations[0]?.rows.map(({ person: who, status }) => `${who} ${status}`);
+    expect(rows()).toEqual(['x passedOn', 'y waiting']);
+    desk.act('x', { kind: 'cancelCirculation', task: desk.taskOf('x').id });
+    expect(rows()).toEqual(['x waiting', 'y waiting']);
+    expect(desk.open).toEqual(['wang:wang', 'wang:x', 'wang:y']);
+  });
+
+  it('are not oneself, even of a task several may take', () => {
+    const desk = started({ wang: { task: peopleOf('a', 'b') } });
+    expect(desk.refusal('a', circulate(desk, 'a', 'a'))).toBe('people.self');
+    expect(desk.refusal('a', circulate(desk, 'a', 'b'))).toBe('done');
+  });
+});

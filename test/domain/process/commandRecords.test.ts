@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import type { ApprovalRecord, Command } from '#domain/workflow/command.ts';
+import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
+import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { person } from '#testing/people.ts';
+import { back } from '#test/support/process/returning.ts';
+
+const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
+const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
+const started = (outlines: Readonly<Record<string, NodeOutline>> = {}, lines = LINES) =>
+  new Desk(chart(lines, outlines)).start('zhang');
+const rows = (desk: Desk, from = 0): readonly ApprovalRecord[] =>
+  desk.effects.slice(from).flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
+
+/** The rows one command leaves in the history, without their ids. */
+function written(desk: Desk, by: string, command: Command): readonly Omit<ApprovalRecord, 'id'>[] {
+  const before = desk.effects.length;
+  desk.act(by, command);
+  return rows(desk, before).map(({ id: _id, ...row }) => row);
+}
+const row = (desk: Desk, by: string, more: Partial<ApprovalRecord>) => {
+  const { id, node, createdAt } = desk.taskOf(by);
+  return {
+    node,
+    nodeName: node,
+    task: id,
+    handler: by,
+    handlerName: by,
+    arrivedAt: createdAt,
+    doneAt: desk.now,
+    partners: [],
+    ...more,
+  };
+};
+const of = (desk: Desk, by: string) => ({ task: desk.taskOf(by).id, opinion: 'because' });
+
+describe('the history tells of', () => {
+  it('a decision: whose, where, when the task came and when it went, and why', () => {
+    const desk = started();
+    const expected = row(desk, 'wang', { action: 'refuse', remark: 'because' });
+    expect(written(desk, 'wang', desk.decision('wang', 'refuse'))).toEqual([expected]);
+  });
+
+  it('a question, its answer, and those who were asked', () => {
+    const desk = started();
+    const asked = row(desk, 'wang', { action: 'communicate', remark: 'because', partners: [person('x')] });
+    const twice = [person('x'), person('x')];
+    expect(written(desk, 'wang', { ...of(desk, 'wang'), kind: 'communicate', people: twice })).toEqual([asked]);
+    const question = desk.taskOf('x');
+    expect(question).toMatchObject({ kind: 'communication', node: 'wang', nodeName: 'wang', note: 'because' });
+    const answered = row(desk, 'x', { action: 'reply', remark: 'because' });
+    expect(written(desk, 'x', { ...of(desk, 'x'), kind: 'reply' })).toEqual([answered]);
+    expect(desk.current.tasks.find(({ id }) => id === question.id)).toMatchObject({
+      status: 'replied',
+      version: question.version + 1,
+    });
+    expect(desk.effects.at(-1)).toEqual({
+      kind: 'notified',
+      people: ['wang'],
+      about: 'replied',
+      task: desk.taskOf('wang').id,
+      opinion: 'because',
+    });
+  });
+
+  it('a task handed over: whose it is now, and from whom', () => {
+    const desk = started();
+    const expected = row(desk, 'wang', {
+      action: 'transfer',
+      handler: 'x',
+      handlerName: 'x',
+      remark: 'because',
+      partners: [person('wang')],
+    });
+    const { version } = desk.taskOf('wang');
+    expect(written(desk, 'wang', { ...of(desk, 'wang'), kind: 'transfer', to: person('x') })).toEqual([expected]);
+    expect(desk.taskOf('x')).toMatchObject({ transferredBy: ['wang'], note: 'because', version: version + 1 });
+    expect(desk.effects.at(-1)).toMatchObject({ people: ['x'], about: 'transferred', opinion: 'because' });
+  });
+
+  it('more signers, a circulation and a special delivery, each with the people it names', () => {
+    const vote = started({ wang: { task: { ...peopleOf('a', 'b'), voting, switches: ['mayAddSigners'] } } });
+    const added = row(vote, 'a', { action: 'addSigners', remark: 'because', partners: [person('x')] });
+    expect(
+      written(vote, 'a', { ...of(vote, 'a'), kind: 'addSigners', people: [person('x')], position: 'parallel' }),
+    ).toEqual([added]);
+
+    const round = started();
+    const sent = row(round, 'wang', { action: 'circulate', remark: 'because', partners: [person('x')] });
+    expect(
+      written(round, 'wang', {
+        ...of(round, 'wang'),
+        kind: 'circulate',
+        people: [person('x')],
+        order: 'parallel',
+        afterwards: 'comeBack',
+        completion: { by: 'all' },
+      }),
+    ).toEqual([sent]);
+
+    const far = started();
+    const delivered = row(far, 'wang', { action: 'jump', remark: 'because' });
+    expect(written(far, 'wang', { ...of(far, 'wang'), kind: 'jump', destination: 'li', people: [] })).toEqual([
+      delivered,
+    ]);
+  });
+
+  it.each([
+    ['suspend', 'resume'],
+    ['pend', 'restore'],
+  ] as const)('%s and %s, at the first open task', (stop, go) => {
+    const desk = started();
+    const at = (action: 'suspend' | 'resume' | 'pend' | 'restore', remark: string) =>
+      row(desk, 'wang', { action, remark, arrivedAt: desk.now });
+    const stopped = at(stop, 'because');
+    expect(written(desk, 'wang', { kind: stop, opinion: 'because' })).toEqual([stopped]);
+    const gone = at(go, '');
+    expect(written(desk, 'wang', { kind: go })).toEqual([gone]);
+  });
+
+  it('a withdrawal and a decision taken back, of the request as a whole', () => {
+    const desk = started();
+    desk.decide('wang');
+    const taken = row(desk, 'li', {
+      action: 'recover',
+      handler: 'wang',
+      handlerName: 'wang',
+      remark: 'because',
+      arrivedAt: desk.now,
+    });
+    expect(written(desk, 'wang', { kind: 'takeBack', opinion: 'because' })).toEqual([taken]);
+    desk.decide('wang');
+    const withdrawn = row(desk, 'li', {
+      action: 'withdraw',
+      handler: 'zhang',
+      handlerName: 'zhang',
+      remark: 'because',
+      arrivedAt: desk.now,
+    });
+    expect(written(desk, 'zhang', { kind: 'withdraw', opinion: 'because' })).toEqual([withdrawn]);
+  });
+
+  it('a request made void: a row for each open task, not for an answered question', () => {
+    const desk = started({}, ['start -> and1', 'and1 -> wang', 'and1 -> li', 'wang -> end', 'li -> end2']);
+    desk.act('wang', { ...of(desk, 'wang'), kind: 'communicate', people: [person('x')] });
+    desk.act('x', { ...of(desk, 'x'), kind: 'reply' });
+    const voided = ['wang', 'li'].map((by) =>
+      row(desk, by, { action: 'void', handler: 'zhang', handlerName: 'zhang', remark: 'because' }),
+    );
+    expect(written(desk, 'zhang', { kind: 'void', opinion: 'because' })).toEqual(voided);
+  });
+
+  it('a return: who sent what back', () => {
+    const desk = started();
+    desk.decide('wang');
+    const command = back(desk, 'li', 'initiator');
+    const [returned, ...more] = written(desk, 'li', command);
+    expect(returned).toMatchObject({ node: 'li', handler: 'li', remark: 'again, please', task: command.task });
+    expect(more).toEqual([]);
+  });
+});
+
+describe('what comes in from outside', () => {
+  const CALL: Readonly<Record<string, NodeOutline>> = { far: { kind: 'callActivity', calledKey: 'payment' } };
+  const WAYS = [
+    'start -> far',
+    'far -> xor',
+    'xor -> li: vote == "agree"',
+    'xor -> chen: vote == "refuse"',
+    'xor -> wu: else',
+  ];
+
+  it.each([
+    ['approved', 'li', 'agree'],
+    ['refused', 'chen', 'refuse'],
+    ['cancelled', 'chen', 'refuse'],
+    ['none', 'wu', 'abstain'],
+  ] as const)('a called request that came to %s counts as the decision of its step', (outcome, next, vote) => {
+    const desk = started(CALL, WAYS);
+    const called = desk.current.calls[0]?.id ?? '';
+    desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome, variables: { paid: 3 } });
+    expect(desk.open).toEqual([`${next}:${next}`]);
+    expect(desk.current).toMatchObject({ calls: [], variables: { paid: 3 }, verdicts: { far: vote } });
+    expect(desk.current.path.find(({ node }) => node === 'far')).toMatchObject({ leftBy: vote });
+  });
+
+  it('is refused where nobody waits for it', () => {
+    const desk = started(CALL, WAYS);
+    const nobody = { outcome: 'approved', variables: {} } as const;
+    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'calledEnded', called: 'x', ...nobody })).toBe('notFound');
+    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'finishHandler', job: 'x', result: { ok: true, variables: {} } })).toBe(
+      'notFound',
+    );
+  });
+
+  it.each([
+    ['suspend', 'resume'],
+    ['pend', 'restore'],
+  ] as const)('waits while the request rests by %s, and is taken with %s', (stop, go) => {
+    const desk = started(CALL, WAYS);
+    const called = desk.current.calls[0]?.id ?? '';
+    desk.act('zhang', { kind: stop, opinion: '' });
+    desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'refused', variables: { paid: 0 } });
+    expect([desk.open, desk.current.variables]).toEqual([[], {}]);
+    desk.act('zhang', { kind: go });
+    expect([desk.open, desk.current.variables]).toEqual([['chen:chen'], { paid: 0 }]);
+  });
+
+  it('a failure ends the request, with all that is open in it', () => {
+    const desk = started({ mail: { kind: 'handlerTask', handler: 'mail' } }, [
+      'start -> and1',
+      'and1 -> mail',
+      'and1 -> wang',
+      'mail -> end',
+      'wang -> end2',
+    ]);
+    const job = desk.current.jobs[0]?.id ?? '';
+    desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: false, message: 'no' } });
+    expect(desk.current).toMatchObject({ status: 'aborted', tasks: [], tokens: [], jobs: [] });
+    expect(desk.effects.at(-1)).toEqual({ kind: 'instanceEnded', status: 'aborted' });
+  });
+});

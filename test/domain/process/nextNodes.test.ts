@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { preview, previewStart } from '#domain/process/preview.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
+import type { CommandOf, Question } from '#domain/workflow/command.ts';
+import type { ProcessDefinition, UserTaskSettings } from '#domain/workflow/processDefinition.ts';
+import { answerQuestions } from '#testing/answerQuestions.ts';
+import { askDirectory } from '#testing/askDirectory.ts';
+import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
+import { Desk } from '#testing/desk.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { actor, person } from '#testing/people.ts';
+import { shown } from '#test/support/process/lookAhead.ts';
+import { considered, names } from '#test/support/process/previewDesk.ts';
+
+const START: CommandOf<'start'> = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
+const atStart = (process: ProcessDefinition, variables = {}) =>
+  names(shown((answers) => previewStart(process, actor('zhang'), { ...START, variables }, answers)).next);
+const started = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}, variables = {}) =>
+  new Desk(chart(lines, outlines)).start('zhang', variables);
+const plain = (id: string, more: Partial<NextNode> = {}): Omit<NextNode, 'outlook'> => ({
+  id,
+  name: id,
+  kind: 'userTask',
+  executors: [],
+  behind: [],
+  maySelectPeople: false,
+  isSinglePerson: false,
+  mayBeEmpty: true,
+  ...more,
+});
+const bare = (next: readonly NextNode[]) => next.map(({ outlook: _outlook, ...node }) => node);
+
+describe('behind a decision', () => {
+  it.each([
+    ['end', { kind: 'endEvent' }, 'end'],
+    ['stop', { kind: 'terminateEvent' }, 'end'],
+    ['mail', { kind: 'handlerTask', handler: 'mail' }, 'other'],
+    ['xor', { kind: 'exclusiveGateway' }, 'gateway'],
+    ['and', { kind: 'parallelGateway' }, 'gateway'],
+    ['or', { kind: 'inclusiveGateway' }, 'gateway'],
+    ['sub', { kind: 'callActivity', calledKey: 'other' }, 'other'],
+  ] as const)('stands %s as what it is', (id, outline, kind) => {
+    const desk = started(['start -> wang', `wang -> ${id}`], { [id]: outline });
+    expect(bare(considered(desk, 'wang').next)).toEqual([plain(id, { kind })]);
+  });
+
+  it('a gateway shows the ways its conditions open, with the form as it is now and the vote being considered', () => {
+    const lines = [
+      'start -> wang',
+      'wang -> or',
+      'or -> li: days > 3',
+      'or -> chen: vote == "refuse"',
+      'or -> end: else',
+    ];
+    const desk = started(lines, {}, { days: 9 });
+    const ways = (...choice: Parameters<typeof considered>[2][]) => names(considered(desk, 'wang', ...choice).next);
+    expect(ways()).toEqual([['or', [['li', 'li']]]]);
+    expect(ways({ variables: { days: 1 } })).toEqual([['or', [['end']]]]);
+    expect(ways({ vote: 'refuse' })).toEqual([
+      [
+        'or',
+        [
+          ['li', 'li'],
+          ['chen', 'chen'],
+        ],
+      ],
+    ]);
+  });
+
+  it('of a counter-sign the conditions see the verdict it would help to', () => {
+    const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
+    const lines = ['start -> sign', 'sign -> xor', 'xor -> li: signResult', 'xor -> chen: else'];
+    const desk = started(lines, { sign: { task: { ...peopleOf('a', 'b'), voting } } });
+    const leads = (vote: 'agree' | 'refuse' | 'abstain') => names(considered(desk, 'a', { vote }).next);
+    expect(leads('agree')).toEqual([['xor', [['li', 'li']]]]);
+    expect(leads('abstain')).toEqual([['xor', [['li', 'li']]]]);
+    expect(leads('refuse')).toEqual([['xor', [['chen', 'chen']]]]);
+  });
+
+  it('of a step of one person they see the verdict of the last counter-sign, not this decision', () => {
+    const lines = ['start -> wang', 'wang -> or', 'or -> li: signResult == null', 'or -> chen: else'];
+    expect(names(considered(started(lines), 'wang').next)).toEqual([['or', [['li', 'li']]]]);
+  });
+
+  it('gateways that lead round in a circle are told once', () => {
+    const lines = ['start -> wang', 'wang -> and1', 'and1 -> and2', 'and1 -> li', 'and2 -> and1', 'and2 -> chen'];
+    expect(names(considered(started(lines), 'wang').next)).toEqual([
+      [
+        'and1',
+        [
+          ['and2', [['and1'], ['chen', 'chen']]],
+          ['li', 'li'],
+        ],
+      ],
+    ]);
+  });
+
+  it('a step whose people are those of an earlier one belongs to whoever is deciding that one', () => {
+    const asked: Question[] = [];
+    const handlerOf = { people: [{ from: 'handlerOf', node: 'wang', join: 'or', expandGroups: false }] } as const;
+    const desk = started(['start -> wang', 'wang -> again', 'again -> end'], { again: { task: handlerOf } });
+    const { id } = desk.taskOf('wang');
+    answerQuestions(
+      (people) =>
+        preview(
+          desk.definition,
+          desk.current,
+          actor('wang'),
+          id,
+          { vote: 'agree', variables: {} },
+          {
+            now: 0,
+            ids: { first: '9' },
+            people,
+            agents: {},
+          },
+        ),
+      (question) => {
+        asked.push(question);
+        return askDirectory(question);
+      },
+    );
+    expect(asked.map(({ facts: { lastHandler, handlers } }) => [lastHandler, handlers])).toEqual([['wang', ['wang']]]);
+  });
+});
+
+describe('the step a decision leads to', () => {
+  const voting = {
+    mode: 'sequential',
+    threshold: { by: 'count', value: 3 },
+    counted: 'agree',
+    finish: 'atOnce',
+  } as const;
+  const next = (task: Partial<UserTaskSettings>, variables = {}) =>
+    considered(started(['start -> wang', 'wang -> li', 'li -> end'], { li: { task } }, variables), 'wang').next[0];
+
+  it('asks whoever decides to choose people, or one, only where their own step says so', () => {
+    const step = (switches: UserTaskSettings['switches']) => {
+      const desk = started(['start -> wang', 'wang -> li'], { wang: { task: { switches } }, li: { task: {} } });
+      return bare(considered(desk, 'wang').next)[0];
+    };
+    const li = { executors: [person('li')], mayBeEmpty: false };
+    expect(step([])).toEqual(plain('li', li));
+    expect(step(['selectPeople'])).toEqual(plain('li', { ...li, maySelectPeople: true }));
+    expect(step(['singlePerson'])).toEqual(plain('li', { ...li, isSinglePerson: true }));
+    expect(next({ switches: ['selectPeople', 'singlePerson'] })).toMatchObject({
+      maySelectPeople: false,
+      isSinglePerson: false,
+    });
+  });
+
+  it('may stay empty where nobody is no reason to stop', () => {
+    const nobody = peopleOf();
+    expect(next({ ...nobody, emptyApprover: 'leaveOpen' })).toMatchObject({ executors: [], mayBeEmpty: true });
+    expect(next({ ...nobody, emptyApprover: 'passOver' })).toMatchObject({ executors: [], mayBeEmpty: true });
+    expect(next({ ...nobody, emptyApprover: 'refuse' })).toMatchObject({ executors: [], mayBeEmpty: false });
+  });
+
+  it('belongs to those who are asked instead, where its own rules find nobody', () => {
+    const emptyApprover = { giveTo: peopleOf('boss').people };
+    expect(next({ ...peopleOf(), emptyApprover })).toMatchObject({ executors: [person('boss')], mayBeEmpty: false });
+    expect(next({ ...peopleOf('li'), emptyApprover })).toMatchObject({ executors: [person('li')] });
+  });
+
+  it('tells how it is voted, and that fewer are there than must agree, where nothing is done about it', () => {
+    const told = { mode: 'sequential', by: 'count', value: 3 };
+    const three = peopleOf('a', 'b', 'c');
+    expect(next({ ...three, voting })?.voting).toEqual(told);
+    expect(next({ ...peopleOf('a', 'b'), voting })?.voting).toEqual({ ...told, fewer: true });
+    expect(next({ ...peopleOf('a', 'b'), voting, emptyApprover: 'leaveOpen' })?.voting).toEqual(told);
+    expect(next({ ...peopleOf(), voting })?.voting).toEqual(told);
+    const percent = { ...voting, threshold: { by: 'percent', value: 60 } } as const;
+    expect(next({ ...peopleOf('a', 'b'), voting: percent })?.voting).toEqual({ ...told, by: 'percent', value: 60 });
+    expect(next({})).not.toHaveProperty('voting');
+  });
+});
+
+it('everybody a list asks at the next step is told once', () => {
+  const voting = {
+    mode: 'parallel',
+    threshold: { by: 'all' },
+    counted: 'agree',
+    finish: 'atOnce',
+    repeats: { by: 'forEach', list: expressionOf('keepers'), item: 'keeper' },
+  } as const;
+  const people = [{ from: 'variable', name: 'keeper', join: 'or', expandGroups: false }] as const;
+  const lines = ['start -> wang', 'wang -> sign', 'sign -> end'];
+  const desk = started(lines, { sign: { task: { people, voting } } }, { keepers: ['a', 'b', 'a'] });
+  expect(considered(desk, 'wang').next[0]).toMatchObject({
+    name: 'sign',
+    executors: [person('a'), person('b')],
+    voting: { mode: 'parallel', by: 'all', value: 0 },
+  });
+});
+
+describe('behind a returned or circulated task', () => {
+  const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
+  const circulated = (order: 'parallel' | 'sequential', afterwards: 'comeBack' | 'goOn') => {
+    const desk = started(LINES);
+    desk.act('wang', {
+      kind: 'circulate',
+      task: desk.taskOf('wang').id,
+      people: [person('a'), person('b')],
+      order,
+      afterwards,
+      completion: { by: 'all' },
+      opinion: '',
+    });
+    return desk;
+  };
+  const leads = (desk: Desk, by: string) => bare(considered(desk, by).next);
+
+  it('stands the task that sent the request back, in the same hands', () => {
+    const desk = started(LINES);
+    desk.decide('wang');
+    const task = desk.taskOf('li').id;
+    desk.act('li', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
+    expect(leads(desk, 'zhang')).toEqual([plain('li', { executors: [person('li')] })]);
+  });
+
+  it('stands the next reader', () => {
+    expect(leads(circulated('sequential', 'comeBack'), 'a')).toEqual([plain('wang', { executors: [person('b')] })]);
+  });
+
+  it('stands, after the last reader, whoever sent it round', () => {
+    const desk = circulated('sequential', 'comeBack');
+    desk.decide('a');
+    const wang = [plain('wang', { executors: [person('wang')] })];
+    expect(leads(desk, 'b')).toEqual(wang);
+    expect(leads(circulated('parallel', 'comeBack'), 'a')).toEqual(wang);
+  });
+
+  it('stands where the circulated task leads, when it goes on by itself', () => {
+    const li = [plain('li', { executors: [person('li')], mayBeEmpty: false })];
+    expect(leads(circulated('parallel', 'goOn'), 'b')).toEqual(li);
+  });
+});
+
+describe('behind a start', () => {
+  it('stands what comes first, whatever that is', () => {
+    expect(atStart(chart(['start -> wang', 'wang -> end']))).toEqual([['wang', 'wang']]);
+    expect(atStart(chart(['start -> and1', 'and1 -> wang', 'and1 -> li']))).toEqual([
+      [
+        'and1',
+        [
+          ['wang', 'wang'],
+          ['li', 'li'],
+        ],
+      ],
+    ]);
+    expect(
+      atStart(
+        chart(['start -> sub', 'startI -> wang'], {
+          sub: { kind: 'subProcess' },
+          startI: { in: 'sub', kind: 'startEvent' },
+        }),
+      ),
+    ).toEqual([['sub', [['wang', 'wang']]]]);
+  });
+
+  it('stand the ways out of the first step where the start completes it, as its conditions open them', () => {
+    const lines = ['start -> apply', 'apply -> wang: days > 3', 'apply -> li: vote == "agree"', 'apply -> end: else'];
+    const process = chart(lines, {}, { skipFirstNode: true });
+    expect(atStart(process, { days: 1 })).toEqual([['li', 'li']]);
+    expect(atStart(process, { days: 5 })).toEqual([
+      ['wang', 'wang'],
+      ['li', 'li'],
+    ]);
+    const gateway = ['start -> xor', 'xor -> wang: days > 3', 'xor -> li: else'];
+    expect(atStart(chart(gateway, {}, { skipFirstNode: true }), { days: 5 })).toEqual([['xor', [['wang', 'wang']]]]);
+  });
+
+  it('may whoever starts choose people where the first step says so', () => {
+    const process = chart(
+      ['start -> apply', 'apply -> wang'],
+      { apply: { task: { switches: ['selectPeople'] } }, wang: { task: {} } },
+      { skipFirstNode: true },
+    );
+    const { next } = shown((answers) => previewStart(process, actor('zhang'), START, answers));
+    expect(next).toMatchObject([{ id: 'wang', maySelectPeople: true, isSinglePerson: false }]);
+  });
+});
