@@ -117,8 +117,8 @@ export function recordRows(
   }));
 }
 
-/** Handing in one's own request, being passed over, or being handed a task is nothing one has decided. */
-export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer'];
+/** Handing in one's own request, being passed over, being handed a task or leaving is nothing one has decided. */
+export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer', 'leave'];
 
 /** Everybody a step has concerned, so that they may read the request from now on. */
 export function participantRows(

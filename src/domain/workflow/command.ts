@@ -78,11 +78,13 @@ export type Command =
       readonly called: InstanceId;
       readonly outcome: CalledOutcome;
       readonly variables: Variables;
-    };
+    }
+  /** These people work here no more: what they had to do is asked of others. */
+  | { readonly kind: 'peopleLeft'; readonly people: readonly PersonId[] };
 /** The name of a command. */
 export type CommandKind = Command['kind'];
-/** Timers, handlers and called instances answer through the platform, never through a person. */
-export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded';
+/** Timers, handlers, called instances and the directory speak through the platform, never through a person. */
+export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded' | 'peopleLeft';
 /** The command of one kind. */
 export type CommandOf<Kind extends CommandKind> = OfKind<Command, Kind>;
 /** The members of a union that may have this kind; one member may have several. */
@@ -271,6 +273,7 @@ export const RECORD_ACTIONS = [
   'restore',
   'addSigners',
   'allDecide',
+  'leave',
   'branchMissing',
   'endDecided',
   'notHandled',

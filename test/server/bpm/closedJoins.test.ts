@@ -60,15 +60,7 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
   const decide = async (instId: string, who: Colleague, vote: 'AGREE' | 'REFUSE') =>
     who.decide(await taskIn(instId, who), vote, { opinion: 'So it is.' });
   const told = async (who: Colleague, instId: string): Promise<readonly string[]> =>
-    (
-      await who.post(
-        '/api-portal/portal/core/infInnerMsg/queryMsg',
-        { pageNo: 1, pageSize: 50, params: {} },
-        { 'accept-language': 'en-US' },
-      )
-    ).body.result.data
-      .filter((message: { readonly instId: string }) => message.instId === instId)
-      .map((message: { readonly msgTitle: string }) => message.msgTitle);
+    (await who.messages(instId)).map(({ msgTitle }) => msgTitle ?? '');
 
   it('is not paid but ends abnormally, which the history explains and the administrators are told', async () => {
     const instId = await started('yes');
