@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { instances, participants, records } from '../storage/schema/requests.ts';
 import type { holders, tasks, timers } from '../storage/schema/openWork.ts';
-import type { AttachedFile } from '../storage/schema/requests.ts';
+import type { AttachedFile, RelatedRequest } from '../storage/schema/requests.ts';
 
 /** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
 
@@ -49,6 +49,7 @@ export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPla
   owner: task.owner ?? null,
   assignee: task.assignee ?? null,
   parent: task.parent ?? null,
+  wakes: task.wakes ?? null,
   executors: handlersOf(state, task),
   createdAt: task.createdAt,
   dueAt: task.dueAt ?? null,
@@ -96,6 +97,7 @@ export const timerRow = (
 
 export interface RecordAttachments {
   readonly files: readonly AttachedFile[];
+  readonly related?: readonly RelatedRequest[];
   readonly opinionField: string;
 }
 

@@ -106,12 +106,18 @@ export const records = pgTable(
     partners: jsonb().$type<readonly Executor[]>().notNull(),
     opinionField: text().notNull().default(''),
     files: jsonb().$type<readonly AttachedFile[]>().notNull().default([]),
+    related: jsonb().$type<readonly RelatedRequest[]>().notNull().default([]),
   },
   (table) => [
     index('records_instance').on(table.instance, table.doneAt, table.id),
     index('records_handler').on(table.tenant, table.handler, table.doneAt, table.id),
   ],
 );
+/** A request somebody named beside what they said, by its subject of then. */
+export interface RelatedRequest {
+  readonly id: string;
+  readonly subject: Names;
+}
 export interface AttachedFile {
   readonly id: string;
   readonly name: string;
