@@ -41,8 +41,7 @@ export function recordDto(
       at: row.arrivedAt,
       changedAt: row.doneAt,
     }),
-    ...handlerColumns(definition, row, named),
-    relInsts: relatedText(row.related, language),
+    ...handlerColumns(definition, language, row, named),
     hisId: row.id,
     instId: row.instance,
     subject,
@@ -89,8 +88,7 @@ export function openRecordDto(
 ): RecordDto {
   return {
     ...entityColumns({ id: digitId('open', task.id), tenant: task.tenant, by: task.owner, at: task.createdAt }),
-    ...handlerColumns(definition),
-    relInsts: relatedText([], language),
+    ...handlerColumns(definition, language),
     hisId: digitId('open', task.id),
     instId: task.instance,
     subject,
@@ -126,9 +124,10 @@ const relatedText = (related: RecordRow['related'], language: Language): string 
   JSON.stringify(related.map(({ id, subject }) => ({ id, name: nameIn(subject, language) })));
 
 /** What the platform tells beside of who has acted, and whom it concerned (contract wire 6). */
-const handlerColumns = ({ id }: DeployedDefinition, row?: RecordRow, named?: NamesById) => ({
+const handlerColumns = ({ id }: DeployedDefinition, language: Language, row?: RecordRow, named?: NamesById) => ({
   actDefId: id,
   linkUpUserIds: (row?.partners ?? []).map((partner) => partner.id).join(','),
+  relInsts: relatedText(row?.related ?? [], language),
   handlerUserNo: row && named ? named.account(row.handler) : null,
   handleDepId: row && named ? named.departmentId(row.handler) : null,
   handleDepFull: row && named ? named.department(row.handler) : null,

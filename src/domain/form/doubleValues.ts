@@ -1,5 +1,6 @@
 import type { Value } from '../expression/tree.ts';
 import { readStructure } from '../expression/valueKinds.ts';
+import { isTooDeep } from '../shared/nesting.ts';
 import { checkedValue, isEmpty } from '../validation/emptiness.ts';
 import type { FormRow } from './formDefinition.ts';
 
@@ -46,9 +47,15 @@ export const plainRow = (row: FormRow): FormRow =>
 /** Nothing is filled in (contract validation 4). */
 export const isEmptyValue = (stored: Value | undefined): boolean => isEmpty(checkedValue(stored ?? null));
 
-/** The text of a plain value; missing reads as nothing. */
-export const asText = (value: Value | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** The text of a plain value; missing reads as nothing, and so does what is nested too deep. */
+export function asText(value: Value | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  return isTooDeep(value) ? '' : JSON.stringify(value);
+}
 
-/** Parses a text that looks like an object or list; `undefined` for any other text. */
-export const readJson = readStructure;
+/** Parses a text that looks like an object or list; `undefined` for any other text, and for one nested too deep. */
+export function readJson(text: string): Value | undefined {
+  const opened = readStructure(text);
+  return isTooDeep(opened) ? undefined : opened;
+}
