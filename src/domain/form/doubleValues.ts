@@ -1,7 +1,6 @@
 import type { Value } from '../expression/tree.ts';
 import { readStructure } from '../expression/valueKinds.ts';
 import { isTooDeep } from '../shared/nesting.ts';
-import { checkedValue, isEmpty } from '../validation/emptiness.ts';
 import type { FormRow } from './formDefinition.ts';
 
 /** A value with the words people read beside it; several ones are comma lists on both sides (contract form 6). */
@@ -43,9 +42,6 @@ export const plainValue = (stored: Value | undefined): Value => readDouble(store
 
 export const plainRow = (row: FormRow): FormRow =>
   Object.fromEntries(Object.entries(row).map(([name, stored]) => [name, plainValue(stored)]));
-
-/** Nothing is filled in (contract validation 4). */
-export const isEmptyValue = (stored: Value | undefined): boolean => isEmpty(checkedValue(stored ?? null));
 
 /** The text of a plain value; missing reads as nothing, and so does what is nested too deep. */
 export function asText(value: Value | undefined): string {

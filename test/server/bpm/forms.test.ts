@@ -66,6 +66,18 @@ onBothDatabases('a form on its way', (fresh) => {
     expect(await start('"2.50"')).toMatchObject({ success: true });
   });
 
+  it('refuses a text that is no date, and lets a stored one be', async () => {
+    const asked = { data: { issues: [{ field: 'end', messageKey: 'validation.isDate' }] } };
+    expect(await zhangwei.tryStart('leave', { ...LEAVE, end: 'some day' })).toMatchObject(asked);
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    const taskId = await company.taskIn(instId, zhangwei);
+    const record = { ...(await recordOf(instId)), end: 'some day' };
+    await company.platform.database.sql.update(formRows).set({ record }).where(eq(formRows.instance, instId));
+    expect(await zhangwei.decide(taskId, 'AGREE', write({ end: 'another day' }))).toMatchObject(asked);
+    expect(await zhangwei.decide(taskId, 'AGREE', write({ end: 'some day' }))).toMatchObject({ success: true });
+  });
+
   it('refuses an option nobody offers, in a draft that is started, too', async () => {
     const asked = { data: { issues: [{ field: 'kind', messageKey: 'validation.notOffered' }] } };
     expect(await zhangwei.tryStart('leave', { ...LEAVE, kind: choice('moon') })).toMatchObject(asked);
