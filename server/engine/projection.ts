@@ -31,7 +31,7 @@ export function instanceColumns(definition: ProcessDefinition, state: InstanceSt
     outcome: state.outcome,
     openNodes: [...new Set(open.map(({ node }) => node))],
     holders: [...new Map(holdersOf(state).map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
-    progress: state.endedAt === undefined ? progressOf(definition, state) : null,
+    progress: state.endedAt === undefined ? (progressOf(definition, state) ?? null) : null,
     endedAt: state.endedAt ?? null,
   };
 }
