@@ -109,8 +109,9 @@ export function recordRows(
   attached?: RecordAttachments,
 ): (typeof records.$inferInsert)[] {
   const written = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
-  return written.map(({ agentFor, task, ...record }, index) => ({
+  return written.map(({ agentFor, task, rule, ...record }, index) => ({
     ...record,
+    rule: rule ?? null,
     tenant,
     instance: state.id,
     task: task ?? null,

@@ -61,7 +61,7 @@ export function recordDto(
     checkStatus,
     jumpType: checkStatus,
     jumpTypeName: actionLabel(row.action, language),
-    optionName: optionName(definition, row, words),
+    optionName: optionName(definition, row, { say, language }),
     remark: words(row.remark),
     opinionName: row.opinionField,
     linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })),

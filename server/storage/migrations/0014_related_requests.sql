@@ -1,4 +1,5 @@
 ALTER TABLE "tasks" ADD COLUMN "wakes" text;--> statement-breakpoint
+ALTER TABLE "records" ADD COLUMN "rule" text;--> statement-breakpoint
 ALTER TABLE "records" ADD COLUMN "related" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 -- Which task goes on when returned work is done stands in the state of the request.
 UPDATE "tasks" SET "wakes" = (

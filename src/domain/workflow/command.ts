@@ -1,7 +1,7 @@
 import type { Value, Variables } from '../expression/tree.ts';
 import type { GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
-import type { AfterReturn, PeopleRule, Vote } from './processDefinition.ts';
+import type { AfterReturn, PeopleRule, SkipRule, Vote } from './processDefinition.ts';
 import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './instanceState.ts';
 
 /** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
@@ -231,6 +231,8 @@ export interface ApprovalRecord {
   readonly nodeName: string;
   readonly task?: TaskId;
   readonly action: RecordAction;
+  /** Of a step that was skipped: the rule that agreed. */
+  readonly rule?: SkipRule['when'];
   readonly handler: PersonId;
   readonly handlerName: string;
   readonly agentFor?: PersonId;

@@ -1,6 +1,6 @@
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
+import { SYSTEM, type ApprovalRecord, type RecordAction } from '../../workflow/command.ts';
 import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { leave } from './leave.ts';
@@ -17,6 +17,7 @@ import { wayOut } from './way.ts';
 export interface Completion {
   readonly vote: Vote;
   readonly action: RecordAction;
+  readonly rule?: ApprovalRecord['rule'];
   readonly handler: PersonId;
   readonly opinion: string;
   readonly destination?: NodeId;
@@ -44,10 +45,11 @@ export function recordDone(
   task: TaskState,
   {
     action,
+    rule,
     handler,
     opinion,
     partners = [],
-  }: Pick<Completion, 'action' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] },
+  }: Pick<Completion, 'action' | 'rule' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] },
 ): void {
   const { id, node, nodeName, createdAt, agentFor } = task;
   record(run, {
@@ -55,6 +57,7 @@ export function recordDone(
     nodeName,
     task: id,
     action,
+    ...(rule && { rule }),
     handler,
     arrivedAt: createdAt,
     remark: opinion,
@@ -113,7 +116,7 @@ function signersAfter(run: Run, token: FlowToken, { signers, votes }: VotingRoun
 
 export function passedOver(run: Run, round: VotingRound): VotingRound {
   const { id, name } = userTaskOf(run, round);
-  record(run, { node: id, nodeName: name, action: 'skip', handler: SYSTEM, arrivedAt: nowOf(run), remark: '' });
+  record(run, { node: id, nodeName: name, action: 'passOver', handler: SYSTEM, arrivedAt: nowOf(run), remark: '' });
   return { ...round, verdict: 'passed' };
 }
 
