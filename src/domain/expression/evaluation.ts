@@ -170,9 +170,7 @@ const joins = (left: Value, right: Value): boolean =>
   [left, right].some((side) => typeof side === 'string' && side !== '' && readNumber(side) === undefined);
 
 function calculate(left: Value, right: Value, operation: (a: number, b: number) => number): number | null {
-  const [a, b] = [readNumber(left), readNumber(right)];
-  if (a === undefined || b === undefined) return null;
-  const result = operation(a, b);
+  const result = operation(readNumber(left) ?? NaN, readNumber(right) ?? NaN);
   return Number.isFinite(result) ? tidy(result) : null;
 }
 
