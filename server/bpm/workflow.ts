@@ -6,6 +6,7 @@ import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/idSource.ts';
 import { fireAndHandle } from '../engine/dueWork.ts';
+import { handOnLeft } from '../engine/handOnLeft.ts';
 import { makeWorker } from '../engine/worker.ts';
 import type { MayReadInstance } from '../files/fileRights.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
@@ -46,7 +47,7 @@ export function makeWorkflow(
       worker.wake();
     },
   };
-  const worker = makeWorker([() => fireAndHandle(work), () => carryOnBatches(deps)]);
+  const worker = makeWorker([() => fireAndHandle(work), () => handOnLeft(work), () => carryOnBatches(deps)]);
   return {
     answers: bpmRoutes(deps),
     maySeeInstance: async (sql, caller, instance) =>

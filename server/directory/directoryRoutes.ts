@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { directory } from '#api/directoryEndpoints.ts';
 import type { UserDto } from '#api/directoryEndpoints.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -10,6 +10,7 @@ import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Language } from '#application/language.ts';
 import { serverSentence } from '../texts/sentence.ts';
+import { inOrder } from './directory.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { groupList } from './groupList.ts';
 import { peopleList } from './peopleList.ts';
@@ -23,14 +24,16 @@ export function directoryRoutes(database: Database, clock: ServerClock): readonl
     ),
   );
 
-  async function user(id: string, tenant: string, language: Language): Promise<UserDto | null> {
-    const [row] = await database.sql
+  async function users(ids: readonly string[], tenant: string, language: Language): Promise<readonly UserDto[]> {
+    const rows = await database.sql
       .select({ person: people, department: groups.names })
       .from(people)
       .innerJoin(groups, eq(groups.id, people.department))
-      .where(and(eq(people.id, id), eq(people.tenant, tenant)));
-    return row ? userDto(row.person, row.department, language) : null;
+      .where(and(inArray(people.id, [...ids]), eq(people.tenant, tenant)));
+    return inOrder(ids, rows, ({ person }) => [person.id]).map((row) => userDto(row.person, row.department, language));
   }
+  const user = async (id: string, tenant: string, language: Language): Promise<UserDto | null> =>
+    (await users([id], tenant, language))[0] ?? null;
 
   return [
     ...lists,
@@ -41,6 +44,15 @@ export function directoryRoutes(database: Database, clock: ServerClock): readonl
       const found = await user(fields.userId, tenant, language);
       return found ? ok(found) : refused('notFound');
     }),
+    serve(directory.getUsersByIds, async ({ fields }, { tenant }, { language }) =>
+      ok([
+        ...(await users(
+          fields.userIds.split(',').map((id) => id.trim()),
+          tenant,
+          language,
+        )),
+      ]),
+    ),
     serve(directory.queryGroups, async ({ fields }, { tenant }, { language }) =>
       ok(await groupList(database.sql, { tenant, parent: fields.parentId, dimension: fields.dimId }, language)),
     ),

@@ -64,7 +64,8 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
     if (decision.kind !== 'done') return refusedBy(decision);
     await insertInstance(tx, asked, decision.state);
-    await writeDecision(tx, asked.definition, undefined, decision);
+    const isHandedIn = asked.definition.loaded.process.settings.skipFirstNode;
+    await writeDecision(tx, asked.definition, undefined, decision, isHandedIn ? asked.attached : undefined);
     return follow(tx, asked.definition, decision, depth);
   }
 

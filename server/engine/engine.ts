@@ -60,6 +60,8 @@ export interface Start {
   readonly actor: Actor;
   readonly command: Extract<Command, { kind: 'start' }>;
   readonly presentation: Presentation;
+  /** What the record of handing in carries beside the core's words. */
+  readonly attached?: RecordAttachments;
 }
 /** What lists show of a request beside its state. */
 export interface Presentation {

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { instances, participants, records } from '../storage/schema/requests.ts';
 import type { holders, tasks, timers } from '../storage/schema/openWork.ts';
-import type { AttachedFile } from '../storage/schema/requests.ts';
+import type { AttachedFile, RelatedRequest } from '../storage/schema/requests.ts';
 
 /** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
 
@@ -31,7 +31,7 @@ export function instanceColumns(definition: ProcessDefinition, state: InstanceSt
     outcome: state.outcome,
     openNodes: [...new Set(open.map(({ node }) => node))],
     holders: [...new Map(holdersOf(state).map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
-    progress: state.endedAt === undefined ? progressOf(definition, state) : null,
+    progress: state.endedAt === undefined ? (progressOf(definition, state) ?? null) : null,
     endedAt: state.endedAt ?? null,
   };
 }
@@ -49,6 +49,7 @@ export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPla
   owner: task.owner ?? null,
   assignee: task.assignee ?? null,
   parent: task.parent ?? null,
+  wakes: task.wakes ?? null,
   executors: handlersOf(state, task),
   createdAt: task.createdAt,
   dueAt: task.dueAt ?? null,
@@ -96,6 +97,7 @@ export const timerRow = (
 
 export interface RecordAttachments {
   readonly files: readonly AttachedFile[];
+  readonly related?: readonly RelatedRequest[];
   readonly opinionField: string;
 }
 
@@ -107,8 +109,9 @@ export function recordRows(
   attached?: RecordAttachments,
 ): (typeof records.$inferInsert)[] {
   const written = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
-  return written.map(({ agentFor, task, ...record }, index) => ({
+  return written.map(({ agentFor, task, rule, ...record }, index) => ({
     ...record,
+    rule: rule ?? null,
     tenant,
     instance: state.id,
     task: task ?? null,
@@ -117,8 +120,8 @@ export function recordRows(
   }));
 }
 
-/** Handing in one's own request, being passed over, or being handed a task is nothing one has decided. */
-export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer'];
+/** Handing in one's own request, being passed over, being handed a task or leaving is nothing one has decided. */
+export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer', 'leave'];
 
 /** Everybody a step has concerned, so that they may read the request from now on. */
 export function participantRows(

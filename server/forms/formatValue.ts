@@ -4,7 +4,8 @@ import { formatNumber, numberFormatOf } from '#application/form/numberText.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
-import { asText, isEmptyValue, readDouble, readJson, type DoubleValue } from '#domain/form/doubleValues.ts';
+import { asText, readDouble, readJson, type DoubleValue } from '#domain/form/doubleValues.ts';
+import { isEmptyField } from '#domain/form/fieldValues.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { Language } from '#application/language.ts';
@@ -22,7 +23,7 @@ export interface ValueWords {
  * filled in.
  */
 export function formatValue(field: FieldDefinition, stored: Value | undefined, words: ValueWords): string {
-  return isEmptyValue(stored) ? '' : (CONTROLS[field.control] ?? textOrChoice)(field, stored, words);
+  return isEmptyField(field, stored) ? '' : (CONTROLS[field.control] ?? textOrChoice)(field, stored, words);
 }
 
 type Format = (field: FieldDefinition, stored: Value | undefined, words: ValueWords) => string;

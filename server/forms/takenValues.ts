@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { formProgressCodec } from '#api/wireCodecs.ts';
 import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
-import { asText, isEmptyValue } from '#domain/form/doubleValues.ts';
+import { asText } from '#domain/form/doubleValues.ts';
+import { isEmptyField } from '#domain/form/fieldValues.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { checkUnique } from '#domain/validation/crossField.ts';
@@ -22,7 +23,7 @@ export async function takenValues(
   const issues: FieldIssue[] = [];
   for (const field of sections.flatMap(({ items }) => items).filter(isUnique)) {
     const value = record[field.name] ?? null;
-    if (!isEmptyValue(value) && value !== claimed[field.name])
+    if (!isEmptyField(field, value) && value !== claimed[field.name])
       issues.push(
         ...checkUnique(
           !(await isTaken(tx, {

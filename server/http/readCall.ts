@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#api/envelope.ts';
 import type { Endpoint, Shape } from '#api/endpoint.ts';
+import { DEEPEST, isTooDeep, isTooDeepText } from '#domain/shared/nesting.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { storable } from '../storage/storable.ts';
@@ -12,6 +13,12 @@ import { listRequest } from './listRequest.ts';
 import { partsOf } from './partsOf.ts';
 import { withoutNulls } from './withoutNulls.ts';
 import type { RepeatKey } from '../storage/answerOnce.ts';
+
+/** What is wrong with a call, as a sentence for whoever sent it. */
+export interface WrongCall {
+  readonly key: 'badRequest' | 'tooDeep';
+  readonly values: { readonly place: string; readonly limit?: number };
+}
 
 /**
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
@@ -23,7 +30,7 @@ export async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   open: DecryptPayload,
-): Promise<Result<ReadCall, string>> {
+): Promise<Result<ReadCall, WrongCall>> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const fields =
     endpoint.fields &&
@@ -37,26 +44,35 @@ export async function readCall(
       }),
     );
   if (fields?.ok === false) return fields;
-  const body = endpoint.body && readBody(endpoint.body, endpoint, open.body(request.body) ?? {});
+  const sent = endpoint.body && (open.body(request.body) ?? {});
+  const deep = [sent, fields?.value].map(placeTooDeep).find((place) => place !== undefined);
+  if (deep !== undefined) return fail({ key: 'tooDeep', values: { place: deep, limit: DEEPEST } });
+  const body = endpoint.body && readBody(endpoint.body, endpoint, sent);
   if (body?.ok === false) return body;
   return ok({ ...(fields && { fields: fields.value }), ...(body && { body: body.value }) });
 }
 
 /** What a list request cannot be filtered by is put down in it while it is answered. */
-function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, string> {
+function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, WrongCall> {
   if (envelope !== 'page') return parse(shape, withoutNulls(sent));
   const query = parse(shape, listRequest(sent));
   return query.ok ? ok({ ...asRecord(query.value), unknownFilters: new Set<string>() }) : query;
 }
 
+/** Where something is nested too deep: the whole body, or a JSON text in it. */
+function placeTooDeep(sent: unknown): string | undefined {
+  if (isTooDeep(sent)) return 'body';
+  return Object.entries(asRecord(sent)).find(([, text]) => typeof text === 'string' && isTooDeepText(text))?.[0];
+}
+
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function parse(shape: Shape, value: unknown): Result<unknown, string> {
+function parse(shape: Shape, value: unknown): Result<unknown, WrongCall> {
   const parsed = v.safeParse(shape, storable(value));
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  return fail(v.getDotPath(issue) ?? 'body');
+  return fail({ key: 'badRequest', values: { place: v.getDotPath(issue) ?? 'body' } });
 }
 
 /** The Idempotency-Key of a call with what it belongs to; an absurdly long one is as good as none. */

@@ -41,7 +41,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       if (!call.ok)
         return reply
           .code(400)
-          .send(failureEnvelope(400, serverSentence(language, 'badRequest', { place: call.error })));
+          .send(failureEnvelope(400, serverSentence(language, call.error.key, { ...call.error.values })));
       const token = bearerTokenOf(endpoint, request);
       const repeat = readRepeatKey(endpoint, request, call.value);
       const result = await handle(call.value, caller.value, {

@@ -7,7 +7,7 @@ import type { Move } from './moves.ts';
 import { group } from './people.ts';
 
 const pickOf = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-const SYSTEM_KINDS: ReadonlySet<string> = new Set(['fireTimer', 'finishHandler', 'calledEnded']);
+const SYSTEM_KINDS: ReadonlySet<string> = new Set(['fireTimer', 'finishHandler', 'calledEnded', 'peopleLeft']);
 const AWAKENING: Readonly<Partial<Record<InstanceState['status'], CommandKind>>> = {
   suspended: 'resume',
   onHold: 'restore',
@@ -159,5 +159,7 @@ function commandOf(
         outcome: isAgreed ? 'approved' : ((['refused', 'cancelled', 'none'] as const)[pick % 3] ?? 'none'),
         variables,
       };
+    case 'peopleLeft':
+      return { kind, people: people.slice(0, 1).map(({ id }) => id) };
   }
 }

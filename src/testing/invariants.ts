@@ -114,7 +114,9 @@ const votesCountOnce: Check = (state) =>
 
 /** Every step somebody is at counts as ahead; once all has ended, nothing does. */
 const progressCountsWhatIsOpen: Check = (state, definition) => {
-  const { done, total } = progressOf(definition, state);
+  const progress = progressOf(definition, state);
+  if (progress === undefined) return [];
+  const { done, total } = progress;
   const open = new Set(
     state.tokens.map(({ node }) => node).filter((node) => definition.nodes[node]?.kind === 'userTask'),
   ).size;

@@ -51,6 +51,7 @@ const KINDS: readonly (readonly [kind: CommandKind, weight: number])[] = [
   ['fireTimer', 15],
   ['finishHandler', 12],
   ['calledEnded', 12],
+  ['peopleLeft', 3],
 ];
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { checkForm } from '../domain/form/checkForm.ts';
-import { isEmptyValue } from '../domain/form/doubleValues.ts';
+import { isEmptyField } from '../domain/form/fieldValues.ts';
 import type { FormRecord, FormView } from '../domain/form/formDefinition.ts';
 import { recompute } from '../domain/form/formulas.ts';
 import { accessNow } from '../domain/form/visibility.ts';
@@ -36,7 +36,7 @@ export function faultsOfForm({ form, record, issues }: CheckedRecord): readonly 
         const { isShown, mayEdit, isRequired } = accessNow(form, section, item, record);
         const isNamed = named.includes(item.name);
         if (isNamed && !(isShown && mayEdit)) return [`${item.name} is at fault where nobody can put it right`];
-        return isRequired && isEmptyValue(record.fields[item.name]) && !isNamed
+        return isRequired && isEmptyField(item, record.fields[item.name]) && !isNamed
           ? [`${item.name} is required, empty and not at fault`]
           : [];
       }),

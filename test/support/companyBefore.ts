@@ -1,20 +1,43 @@
-import { beforeAll } from 'vitest';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { companyAtWork, type Company } from './company.ts';
 import type { FreshDatabase } from './database.ts';
+import { copiedDefinitions } from './definitions.ts';
 import type { Colleague } from './workflow.ts';
 
 /**
  * The company for a suite, with the colleagues it is about by their accounts. What is given back stands for what is
  * there when the first test begins.
  */
-export function companyBefore<Account extends string>(
+export const companyBefore = <Account extends string>(
   fresh: FreshDatabase,
   ...accounts: readonly Account[]
-): { readonly [Name in Account]: Colleague } & { readonly company: Company } {
+): Before<Account> => prepared(() => companyAtWork(fresh), accounts);
+
+/** The same company with charts of its own beside the demo's, each by its key. */
+export function companyWithCharts<Account extends string>(
+  fresh: FreshDatabase,
+  charts: Readonly<Record<string, string>>,
+  ...accounts: readonly Account[]
+): Before<Account> & { readonly folder: () => string } {
+  let folder = '';
+  afterAll(() => rm(folder, { recursive: true }));
+  const before = prepared(async () => {
+    folder = await copiedDefinitions();
+    for (const [key, chart] of Object.entries(charts)) await writeFile(join(folder, `processes/${key}.bpmn`), chart);
+    return companyAtWork(fresh, { definitions: folder });
+  }, accounts);
+  return { ...before, folder: () => folder };
+}
+
+type Before<Account extends string> = { readonly [Name in Account]: Colleague } & { readonly company: Company };
+
+function prepared<Account extends string>(open: () => Promise<Company>, accounts: readonly Account[]): Before<Account> {
   let company: Company | undefined;
   const colleagues = new Map<string, Colleague>();
   beforeAll(async () => {
-    company = await companyAtWork(fresh);
+    company = await open();
     for (const account of accounts) colleagues.set(account, await company.person(account));
   });
   const people = accounts.map((account) => [account, standIn(() => colleagues.get(account))] as const);

@@ -1,6 +1,7 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
 import type { InstanceDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
+import type { InnerMessageDto } from '#api/innerMessages.ts';
 import type { demoPlatform } from './platform.ts';
 
 type Platform = Pick<Awaited<ReturnType<typeof demoPlatform>>, 'as'>;
@@ -58,6 +59,14 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     detail: async (instId: string, from = 'mystart'): Promise<InstDetailDto> =>
       get(`bpmInst/getInstDetail?instId=${instId}&from=${from}`),
     history: async (instId: string): Promise<RecordDto[]> => get(`bpmCheckHistory/getCheckHistorys?instId=${instId}`),
+    /** What the platform has told me about a request, of one kind or of all. */
+    messages: async (instId: string, category?: string, language = 'en-US'): Promise<InnerMessageDto[]> => {
+      const headers = { 'accept-language': language };
+      const { body } = await client.post('/api-portal/portal/core/infInnerMsg/queryMsg', FIRST_PAGE, headers);
+      return body.result.data.filter(
+        (row: InnerMessageDto) => row.instId === instId && (category ?? row.category) === row.category,
+      );
+    },
     /** A small file, ready to be named in an attachment field. */
     upload: async (name: string): Promise<string> => {
       const form = new FormData();

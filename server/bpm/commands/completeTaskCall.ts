@@ -21,6 +21,7 @@ import { copyTo } from './copyTo.ts';
 import { lockTask, type FoundTask, type LockedTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
 import { subjectFor } from './prepareStart.ts';
+import { relatedSent } from './relatedSent.ts';
 import { returnOf } from './returnOf.ts';
 import { fillFormOfTask, writeTaskForm, type FilledTaskForm } from './taskForm.ts';
 
@@ -87,6 +88,8 @@ async function applyDecision(
   const files = filesSent(body.opFiles);
   const allowed = await attachSentFiles(tx, viewer, locked.instance.id, form?.record ?? {}, files);
   if (!allowed.ok) return allowed;
+  const related = await relatedSent(tx, viewer, body.relInsts);
+  if (!related.ok) return related;
   // One moment for both: readers find the decision a change belongs to by it.
   const at = deps.clock.now();
   if (form !== undefined) await writeTaskForm(tx, deps, viewer, locked, form, { action: body.checkType, at });
@@ -94,7 +97,7 @@ async function applyDecision(
     actor: viewer.actor,
     command,
     at,
-    attached: { files, opinionField: body.opinionName ?? '' },
+    attached: { files, opinionField: body.opinionName ?? '', related: related.value },
     ...(body.taskVersion === undefined ? {} : { seen: { task: body.taskId, version: body.taskVersion } }),
     ...(form && { presentation: await presentationOf(tx, deps, viewer, locked, form.record) }),
   });

@@ -4,15 +4,18 @@ import { storable } from '../../storage/storable.ts';
 
 /**
  * Forms by alias as a command carries them: JSON text in `formJson`, or the same as an object in `formData` (contract
- * tasks 6).
+ * tasks 6). The form of somebody else's page is that page's to keep: nothing of it is taken (contract process 11).
  */
 export function formsSent({
   formJson = '',
   formData,
+  systemHand = true,
 }: {
   readonly formJson?: string | undefined;
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
+  readonly systemHand?: boolean | undefined;
 }): (alias: string) => unknown {
+  if (!systemHand) return () => undefined;
   const read: unknown = storable(readJson(withAllDigits(formJson)));
   const forms = isRecord(read) ? read : (formData ?? {});
   return (alias) => (Object.hasOwn(forms, alias) ? forms[alias] : undefined);

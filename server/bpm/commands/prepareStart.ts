@@ -34,7 +34,7 @@ export interface PreparedStart {
   readonly presentation: Presentation;
 }
 
-/** A draft is as it is, and so is the form of somebody else's page (contract process 11). */
+/** A draft is as it is; of the form of somebody else's page nothing is taken (contract process 11). */
 export async function prepareStart(
   tx: Sql,
   deps: BpmDeps,

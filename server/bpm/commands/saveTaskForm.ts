@@ -12,7 +12,10 @@ import { attachSentFiles } from './attachSentFiles.ts';
 import { lockTask } from './findTask.ts';
 import { fillFormOfTask, writeTaskForm } from './taskForm.ts';
 
-/** Stores the form of an open task without deciding (contract tasks 7 `saveFormData`). */
+/**
+ * Stores the form of an open task without deciding (contract tasks 7 `saveFormData`); that of somebody else's page is
+ * kept there (contract process 11).
+ */
 export async function saveTaskForm(
   tx: Sql,
   deps: BpmDeps,
@@ -24,7 +27,8 @@ export async function saveTaskForm(
   const { definition, state, instance } = found.value;
   const refusal = taskRefusal(taskFacts(definition.loaded.process, state, body.taskId), viewer.actor, 'saveForm');
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
-  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, body.systemHand ? 'formats' : 'nothing');
+  if (!body.systemHand) return ok(null);
+  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, 'formats');
   if (!form.ok) return form;
   if (form.value === undefined) return refused('form.notConfigured');
   const allowed = await attachSentFiles(tx, viewer, instance.id, form.value.record, []);

@@ -13,6 +13,7 @@ import { besideField } from './besideField.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
 import { prepareStart, type PreparedStart, type StartBody } from './prepareStart.ts';
+import { relatedSent } from './relatedSent.ts';
 import { startable } from './startable.ts';
 
 /** Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4). Gives back the id. */
@@ -32,13 +33,17 @@ export async function startProcess(
   if (!copied.ok) return copied;
   const { instance, record, presentation } = prepared.value;
   await writeStartForm(tx, deps, viewer, prepared.value, 'submitted');
-  const allowed = await attachSentFiles(tx, viewer, instance, record, filesSent(body.opFiles));
+  const files = filesSent(body.opFiles);
+  const allowed = await attachSentFiles(tx, viewer, instance, record, files);
   if (!allowed.ok) return allowed;
+  const related = await relatedSent(tx, viewer, body.relInsts);
+  if (!related.ok) return related;
   const started = await deps.engine.start(tx, {
     tenant: viewer.caller.tenant,
     definition: definition.value,
     actor: viewer.actor,
     presentation,
+    attached: { files, opinionField: body.opinionName ?? '', related: related.value },
     command: {
       kind: 'start',
       instance,

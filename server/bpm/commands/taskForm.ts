@@ -16,6 +16,7 @@ import { formsSent } from './formsSent.ts';
 interface Sent {
   readonly formJson?: string | undefined;
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
+  readonly systemHand?: boolean | undefined;
 }
 
 /** The form of a task's node as its holder has filled it in, checked and not stored yet. */

@@ -79,7 +79,7 @@ async function logOf(tx: Sql, { engine }: BpmDeps, viewer: Viewer, instId: strin
           taskKey: task?.node ?? null,
           agentUserId: agentFor ?? null,
           agentUserName: agentFor === undefined ? null : named.name(agentFor),
-          optionName: ownName(command, task?.node, definition, words),
+          optionName: ownName(command, task?.node, definition, viewer),
           opDescp: logSentence(viewer.language, command.kind === 'decide' ? command.vote : command.kind),
         };
       },
@@ -92,8 +92,8 @@ const ownName = (
   command: Command,
   node: NodeId | undefined,
   definition: DeployedDefinition,
-  words: (text: string) => string,
+  viewer: Viewer,
 ): string | null =>
   command.kind === 'decide' && node !== undefined
-    ? optionName(definition, { node, action: command.vote }, words)
+    ? optionName(definition, { node, action: command.vote }, viewer)
     : null;

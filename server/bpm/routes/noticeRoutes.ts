@@ -113,9 +113,11 @@ async function messagesWhere(
       content:
         notice.about === 'stuck'
           ? await whatIsStuck(tx, deps, viewer, notice.opinion, definition)
-          : notice.duty === null
-            ? say(TYPED)(notice.opinion)
-            : await agentRuleText(tx, deps, viewer, notice, sender),
+          : notice.about === 'nobodyLeft'
+            ? serverSentence(language, 'notice.nobodyLeft.todo', { step: say(TYPED)(notice.opinion) })
+            : notice.duty === null
+              ? say(TYPED)(notice.opinion)
+              : await agentRuleText(tx, deps, viewer, notice, sender),
       linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
       category: notice.about,
       senderId: wireId(notice.sender),

@@ -81,7 +81,7 @@ async function transferDtos(
       nodeName: words(transfer.nodeName),
       defName: words(name),
       createTime: toWireTime(transfer.at),
-      ...decisionDto(decisions.get(transfer.task), definition(defId), words),
+      ...decisionDto(decisions.get(transfer.task), definition(defId), { say, language }),
     };
   });
 }
@@ -89,13 +89,13 @@ async function transferDtos(
 function decisionDto(
   decision: DecisionRow | undefined,
   definition: DeployedDefinition,
-  words: (text: string) => string,
+  viewer: Pick<Viewer, 'say' | 'language'>,
 ): Pick<TransferDto, 'checkStatus' | 'optionName' | 'remark' | 'completeTime'> {
   if (decision === undefined) return { checkStatus: null, optionName: null, remark: null, completeTime: null };
   return {
     checkStatus: spelledAction(decision.action),
-    optionName: optionName(definition, decision, words),
-    remark: words(decision.remark),
+    optionName: optionName(definition, decision, viewer),
+    remark: viewer.say(definition)(decision.remark),
     completeTime: toWireTime(decision.doneAt),
   };
 }

@@ -25,7 +25,7 @@ export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0)
     executors: isUserTask ? next.executors.map(named.executor) : [],
     outcomeNodeUsers: [
       ...next.behind.map((node) => nodeUsersDto(node, wording, level + 1)),
-      ...(next.kind === 'gateway' && level > 0 ? closedBranches(next, wording, level + 1) : []),
+      ...(next.kind === 'gateway' && level > 0 && !next.isUntold ? closedBranches(next, wording, level + 1) : []),
     ],
     ...(isUserTask && {
       multipleType: next.voting?.mode ?? 'normal',

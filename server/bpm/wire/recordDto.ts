@@ -1,5 +1,6 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
+import type { Language } from '#application/language.ts';
 import { recordActionCodec } from '#api/wireCodecs.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
@@ -8,6 +9,7 @@ import type { tasks } from '../../storage/schema/openWork.ts';
 import { actionLabel } from '../actionLabel.ts';
 import type { Viewer } from '../viewer.ts';
 import type { NamesById } from '../../directory/findNames.ts';
+import { nameIn } from '../../texts/nameIn.ts';
 import { digitId, tokenId, wireId } from '../../list/digitId.ts';
 import { entityColumns } from '../../list/entityColumns.ts';
 import { optionName } from './optionName.ts';
@@ -39,7 +41,7 @@ export function recordDto(
       at: row.arrivedAt,
       changedAt: row.doneAt,
     }),
-    ...handlerColumns(definition, row, named),
+    ...handlerColumns(definition, language, row, named),
     hisId: row.id,
     instId: row.instance,
     subject,
@@ -59,7 +61,7 @@ export function recordDto(
     checkStatus,
     jumpType: checkStatus,
     jumpTypeName: actionLabel(row.action, language),
-    optionName: optionName(definition, row, words),
+    optionName: optionName(definition, row, { say, language }),
     remark: words(row.remark),
     opinionName: row.opinionField,
     linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })),
@@ -86,7 +88,7 @@ export function openRecordDto(
 ): RecordDto {
   return {
     ...entityColumns({ id: digitId('open', task.id), tenant: task.tenant, by: task.owner, at: task.createdAt }),
-    ...handlerColumns(definition),
+    ...handlerColumns(definition, language),
     hisId: digitId('open', task.id),
     instId: task.instance,
     subject,
@@ -117,11 +119,15 @@ export function openRecordDto(
   };
 }
 
+/** Requests named beside an opinion, as JSON text (contract history 1). */
+const relatedText = (related: RecordRow['related'], language: Language): string =>
+  JSON.stringify(related.map(({ id, subject }) => ({ id, name: nameIn(subject, language) })));
+
 /** What the platform tells beside of who has acted, and whom it concerned (contract wire 6). */
-const handlerColumns = ({ id }: DeployedDefinition, row?: RecordRow, named?: NamesById) => ({
+const handlerColumns = ({ id }: DeployedDefinition, language: Language, row?: RecordRow, named?: NamesById) => ({
   actDefId: id,
   linkUpUserIds: (row?.partners ?? []).map((partner) => partner.id).join(','),
-  relInsts: '[]',
+  relInsts: relatedText(row?.related ?? [], language),
   handlerUserNo: row && named ? named.account(row.handler) : null,
   handleDepId: row && named ? named.departmentId(row.handler) : null,
   handleDepFull: row && named ? named.department(row.handler) : null,

@@ -74,7 +74,7 @@ const engineColumns = (task: TaskWithInstance['task']) => ({
   actDefId: task.definition,
   executionId: tokenId(task),
   executor: task.executors.length > 0 ? '1' : '0',
-  preTaskId: null,
+  preTaskId: task.wakes,
   billType: '',
   descp: '',
 });

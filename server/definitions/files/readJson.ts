@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEEPEST, isTooDeep } from '#domain/shared/nesting.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DefinitionProblem } from '../problem.ts';
 import { readBytes } from './readBytes.ts';
@@ -29,6 +30,7 @@ export async function readJsonFile<Output>(
       },
     ]);
   }
+  if (isTooDeep(json)) return fail([{ file: name, message: `this is nested more than ${DEEPEST} levels deep` }]);
   const strange = unstorableIn(json);
   if (strange !== undefined)
     return fail([{ file: name, message: `the text ${strange} holds a character that cannot be kept` }]);

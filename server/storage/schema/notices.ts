@@ -16,6 +16,7 @@ export type NoticeAbout =
   | 'moved'
   | 'ended'
   | 'stuck'
+  | 'nobodyLeft'
   | 'standIn'
   | 'standInChanged'
   | 'standInEnded';

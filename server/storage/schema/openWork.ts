@@ -22,6 +22,8 @@ export const tasks = pgTable(
     owner: text(),
     assignee: text(),
     parent: text(),
+    /** Of what was returned: the locked task that goes on when it is done. */
+    wakes: text(),
     executors: jsonb().$type<readonly Executor[]>().notNull(),
     createdAt: instant().notNull(),
     dueAt: instant(),

@@ -4,6 +4,7 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { ProcessEvent, RecordAction } from '#domain/workflow/command.ts';
 import type { InstanceProgress } from '#domain/instance/instanceProgress.ts';
+import type { SkipRule } from '#domain/workflow/processDefinition.ts';
 import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import { instant, type Names } from '../columns.ts';
 
@@ -97,6 +98,7 @@ export const records = pgTable(
     nodeName: text().notNull(),
     task: text(),
     action: text().$type<RecordAction>().notNull(),
+    rule: text().$type<SkipRule['when']>(),
     handler: text().notNull(),
     handlerName: text().notNull(),
     agentFor: text(),
@@ -106,12 +108,18 @@ export const records = pgTable(
     partners: jsonb().$type<readonly Executor[]>().notNull(),
     opinionField: text().notNull().default(''),
     files: jsonb().$type<readonly AttachedFile[]>().notNull().default([]),
+    related: jsonb().$type<readonly RelatedRequest[]>().notNull().default([]),
   },
   (table) => [
     index('records_instance').on(table.instance, table.doneAt, table.id),
     index('records_handler').on(table.tenant, table.handler, table.doneAt, table.id),
   ],
 );
+/** A request somebody named beside what they said, by its subject of then. */
+export interface RelatedRequest {
+  readonly id: string;
+  readonly subject: Names;
+}
 export interface AttachedFile {
   readonly id: string;
   readonly name: string;

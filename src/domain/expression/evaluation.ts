@@ -1,7 +1,8 @@
 import { tidy } from '../shared/decimal.ts';
+import { DEEPEST } from '../shared/nesting.ts';
 import { hasNoAnswer, isEqual, isWritten, isTrue, order, readNumber, toText } from './compare.ts';
 import { FUNCTIONS, FUNCTIONS_OF_OLD } from './functions.ts';
-import { DEEPEST_VALUE, follow, type EvaluationFault, type Strictness, type ValueLookup } from './lookup.ts';
+import { follow, type EvaluationFault, type Strictness, type ValueLookup } from './lookup.ts';
 import type { BinaryOperator, Expression, Value } from './tree.ts';
 import { isList, isStructure } from './valueKinds.ts';
 
@@ -169,9 +170,7 @@ const joins = (left: Value, right: Value): boolean =>
   [left, right].some((side) => typeof side === 'string' && side !== '' && readNumber(side) === undefined);
 
 function calculate(left: Value, right: Value, operation: (a: number, b: number) => number): number | null {
-  const [a, b] = [readNumber(left), readNumber(right)];
-  if (a === undefined || b === undefined) return null;
-  const result = operation(a, b);
+  const result = operation(readNumber(left) ?? NaN, readNumber(right) ?? NaN);
   return Number.isFinite(result) ? tidy(result) : null;
 }
 
@@ -183,7 +182,7 @@ function measure(value: Value, most: number): { readonly size: number; readonly 
     const [part, level] = next;
     size += typeof part === 'string' ? 1 + part.length / CHARACTERS : 1;
     if (part === null || typeof part !== 'object') continue;
-    if (level >= DEEPEST_VALUE) return { size, isTooDeep: true };
+    if (level >= DEEPEST) return { size, isTooDeep: true };
     for (const inner of isList(part) ? part : Object.values(part)) waiting.push([inner, level + 1]);
   }
   return { size, isTooDeep: false };

@@ -1,3 +1,4 @@
+import { DEEPEST } from '../shared/nesting.ts';
 import type { Value, Variables } from './tree.ts';
 import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
 
@@ -51,15 +52,12 @@ export const lookupIn =
 export function follow(value: Value, path: readonly string[], level = 0): Value | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  if (level > DEEPEST_VALUE) return undefined;
+  if (level > DEEPEST) return undefined;
   if (isList(value)) return followList(value, name, path, level + 1);
   const holder = typeof value === 'string' ? readRecord(value) : value;
   const inner = isRecord(holder) ? ownValue(holder, name) : undefined;
   return inner === undefined ? undefined : follow(inner, rest, level + 1);
 }
-
-/** Lists within lists, names within names: deeper than anybody writes, and far from the end of any stack. */
-export const DEEPEST_VALUE = 100;
 
 function followList(list: readonly Value[], name: string, path: readonly string[], level: number): Value | undefined {
   if (!/^\d+$/u.test(name)) return list.map((item) => follow(item, path, level) ?? null);

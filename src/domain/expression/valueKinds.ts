@@ -1,3 +1,4 @@
+import { parseJson } from '../shared/nesting.ts';
 import type { Value } from './tree.ts';
 
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
@@ -19,12 +20,6 @@ export function readRecord(text: string): { readonly [name: string]: Value } | u
   return isRecord(opened) ? opened : undefined;
 }
 
-/** Opens the JSON text of an object or a list; `undefined` for any other text. */
-export function readStructure(text: string): Value | undefined {
-  if (!/^\s*[[{]/u.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Value;
-  } catch {
-    return undefined;
-  }
-}
+/** Opens the JSON text of an object or a list; `undefined` for any other text. However deep it is is for the caller to judge. */
+export const readStructure = (text: string): Value | undefined =>
+  /^\s*[[{]/u.test(text) ? (parseJson(text) as Value | undefined) : undefined;

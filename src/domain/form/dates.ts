@@ -1,18 +1,45 @@
 import type { FieldIssue } from '../shared/failure.ts';
+import type { Value } from '../expression/tree.ts';
+import { readDate, readFormatted } from '../shared/calendar.ts';
 import { checkDateRange } from '../validation/crossField.ts';
 import type { FieldDefinition, FormRow } from './formDefinition.ts';
 import { asText } from './doubleValues.ts';
+
+export const DATE_RANGE = 'rx-date-range';
+const TIME = 'rx-time';
+const TIMES = ['HH:mm:ss', 'HH:mm', 'YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'];
+
+/** The two ends of a range, `start,end` (contract form 6). */
+export const rangeOf = (stored: Value): readonly string[] =>
+  asText(stored)
+    .split(',')
+    .map((end) => end.trim());
+
+/**
+ * Whether a date field can hold a value: a day with or without a time, a month, a time where it asks for one, a text as
+ * its format writes it; of a range, both ends as far as they are there.
+ */
+export function isDateOf({ control, settings }: FieldDefinition, value: Value): boolean {
+  if (typeof value === 'object' || typeof value === 'boolean') return false;
+  const ends = control === DATE_RANGE ? rangeOf(value) : [value];
+  const formats = [asText(settings['format']), ...(control === TIME ? TIMES : [])].filter((format) => format !== '');
+  const isDate = (end: Value): boolean =>
+    end === '' ||
+    (control !== TIME && readDate(end) !== undefined) ||
+    formats.some((format) => readFormatted(asText(end), format) !== undefined);
+  return ends.length <= 2 && ends.every(isDate);
+}
 
 /**
  * How a date stands to another: a range against itself, a date against the field that its `ctl` names (contract form
  * 9). A range counts whole days, so one that begins and ends on the same day is a day long.
  */
 export function checkDates(field: FieldDefinition, path: string, row: FormRow): readonly FieldIssue[] {
-  return field.control === 'rx-date-range' ? checkRange(field, path, row) : checkRelation(field, path, row);
+  return field.control === DATE_RANGE ? checkRange(field, path, row) : checkRelation(field, path, row);
 }
 
 function checkRange(field: FieldDefinition, path: string, row: FormRow): readonly FieldIssue[] {
-  const [start = '', end = ''] = asText(row[field.name]).split(',');
+  const [start = '', end = ''] = rangeOf(row[field.name] ?? '');
   if (start === '' || end === '')
     return [{ field: path, messageKey: 'validation.required', values: { name: field.label } }];
   return start === end ? [] : checkDateRange(start, end, path);

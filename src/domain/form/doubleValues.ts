@@ -1,6 +1,6 @@
 import type { Value } from '../expression/tree.ts';
 import { readStructure } from '../expression/valueKinds.ts';
-import { checkedValue, isEmpty } from '../validation/emptiness.ts';
+import { isTooDeep } from '../shared/nesting.ts';
 import type { FormRow } from './formDefinition.ts';
 
 /** A value with the words people read beside it; several ones are comma lists on both sides (contract form 6). */
@@ -43,12 +43,15 @@ export const plainValue = (stored: Value | undefined): Value => readDouble(store
 export const plainRow = (row: FormRow): FormRow =>
   Object.fromEntries(Object.entries(row).map(([name, stored]) => [name, plainValue(stored)]));
 
-/** Nothing is filled in (contract validation 4). */
-export const isEmptyValue = (stored: Value | undefined): boolean => isEmpty(checkedValue(stored ?? null));
+/** The text of a plain value; missing reads as nothing, and so does what is nested too deep. */
+export function asText(value: Value | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  return isTooDeep(value) ? '' : JSON.stringify(value);
+}
 
-/** The text of a plain value; missing reads as nothing. */
-export const asText = (value: Value | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-/** Parses a text that looks like an object or list; `undefined` for any other text. */
-export const readJson = readStructure;
+/** Parses a text that looks like an object or list; `undefined` for any other text, and for one nested too deep. */
+export function readJson(text: string): Value | undefined {
+  const opened = readStructure(text);
+  return isTooDeep(opened) ? undefined : opened;
+}

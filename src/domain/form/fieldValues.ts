@@ -2,17 +2,21 @@ import type { Value } from '../expression/tree.ts';
 import { isEmpty } from '../validation/emptiness.ts';
 import { keepsDigits, readDecimal } from '../shared/decimal.ts';
 import { controlKindOf } from './controlKinds.ts';
-import { asText, readDouble, readJson } from './doubleValues.ts';
+import { DATE_RANGE, isDateOf, rangeOf } from './dates.ts';
+import { asText, readDouble } from './doubleValues.ts';
 import type { FieldDefinition } from './formDefinition.ts';
 
 /**
  * What the rules of a field look at (contract form 6): the inner value where its control stores double values, the
- * number where a number stands as a text, anything else as it is. A text of JSON in any other field is just a text.
+ * number where a number stands as a text, nothing where both ends of a range are left out, anything else as it is. A
+ * text of JSON in any other field is just a text.
  */
 export function openedValue({ control }: FieldDefinition, stored: Value): Value {
   const kind = controlKindOf(control);
   if (kind === 'choice' || kind === 'people') return readDouble(stored)?.value ?? stored;
-  if (kind !== 'number' || typeof stored !== 'string' || isEmpty(stored)) return stored;
+  if (typeof stored !== 'string' || isEmpty(stored)) return stored;
+  if (control === DATE_RANGE) return rangeOf(stored).every((end) => end === '') ? '' : stored;
+  if (kind !== 'number') return stored;
   const value = readDecimal(stored);
   return value === undefined || !keepsDigits(stored) ? stored : value;
 }
@@ -30,7 +34,7 @@ export type Misfit = 'isNumber' | 'digitsLost' | 'isDate' | 'notOffered';
 
 /**
  * Why a value is none of its field, whatever the rules say: a number field with a text that is no number or has more
- * digits than a number keeps, a choice that is offered by nobody.
+ * digits than a number keeps, a date field with a text that is no date, a choice that is offered by nobody.
  * @param stored what the field had before: a choice that is no longer offered may stay.
  */
 export function misfitOf(field: FieldDefinition, value: Value, stored: Value): Misfit | undefined {
@@ -38,7 +42,7 @@ export function misfitOf(field: FieldDefinition, value: Value, stored: Value): M
     case 'number':
       return misfitOfNumber(openedValue(field, value));
     case 'date':
-      return isStructure(value) ? 'isDate' : undefined;
+      return isDateOf(field, value) ? undefined : 'isDate';
     case 'switch':
       return switchWords(field).has(asText(value)) ? undefined : 'notOffered';
     case 'choice':
@@ -52,9 +56,6 @@ function misfitOfNumber(opened: Value): Misfit | undefined {
   if (typeof opened === 'number') return undefined;
   return typeof opened === 'string' && readDecimal(opened) !== undefined ? 'digitsLost' : 'isNumber';
 }
-
-const isStructure = (value: Value): boolean =>
-  typeof value === 'object' || (typeof value === 'string' && readJson(value) !== undefined);
 
 /** Contract form 6: the texts `true` and `false`, or the field's own two words. */
 const switchWords = ({ settings }: FieldDefinition): ReadonlySet<string> =>

@@ -39,12 +39,7 @@ function applyFormula(record: FormRecord, { target, expression }: FormFormula): 
     return fields === record.fields ? record : { ...record, fields };
   }
   const part = record.parts[table];
-  if (part)
-    return withPart(
-      record,
-      table,
-      withValue(part, field, evaluate(expression, lookupInForm(record, { table, row: part }))),
-    );
+  if (part) return withPart(record, table, withValue(part, field, evaluate(expression, lookupInForm(record))));
   const rows = record.tables[table] ?? [];
   const computed = rows.map((row) => withValue(row, field, evaluate(expression, lookupInForm(record, { table, row }))));
   return computed.every((row, index) => row === rows[index])

@@ -8,7 +8,10 @@ export function withChanges(history: readonly HistoryRow[], changes: readonly Fi
     const row = nextRecord(history, change);
     if (row) made.set(row.id, [...(made.get(row.id) ?? []), change]);
   }
-  return history.map((row) => ({ ...row, ...(made.has(row.id) && { changes: made.get(row.id) ?? [] }) }));
+  return history.map((row) => {
+    const changes = made.get(row.id);
+    return changes ? { ...row, changes } : row;
+  });
 }
 
 const nextRecord = (history: readonly HistoryRow[], { personName, nodeId, at }: FieldChange): HistoryRow | undefined =>

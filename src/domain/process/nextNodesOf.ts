@@ -1,15 +1,16 @@
 import type { NodeId, TaskId } from '../shared/ids.ts';
 import { votingMethod } from '../task/outlook.ts';
 import type { NextNode } from '../task/taskViews.ts';
-import { flowsFrom, lookupFor } from './chart/flows.ts';
+import { flowsFrom, whereTold } from './chart/flows.ts';
 import { graphOf, nodeOf } from './chart/graph.ts';
 import { pathsFrom } from './chart/paths.ts';
 import type { Actor, Answers, CommandOf } from '../workflow/command.ts';
-import type { NodeOf, ProcessDefinition, ProcessNode } from '../workflow/processDefinition.ts';
+import type { NodeOf, ProcessDefinition, ProcessNode, SequenceFlow } from '../workflow/processDefinition.ts';
 import { newInstance } from './commands/start.ts';
 import { handlersOf } from './handlers.ts';
 import { userTaskOf } from './run/complete.ts';
 import { peopleBy, stepPeopleOf } from './run/stepPeople.ts';
+import { lookupOf } from './run/lookupOf.ts';
 import { leaveEntry } from './run/path.ts';
 import { NOBODY, openTitle, peopleOfRound, seatsOf } from './run/seats.ts';
 import { beginRun, type Run } from './run/run.ts';
@@ -47,7 +48,7 @@ export function nextNodesOf(
     ...(task.round !== undefined && { signResult: vote !== 'refuse' }),
   });
   const from = userTaskOf(run, task);
-  return pathsFrom(run.definition, from, lookupFor(run.draft, token)).map(({ destination }) =>
+  return pathsFrom(run.definition, from, lookupOf(run, token)).map(({ destination }) =>
     nextNode({ run, token, from }, destination),
   );
 }
@@ -101,7 +102,7 @@ export function nextNodesAtStart(
     return { run, next: first ? [first] : [] };
   return {
     run,
-    next: pathsFrom(definition, node, lookupFor(run.draft, token)).map(({ destination }) =>
+    next: pathsFrom(definition, node, lookupOf(run, token)).map(({ destination }) =>
       nextNode({ run, token, from: node }, destination),
     ),
   };
@@ -109,16 +110,16 @@ export function nextNodesAtStart(
 
 function nextNode(view: View, id: NodeId, seen: ReadonlySet<NodeId> = new Set()): NextNode {
   const node = nodeOf(view.run.definition, id);
-  const further = new Set([...seen, id]);
   if (node.kind === 'userTask') return userNode(view, node);
   if (node.kind === 'endEvent' || node.kind === 'terminateEvent') return plain(node, 'end');
   if (node.kind === 'subProcess')
-    return { ...plain(node, 'subProcess'), behind: seen.has(id) ? [] : inside(view, node, further) };
+    return { ...plain(node, 'subProcess'), behind: seen.has(id) ? [] : inside(view, node, new Set([...seen, id])) };
   const isGateway =
     node.kind === 'exclusiveGateway' || node.kind === 'parallelGateway' || node.kind === 'inclusiveGateway';
-  return isGateway
-    ? { ...plain(node, 'gateway'), behind: seen.has(id) ? [] : behind(view, node, further) }
-    : plain(node, 'other');
+  if (!isGateway) return plain(node, 'other');
+  const further = seen.has(id) ? [] : flowsBehind(view, node);
+  if (further === undefined) return { ...plain(node, 'gateway'), isUntold: true };
+  return { ...plain(node, 'gateway'), behind: further.map(({ to }) => nextNode(view, to, new Set([...seen, id]))) };
 }
 
 function inside(view: View, node: ProcessNode, seen: ReadonlySet<NodeId>): readonly NextNode[] {
@@ -127,9 +128,11 @@ function inside(view: View, node: ProcessNode, seen: ReadonlySet<NodeId>): reado
 }
 
 const behind = (view: View, node: ProcessNode, seen: ReadonlySet<NodeId>): readonly NextNode[] =>
-  flowsFrom(view.run.definition, node, lookupFor(view.run.draft, view.token)).map((flow) =>
-    nextNode(view, flow.to, seen),
-  );
+  (flowsBehind(view, node) ?? []).map(({ to }) => nextNode(view, to, seen));
+
+/** `undefined`: a condition has no answer, so where it leads cannot be told. */
+const flowsBehind = ({ run, token }: View, node: ProcessNode): readonly SequenceFlow[] | undefined =>
+  whereTold(run.draft, token, (lookup) => flowsFrom(run.definition, node, lookup));
 
 const plain = (node: ProcessNode, kind: NextNode['kind'], executors: readonly Executor[] = []): NextNode => ({
   id: node.id,

@@ -144,13 +144,14 @@ export function previewMove(
 
 /**
  * One round of questions for all: whatever the nodes and the effects lack. A way that is refused has no outlook; when
- * all are, that is the answer.
+ * all are, or none can be told, that is the answer.
  */
 function joined(
   next: readonly NextNode[],
   run: Run,
   foreseen: readonly Foreseen<{ readonly outlook: Outlook }>[],
 ): Foreseen<NodePreview> {
+  if (run.refusal) return { kind: 'refused', refusal: run.refusal };
   const asked = foreseen.flatMap((each) => (each.kind === 'asks' ? each.questions : []));
   const questions = new Map<string, Question>([
     ...run.questions,

@@ -1,6 +1,7 @@
+import type { ValueLookup } from '../expression/lookup.ts';
 import type { InstanceProgress } from '../instance/instanceProgress.ts';
 import type { NodeId } from '../shared/ids.ts';
-import { flowsFrom, lookupFor } from './chart/flows.ts';
+import { flowsFrom, whereTold } from './chart/flows.ts';
 import { graphOf, nodeOf, reachable } from './chart/graph.ts';
 import type { ProcessDefinition } from '../workflow/processDefinition.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
@@ -10,18 +11,21 @@ import type { InstanceState } from '../workflow/instanceState.ts';
  * to with the values of today.
  * @param definition the process
  * @param state what the request came to
- * @returns how many steps, and how a running vote stands
+ * @returns how many steps, and how a running vote stands; `undefined` where a condition ahead has no answer, so that the
+ * way cannot be told
  * @example
  * import { chart, Desk } from '@ringi/domain/testing';
  * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
  * desk.decide('wang');
  * progressOf(desk.definition, desk.current); // { done: 1, total: 2 }
  */
-export function progressOf(definition: ProcessDefinition, state: InstanceState): InstanceProgress {
+export function progressOf(definition: ProcessDefinition, state: InstanceState): InstanceProgress | undefined {
   const isStep = (id: NodeId) => nodeOf(definition, id).kind === 'userTask';
-  const ahead = new Set(
-    state.tokens.flatMap(({ node }) => [node, ...wayAhead(definition, state, node)]).filter(isStep),
+  const ways = whereTold(state, { vote: 'agree', signResult: true }, (lookup) =>
+    state.tokens.flatMap(({ node }) => [node, ...wayAhead(definition, lookup, node)]),
   );
+  if (ways === undefined) return undefined;
+  const ahead = new Set(ways.filter(isStep));
   const done = new Set(
     state.path
       .filter(({ node, leftBy }) => leftBy !== undefined && leftBy !== 'system' && isStep(node) && !ahead.has(node))
@@ -42,8 +46,7 @@ export function progressOf(definition: ProcessDefinition, state: InstanceState):
  * The nodes the chart still leads to with the values of today. A token around others waits for them: its way goes on
  * from inside.
  */
-function wayAhead(definition: ProcessDefinition, state: InstanceState, from: NodeId): ReadonlySet<NodeId> {
-  const lookup = lookupFor(state, { vote: 'agree', signResult: true });
+function wayAhead(definition: ProcessDefinition, lookup: ValueLookup, from: NodeId): ReadonlySet<NodeId> {
   const next = (id: NodeId): readonly NodeId[] => {
     const node = nodeOf(definition, id);
     if (node.kind === 'subProcess') return id === from ? [] : [graphOf(definition).starts.get(id) ?? []].flat();

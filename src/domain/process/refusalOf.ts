@@ -41,7 +41,7 @@ const taskActionOf = (command: Extract<Command, { readonly task: string }>): Tas
 
 function instanceActionOf({ kind }: Exclude<Command, { readonly task: string }>): InstanceAction | undefined {
   const isOfSystem = (name: typeof kind): name is SystemCommandKind =>
-    name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded';
+    name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded' || name === 'peopleLeft';
   return isOfSystem(kind) ? undefined : kind;
 }
 

@@ -75,6 +75,21 @@ function monthsBetween(left: number, right: number): number {
 
 const TOKENS = /yyyy|YYYY|MM|dd|DD|HH|mm|ss/gu;
 
+/** Reads what `formatDate` writes; what the format leaves out is the first there is. `undefined` for any other text. */
+export function readFormatted(text: string, format: string): number | undefined {
+  const found: Record<string, string> = {};
+  let rest = text.trim();
+  for (const piece of format.split(/(yyyy|YYYY|MM|dd|DD|HH|mm|ss)/u)) {
+    const isToken = piece !== '' && piece.replace(TOKENS, '') === '';
+    const read = rest.slice(0, piece.length);
+    if (isToken ? !/^\d+$/u.test(read) || read.length < piece.length : read !== piece) return undefined;
+    if (isToken) found[piece.replace(/^[yd]+$/u, (token) => token.toUpperCase())] = read;
+    rest = rest.slice(piece.length);
+  }
+  const { YYYY = '1970', MM = '01', DD = '01', HH = '00', mm = '00', ss = '00' } = found;
+  return rest === '' ? readDate(`${YYYY}-${MM}-${DD} ${HH}:${mm}:${ss}`) : undefined;
+}
+
 /** Writes a date with the client's tokens (`YYYY-MM-DD HH:mm:ss`) or the platform's (`yyyy-MM-dd`). */
 export function formatDate(date: number, format: string): string {
   const [year, month, day, hour, minute, second] = new Date(date).toISOString().split(/[-T:.]/u);

@@ -83,6 +83,8 @@ export interface NextNode {
   readonly maySelectPeople: boolean;
   readonly isSinglePerson: boolean;
   readonly mayBeEmpty: boolean;
+  /** A gateway whose conditions have no answer: where it leads cannot be told. */
+  readonly isUntold?: true;
   readonly voting?: VotingMethod;
   /**
    * On the exits themselves: what the decision does when it takes this one. A platform that does not tell leaves it

@@ -6,7 +6,7 @@ import { isList, isRecord, ownValue, readRecord } from '../expression/valueKinds
  * anything else as it is (contract form 6).
  */
 export function checkedValue(value: Value): Value {
-  const opened = typeof value === 'string' && value.startsWith('{') ? (readRecord(value) ?? value) : value;
+  const opened = typeof value === 'string' ? (readRecord(value) ?? value) : value;
   if (!isRecord(opened)) return opened;
   return Object.hasOwn(opened, 'value') ? (ownValue(opened, 'value') ?? null) : opened;
 }

@@ -1,7 +1,7 @@
 import type { Value, Variables } from '../expression/tree.ts';
 import type { GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
-import type { AfterReturn, PeopleRule, Vote } from './processDefinition.ts';
+import type { AfterReturn, PeopleRule, SkipRule, Vote } from './processDefinition.ts';
 import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './instanceState.ts';
 
 /** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
@@ -78,11 +78,13 @@ export type Command =
       readonly called: InstanceId;
       readonly outcome: CalledOutcome;
       readonly variables: Variables;
-    };
+    }
+  /** These people work here no more: what they had to do is asked of others. */
+  | { readonly kind: 'peopleLeft'; readonly people: readonly PersonId[] };
 /** The name of a command. */
 export type CommandKind = Command['kind'];
-/** Timers, handlers and called instances answer through the platform, never through a person. */
-export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded';
+/** Timers, handlers, called instances and the directory speak through the platform, never through a person. */
+export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded' | 'peopleLeft';
 /** The command of one kind. */
 export type CommandOf<Kind extends CommandKind> = OfKind<Command, Kind>;
 /** The members of a union that may have this kind; one member may have several. */
@@ -229,6 +231,8 @@ export interface ApprovalRecord {
   readonly nodeName: string;
   readonly task?: TaskId;
   readonly action: RecordAction;
+  /** Of a step that was skipped: the rule that agreed. */
+  readonly rule?: SkipRule['when'];
   readonly handler: PersonId;
   readonly handlerName: string;
   readonly agentFor?: PersonId;
@@ -271,6 +275,7 @@ export const RECORD_ACTIONS = [
   'restore',
   'addSigners',
   'allDecide',
+  'leave',
   'branchMissing',
   'endDecided',
   'notHandled',

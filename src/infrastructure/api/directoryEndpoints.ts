@@ -4,6 +4,8 @@ import { count, flag, id, moment, pageOf, queryShape, rowId, text } from './shap
 
 const users = '/api-user/user/org/osUser';
 const groups = '/api-user/user/org/osGroup';
+/** Some five hundred ids with their commas. */
+const LONGEST_IDS = 10_000;
 
 /**
  * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
@@ -97,6 +99,14 @@ export const directory = {
     path: `${users}/getUserInfo`,
     fields: v.object({ userId: id }),
     answer: userShape,
+  }),
+  /** Who these ids are, one after the other; nobody for one that is unknown. */
+  getUsersByIds: endpoint({
+    method: 'POST',
+    path: `${users}/getUsersByIds`,
+    envelope: 'bare',
+    fields: v.object({ userIds: v.pipe(v.string(), v.maxLength(LONGEST_IDS)) }),
+    answer: v.array(v.object({ userId: rowId, fullName: text })),
   }),
   queryGroups: endpoint({
     method: 'GET',

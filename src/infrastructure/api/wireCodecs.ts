@@ -109,6 +109,7 @@ export const recordActionCodec = codec<RecordAction>(
     restore: 'RESTORE',
     addSigners: 'ADD_SIGN',
     allDecide: 'ALL_DECIDE',
+    leave: 'LEAVE',
     branchMissing: 'BRANCH_MISSING',
     endDecided: 'END_DECIDED',
     notHandled: 'UNHAND',

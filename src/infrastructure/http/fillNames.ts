@@ -1,16 +1,5 @@
-import * as v from 'valibot';
-import { endpoint } from '#api/endpoint.ts';
-import { rowId, text } from '#api/shapes.ts';
+import { directory } from '#api/directoryEndpoints.ts';
 import type { ApiClient } from './apiClient.ts';
-
-/** Contract people 2: of generation A; our server has its names in the rows. */
-export const usersByIds = endpoint({
-  method: 'POST',
-  path: '/api-user/user/org/osUser/getUsersByIds',
-  envelope: 'bare',
-  fields: v.object({ userIds: v.string() }),
-  answer: v.array(v.object({ userId: rowId, fullName: text })),
-});
 
 /** Which id each name of a row belongs to; `executor` stands for rows of an id and a name alone. */
 const NAMES: readonly (readonly [name: string, id: string])[] = [
@@ -41,7 +30,7 @@ export function makeFillNames(call: ApiClient): (answer: unknown) => Promise<unk
       return row;
     });
     if (missing.size > 0) {
-      const people = await call(usersByIds, { fields: { userIds: [...missing].join(',') } });
+      const people = await call(directory.getUsersByIds, { fields: { userIds: [...missing].join(',') } });
       if (people.ok) for (const { userId, fullName } of people.value) if (fullName) names.set(userId, fullName);
     }
     return eachRow(told, (row) => ({
@@ -67,6 +56,8 @@ function namelessIn(row: Row): readonly (readonly [name: string, person: string]
     const [written, person] = [row[name], row[id]];
     if (typeof written === 'string' && DIGITS.test(written)) return [[name, written] as const];
     const isMissing = written === null || written === undefined || written === '';
+    // A task may have been made by whoever decided the step before.
+    if (id === 'createBy' && 'taskId' in row) return [];
     return isMissing && typeof person === 'string' && person !== '' ? [[name, person] as const] : [];
   });
 }

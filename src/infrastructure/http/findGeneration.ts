@@ -2,7 +2,7 @@ import { directory } from '#api/directoryEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { makeApiClient, type ApiClient } from './apiClient.ts';
-import { makeFillNames, usersByIds } from './fillNames.ts';
+import { makeFillNames } from './fillNames.ts';
 import type { FindGeneration, Generation } from './generation.ts';
 import type { ApiSettings } from './wireCall.ts';
 
@@ -63,7 +63,7 @@ export function makeFindGeneration(call: ApiClient, { read, write }: GenerationM
 async function askGeneration(call: ApiClient): Promise<Result<Generation | undefined, Failure>> {
   const newer = await call(directory.getUserInfo, { fields: { userId: NOBODY } });
   if (newer.ok || newer.error.kind !== 'notOffered') return !newer.ok && isSilent(newer.error) ? newer : ok('B');
-  const older = await call(usersByIds, { fields: { userIds: NOBODY } });
+  const older = await call(directory.getUsersByIds, { fields: { userIds: NOBODY } });
   if (!older.ok && isSilent(older.error)) return older;
   return ok(!older.ok && older.error.kind === 'notOffered' ? undefined : 'A');
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, rowId } from '#api/shapes.ts';
+import { readJsonText } from '#domain/shared/nesting.ts';
 
 /** What cannot be read. */
 export const LOST: unique symbol = Symbol('lost');
@@ -64,7 +65,7 @@ function mendObject(place: Place, entries: Readonly<Record<string, OpenedShape>>
 }
 
 function mendRows(place: Place, item: OpenedShape, given: unknown): unknown {
-  const source = typeof given === 'string' ? readText(given) : given;
+  const source = typeof given === 'string' ? readJsonText(given) : given;
   if (!Array.isArray(source)) return LOST;
   const rows = source.map((each) => mendIn({ ...place, isInRow: true }, item, each));
   const kept = rows.filter((row) => row !== LOST);
@@ -100,16 +101,8 @@ function emptyOf({ isInRow }: Place, shape: OpenedShape): unknown {
 }
 
 const openedRecord = (given: unknown): Readonly<Record<string, unknown>> | undefined => {
-  const opened = typeof given === 'string' ? readText(given) : given;
+  const opened = typeof given === 'string' ? readJsonText(given) : given;
   return typeof opened === 'object' && opened !== null && !Array.isArray(opened)
     ? (opened as Readonly<Record<string, unknown>>)
     : undefined;
 };
-
-function readText(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

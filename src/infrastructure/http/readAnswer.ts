@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '#api/endpoint.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
+import { readJsonText } from '#domain/shared/nesting.ts';
 import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -78,10 +79,6 @@ function issuesOf(payload: unknown): readonly FieldIssue[] | undefined {
 
 /** An empty body is `null`: some calls of the platform answer nothing at all. */
 function parse(body: string): Result<unknown, undefined> {
-  if (body.trim() === '') return ok(null);
-  try {
-    return ok(JSON.parse(body) as unknown);
-  } catch {
-    return fail(undefined);
-  }
+  const json = body.trim() === '' ? null : readJsonText(body);
+  return json === undefined ? fail(undefined) : ok(json);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '#api/endpoint.ts';
+import { readJsonText } from '#domain/shared/nesting.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { LOST, mend } from './mend.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -16,7 +17,7 @@ export function readOddAnswer<E extends Endpoint>(
   endpoint: E,
   body: string,
 ): (Result<AnswerOf<E>, WireFailure> & { readonly leftOut?: number }) | undefined {
-  const json = readJsonText(body);
+  const json = body.trim() === '' ? null : readJsonText(body);
   if (json === undefined) return undefined;
   const tidied = tidyEnvelope(json);
   if (tidied !== json) {
@@ -47,15 +48,6 @@ function payloads({ envelope, answer }: Endpoint, value: unknown, json: unknown)
 /** Something that became nothing was not read; the next place is tried. */
 const isSomething = (given: unknown, mended: unknown): boolean =>
   given === null || (mended !== null && mended !== undefined);
-
-function readJsonText(body: string): unknown {
-  if (body.trim() === '') return null;
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
-}
 
 /** An envelope whose own fields are odd: what says whether it went well must be readable, the rest may be missing. */
 function tidyEnvelope(json: unknown): unknown {

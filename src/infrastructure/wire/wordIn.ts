@@ -1,3 +1,5 @@
+import { openedOf } from '#api/form/looseValues.ts';
+
 /** What comes first where the reader's own language is missing. */
 const MAIN_LANGUAGE = 'zh-cn';
 
@@ -14,15 +16,9 @@ export function wordIn(written: string, language: string): string {
 }
 
 function wordsOf(written: string): ReadonlyMap<string, string> {
-  if (!written.trimStart().startsWith('{')) return new Map();
-  try {
-    const entries = Object.entries(JSON.parse(written) as object) as readonly (readonly [string, unknown])[];
-    return new Map(
-      entries.flatMap(([language, word]) =>
-        typeof word === 'string' && word !== '' ? [[language.replace('_', '-').toLowerCase(), word] as const] : [],
-      ),
-    );
-  } catch {
-    return new Map();
-  }
+  return new Map(
+    Object.entries(openedOf(written)).flatMap(([language, word]) =>
+      typeof word === 'string' && word !== '' ? [[language.replace('_', '-').toLowerCase(), word] as const] : [],
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { readDecimal, tidy } from '#domain/shared/decimal.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
-import { asText, isEmptyValue } from '#domain/form/doubleValues.ts';
+import { asText } from '#domain/form/doubleValues.ts';
+import { isEmptyField } from '#domain/form/fieldValues.ts';
 import type { TextsInUse } from '../i18n/useTexts.ts';
 import { formatNumber, isMoney, numberFormatOf } from '#application/form/numberText.ts';
 import { controlOf } from './controls/registry.ts';
@@ -27,7 +28,9 @@ export function summarise(row: TableRow, figure: FieldDefinition | undefined, te
   const text = (definition: FieldDefinition, stored: TableRow['fields'][number]['stored']) =>
     controlOf(definition.control).toText(stored, definition, texts);
   const written = row.fields
-    .filter(({ definition, access, stored }) => definition !== figure && access.isShown && !isEmptyValue(stored))
+    .filter(
+      ({ definition, access, stored }) => definition !== figure && access.isShown && !isEmptyField(definition, stored),
+    )
     .map(({ definition, stored }) => text(definition, stored));
   const amount = row.fields.find(({ definition }) => definition === figure);
   return {

@@ -57,6 +57,7 @@ const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
   restore: { icon: Play, tone: 'action' },
   addSigners: { icon: Plus, tone: 'moved' },
   allDecide: { icon: CircleDot, tone: 'neutral' },
+  leave: { icon: CircleMinus, tone: 'neutral' },
   branchMissing: { icon: Ban, tone: 'refuse' },
   endDecided: { icon: FastForward, tone: 'neutral' },
   notHandled: { icon: CircleDot, tone: 'action' },

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
 import {
   asText,
-  isEmptyValue,
   NO_CHOICE,
   plainRow,
   plainValue,
@@ -10,6 +9,8 @@ import {
   readJson,
   writeDouble,
 } from '#domain/form/doubleValues.ts';
+import { isEmptyField } from '#domain/form/fieldValues.ts';
+import { formField } from '#testing/arbitraryForms.ts';
 
 describe('a double value', () => {
   it.each<[string, Value, { value: string; label: string }]>([
@@ -47,8 +48,9 @@ describe('a double value', () => {
 
   it('is empty on both sides when nothing is chosen, and counts as not filled in', () => {
     expect(writeDouble(NO_CHOICE)).toBe('{"label":"","value":""}');
-    expect(isEmptyValue(writeDouble(NO_CHOICE))).toBe(true);
-    expect(isEmptyValue(writeDouble({ value: '7', label: '' }))).toBe(false);
+    const choice = formField('kind', { control: 'rx-form-select' });
+    expect(isEmptyField(choice, writeDouble(NO_CHOICE))).toBe(true);
+    expect(isEmptyField(choice, writeDouble({ value: '7', label: '' }))).toBe(false);
   });
 });
 

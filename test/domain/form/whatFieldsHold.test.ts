@@ -82,6 +82,47 @@ describe('what a field cannot hold', () => {
     expect(problems([field('on', { control: 'rx-date' })], { on: value })).toEqual(['on validation.isDate']);
   });
 
+  it.each<[string, object, Value, boolean]>([
+    ['rx-date', {}, 'tomorrow', false],
+    ['rx-date', {}, '2026-02-30', false],
+    ['rx-date', {}, '08:30', false],
+    ['rx-date', {}, '2026-11-23,2026-11-24', false],
+    ['rx-date', {}, true, false],
+    ['rx-date', {}, '2026-11-23', true],
+    ['rx-date', {}, '2026-11-23 08:30', true],
+    ['rx-date', {}, '2026/11/23 08:30:59', true],
+    ['rx-date', {}, 1_795_000_000_000, true],
+    ['rx-date', { format: 'DD.MM.YYYY' }, '23.11.2026', true],
+    ['rx-date', { format: 'DD.MM.YYYY' }, '31.11.2026', false],
+    ['rx-date', { format: 'YYYY年MM月DD日' }, '2026年11月23日', true],
+    ['rx-date', { format: 'HH:mm' }, '08:30', true],
+    ['rx-month', {}, '2026-11', true],
+    ['rx-month', {}, '2026-13', false],
+    ['rx-time', {}, '08:30:59', true],
+    ['rx-time', {}, '08:30', true],
+    ['rx-time', {}, '2026-11-23 08:30', true],
+    ['rx-time', {}, '25:00', false],
+    ['rx-time', {}, 'noon', false],
+    ['rx-date-range', {}, '2026-11-23,2026-11-24', true],
+    ['rx-date-range', {}, 'soon,later', false],
+    ['rx-date-range', {}, '2026-11-23,2026-11-24,2026-11-25', false],
+  ])('%s %j is asked for a date when it says %j: %s', (control, settings, value, isFine) => {
+    expect(problems([field('on', { control, settings: { ...settings } })], { on: value })).toEqual(
+      isFine ? [] : ['on validation.isDate'],
+    );
+  });
+
+  it('a range without its two ends is not filled in', () => {
+    const range = (isRequired: boolean) => field('stay', { control: 'rx-date-range', isRequired });
+    for (const value of [',', ' , ', '']) {
+      expect(problems([range(true)], { stay: value })).toEqual(['stay validation.required']);
+      expect(problems([range(true)], { stay: value }, { before: { stay: value } })).toEqual([
+        'stay validation.required',
+      ]);
+      expect(problems([range(false)], { stay: value })).toEqual([]);
+    }
+  });
+
   it('a switch knows its two words only', () => {
     const told = field('told', { control: 'rx-switch' });
     const own = field('own', { control: 'rx-switch', settings: { mode: 'custom', check: 'on', uncheck: 'off' } });
@@ -101,8 +142,8 @@ describe('what a field cannot hold', () => {
 
 describe('what was stored before', () => {
   it('refuses nothing while it comes back unchanged, however it is spelled', () => {
-    const items = [days, kind, field('mail', { rules: 'isEmail' })];
-    const before = { days: '{"a":1}', kind: '{"label":"Bold","value":"bold"}', mail: 'nobody' };
+    const items = [days, kind, field('mail', { rules: 'isEmail' }), field('on', { control: 'rx-date' })];
+    const before = { days: '{"a":1}', kind: '{"label":"Bold","value":"bold"}', mail: 'nobody', on: 'some day' };
     const now = { ...before, kind: '{"label":"Fett","value":"bold"}' };
     expect(problems(items, now, { before })).toEqual([]);
     expect(problems([days], { days: 999 }, { before: { days: '999' } })).toEqual([]);

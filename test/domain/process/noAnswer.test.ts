@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decide, decideUnder } from '#domain/process/decide.ts';
 import { foresee } from '#domain/process/foresee.ts';
+import { preview, previewStart } from '#domain/process/preview.ts';
+import { progressOf } from '#domain/process/progressOf.ts';
 import { replay } from '#domain/process/replay.ts';
+import { considered } from '#test/support/process/previewDesk.ts';
 import { actor } from '#testing/people.ts';
 import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
@@ -84,5 +87,43 @@ describe('a condition that compares a list or an object', () => {
       kind: 'refused',
       refusal: { code: 'process.tooCostly', values: { field: 'lines' } },
     });
+  });
+});
+
+describe('where a comparison that has no answer lies ahead', () => {
+  const LINES = ['start -> board', 'board -> xor', 'xor -> hr: days > 3', 'xor -> end: else', 'hr -> end'];
+  const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
+  const board = { task: { ...peopleOf('a', 'b'), voting } };
+
+  it('a vote that does not decide yet is shown without a way that nobody can tell', () => {
+    const desk = new Desk(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
+    const { next, outlook } = considered(desk, 'a');
+    expect(next).toMatchObject([{ id: 'xor', behind: [], isUntold: true }]);
+    expect(outlook).toMatchObject({ waitsFor: 'votes' });
+    const told = new Desk(chart(LINES, { board })).start('zhang', { days: 1 });
+    expect(considered(told, 'a').next).toMatchObject([{ id: 'xor', behind: [{ id: 'end' }] }]);
+  });
+
+  it('ways that only their own conditions tell are refused as a whole', () => {
+    const lines = ['start -> board', 'board -> hr: days > 3', 'board -> end', 'hr -> end'];
+    const desk = new Desk(chart(lines, { board })).start('zhang', { days: { a: 1 } });
+    const { id } = desk.taskOf('a');
+    const choice = { vote: 'agree', variables: {} } as const;
+    expect(preview(desk.definition, desk.current, actor('a'), id, choice, answers)).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'process.notComparable', values: { field: 'days' } },
+    });
+  });
+
+  it('nobody counts the steps to come', () => {
+    const desk = new Desk(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
+    expect(progressOf(desk.definition, desk.current)).toBeUndefined();
+    const told = new Desk(chart(LINES, { board })).start('zhang', { days: 1 });
+    expect(progressOf(told.definition, told.current)).toMatchObject({ done: 0, total: 1 });
+  });
+
+  it('a start is shown without a way that nobody can tell', () => {
+    const seen = previewStart(atStart, actor('zhang'), start({ a: 1 }), answers);
+    expect(seen).toMatchObject({ kind: 'refused', refusal: { code: 'process.notComparable' } });
   });
 });

@@ -4,7 +4,7 @@ import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 const counted = (desk: Desk) => {
-  const { done, total } = progressOf(desk.definition, desk.current);
+  const { done, total } = progressOf(desk.definition, desk.current) ?? { done: 0, total: 0 };
   return `${done}/${total}`;
 };
 const APPLY = { apply: { task: peopleOf('zhang') } };

@@ -7,7 +7,7 @@ import type {
 } from '#domain/workflow/processDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { askDirectory } from '#testing/askDirectory.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
+import { peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
 import { faultsOf } from '#testing/invariants.ts';
@@ -15,6 +15,7 @@ import { person } from '#testing/people.ts';
 import { replay } from '#domain/process/replay.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { considered, names } from '#test/support/process/previewDesk.ts';
+import { signingChart } from '#test/support/process/signing.ts';
 
 const TIMES = (text: string): RepeatRule => ({ by: 'times', number: expressionOf(text) });
 const EACH: RepeatRule = { by: 'forEach', list: expressionOf('orders'), item: 'order' };
@@ -44,18 +45,7 @@ function repeated({ repeats, people = ['mary'], mode = 'parallel', completion, s
     switches: ['mayAddSigners'],
     ...settings,
   };
-  const definition = chart(
-    [
-      'start -> apply',
-      'apply -> sign',
-      'sign -> xor',
-      'xor -> passed: signResult == true',
-      'xor -> failed: else',
-      'passed -> end',
-      'failed -> end',
-    ],
-    { sign: { task } },
-  );
+  const definition = signingChart(task);
   const { sign } = definition.nodes;
   return new Desk({
     ...definition,

@@ -20,6 +20,18 @@ describe('a step is skipped', () => {
       ),
     ).start('zhang', { v: 1 });
 
+  it.each<UserTaskSettings['skipRules'][number]>([
+    { when: 'always' },
+    { when: 'condition', condition: expressionOf('v == 1') },
+  ])('and its record names the rule that agreed: $when', (rule) => {
+    const desk = skipping([{ when: 'sameAsActor' }, rule]);
+    desk.decide('zhang', 'agree', { node: 'apply' });
+    desk.decide('zhang', 'agree', { node: 'manager' });
+    expect(desk.effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []))).toContainEqual(
+      expect.objectContaining({ node: 'boss', action: 'skip', rule: rule.when }),
+    );
+  });
+
   it('when its person has agreed before, and not when that was taken back by a return', () => {
     const process = chart(['start -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'], {
       hr: { task: { ...peopleOf('manager'), skipRules: [{ when: 'alreadyAgreed' }] } },

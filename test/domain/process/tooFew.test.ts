@@ -1,73 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { EmptyApproverRule, VotingRule } from '#domain/workflow/processDefinition.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
 import { replay } from '#domain/process/replay.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
+import { decidingTogether, signedBy, signing } from '#test/support/process/signing.ts';
 import { withoutQuestions } from '#test/support/process/withoutQuestions.ts';
-
-type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
-const LINES = [
-  'start -> apply',
-  'apply -> sign',
-  'sign -> xor',
-  'xor -> passed: signResult == true',
-  'xor -> failed: else',
-  'passed -> end',
-  'failed -> end',
-];
-
-interface Signing {
-  readonly wanted: number;
-  readonly by?: 'count' | 'percent';
-  readonly empty?: EmptyApproverRule;
-  readonly more?: Partial<CounterSign>;
-}
-
-/** A counter-sign of these people behind a step of the initiator's, so that it can refuse a decision there. */
-function signedBy(signers: readonly string[], { wanted, by = 'count', empty = 'refuse', more }: Signing): Desk {
-  const voting: CounterSign = {
-    mode: 'parallel',
-    threshold: { by, value: wanted },
-    counted: 'agree',
-    finish: 'atOnce',
-    ...more,
-  };
-  const task = { ...peopleOf(...signers), voting, emptyApprover: empty, switches: ['mayAddSigners' as const] };
-  return new Desk(chart(LINES, { sign: { task } })).start('zhang');
-}
-const started = (...asked: Parameters<typeof signedBy>): Desk => {
-  const desk = signedBy(...asked);
-  desk.decide('apply');
-  return desk;
-};
-const told = (desk: Desk) =>
-  desk.effects.flatMap((effect) =>
-    effect.kind === 'recorded' && effect.record.action === 'allDecide'
-      ? [effect.record.partners.map(({ id }) => id).join(' ')]
-      : [],
-  );
 
 describe('a counter-sign with fewer people than votes', () => {
   it('passes when all that are there agree, and the history says that they decide', () => {
-    const desk = started(['a', 'b'], { wanted: 5 });
+    const desk = signing(['a', 'b'], { wanted: 5 });
     expect(desk.open).toEqual(['sign:a', 'sign:b']);
     desk.decide('a');
     desk.decide('b');
     expect(desk.open).toEqual(['passed:passed']);
-    expect(told(desk)).toEqual(['a b']);
+    expect(decidingTogether(desk)).toEqual(['a b']);
   });
 
   it('fails when one of them refuses', () => {
-    const desk = started(['a', 'b'], { wanted: 5 });
+    const desk = signing(['a', 'b'], { wanted: 5 });
     desk.decide('a');
     desk.decide('b', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
   it('fails where refusals are counted and all that are there refuse', () => {
-    const desk = started(['a', 'b'], { wanted: 5, more: { counted: 'refuse' } });
+    const desk = signing(['a', 'b'], { wanted: 5, more: { counted: 'refuse' } });
     desk.decide('a', 'refuse');
     desk.decide('b', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
@@ -80,24 +36,24 @@ describe('a counter-sign with fewer people than votes', () => {
   });
 
   it('is passed over where the step is passed over without people', () => {
-    expect(started(['a', 'b'], { wanted: 3, empty: 'passOver' }).open).toEqual(['passed:passed']);
+    expect(signing(['a', 'b'], { wanted: 3, empty: 'passOver' }).open).toEqual(['passed:passed']);
   });
 
   it('waits for somebody to be found where the step may stay open, with a task for each that is missing', () => {
-    const desk = started(['a', 'b'], { wanted: 3, empty: 'leaveOpen' });
+    const desk = signing(['a', 'b'], { wanted: 3, empty: 'leaveOpen' });
     expect(desk.open).toEqual(['sign:', 'sign:a', 'sign:b']);
     desk.decide('a');
     desk.decide('b');
     expect(desk.open).toEqual(['sign:']);
-    expect(told(desk)).toEqual([]);
+    expect(decidingTogether(desk)).toEqual([]);
   });
 
   it('asks those who stand in for missing people, too', () => {
     const giveTo = [{ from: 'people', ids: ['b', 'chair'], join: 'or', expandGroups: false }] as const;
-    const desk = started(['a', 'b'], { wanted: 3, empty: { giveTo } });
+    const desk = signing(['a', 'b'], { wanted: 3, empty: { giveTo } });
     expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:chair']);
-    expect(told(desk)).toEqual([]);
-    expect(told(started(['a', 'b'], { wanted: 4, empty: { giveTo } }))).toEqual(['a b chair']);
+    expect(decidingTogether(desk)).toEqual([]);
+    expect(decidingTogether(signing(['a', 'b'], { wanted: 4, empty: { giveTo } }))).toEqual(['a b chair']);
   });
 
   it('refuses to go there where the file says so itself', () => {
@@ -120,17 +76,17 @@ describe('a counter-sign in which people abstain', () => {
   const three = ['a', 'b', 'c'];
 
   it('is decided by all that are left when they are fewer than the votes it asks for', () => {
-    const desk = started(three, { wanted: 3 });
+    const desk = signing(three, { wanted: 3 });
     desk.decide('a', 'abstain');
     desk.decide('b');
     expect(desk.open).toEqual(['sign:c']);
     desk.decide('c');
     expect(desk.open).toEqual(['passed:passed']);
-    expect(told(desk)).toEqual(['b c']);
+    expect(decidingTogether(desk)).toEqual(['b c']);
   });
 
   it('by a share of votes counts so, too', () => {
-    const desk = started(three, { wanted: 100, by: 'percent' });
+    const desk = signing(three, { wanted: 100, by: 'percent' });
     desk.decide('a', 'abstain');
     desk.decide('b');
     desk.decide('c');
@@ -138,30 +94,30 @@ describe('a counter-sign in which people abstain', () => {
   });
 
   it('says on the sheet of whoever abstains that the others decide alone', () => {
-    const desk = started(three, { wanted: 3 });
+    const desk = signing(three, { wanted: 3 });
     expect(outlookOf(desk, 'a', desk.decision('a', 'abstain')).tallyAfter).toMatchObject({ needed: 2, wanted: 3 });
   });
 
   it('fails when nobody is left: silence is no agreement', () => {
-    const desk = started(three, { wanted: 2 });
+    const desk = signing(three, { wanted: 2 });
     for (const each of three) desk.decide(each, 'abstain');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
   it('goes on as it was while enough are left', () => {
-    const desk = started(three, { wanted: 2 });
+    const desk = signing(three, { wanted: 2 });
     desk.decide('a', 'abstain');
-    expect(told(desk)).toEqual([]);
+    expect(decidingTogether(desk)).toEqual([]);
     desk.decide('b');
     expect(desk.open).toEqual(['sign:c']);
   });
 
   it('is passed over where the step is passed over without people, unless somebody has refused', () => {
-    const desk = started(three, { wanted: 3, empty: 'passOver' });
+    const desk = signing(three, { wanted: 3, empty: 'passOver' });
     desk.decide('a', 'abstain');
     expect(desk.open).toEqual(['passed:passed']);
-    expect(desk.records).toContain('system skip sign');
-    const refused = started(three, { wanted: 3, empty: 'passOver' });
+    expect(desk.records).toContain('system passOver sign');
+    const refused = signing(three, { wanted: 3, empty: 'passOver' });
     refused.decide('a', 'refuse');
     refused.decide('b', 'abstain');
     refused.decide('c');
@@ -169,20 +125,20 @@ describe('a counter-sign in which people abstain', () => {
   });
 
   it('waits for one more where the step may stay open', () => {
-    const desk = started(three, { wanted: 3, empty: 'leaveOpen' });
+    const desk = signing(three, { wanted: 3, empty: 'leaveOpen' });
     desk.decide('a', 'abstain');
     expect(desk.open).toEqual(['sign:', 'sign:b', 'sign:c']);
-    const whole = started(three, { wanted: 100, by: 'percent', empty: 'leaveOpen' });
+    const whole = signing(three, { wanted: 100, by: 'percent', empty: 'leaveOpen' });
     whole.decide('a', 'abstain');
     expect(whole.open).toEqual(['sign:b', 'sign:c']);
   });
 
   it('asks those who stand in, at once or after the others', () => {
     const giveTo = [{ from: 'people', ids: ['chair'], join: 'or', expandGroups: false }] as const;
-    const desk = started(three, { wanted: 3, empty: { giveTo } });
+    const desk = signing(three, { wanted: 3, empty: { giveTo } });
     desk.decide('a', 'abstain');
     expect(desk.open).toEqual(['sign:b', 'sign:c', 'sign:chair']);
-    const turns = started(three, { wanted: 3, empty: { giveTo }, more: { mode: 'sequential' } });
+    const turns = signing(three, { wanted: 3, empty: { giveTo }, more: { mode: 'sequential' } });
     turns.decide('a', 'abstain');
     turns.decide('b');
     turns.decide('c');
@@ -192,14 +148,14 @@ describe('a counter-sign in which people abstain', () => {
   });
 
   it('takes no abstention that leaves too few where the file says so itself', () => {
-    const desk = started(three, { wanted: 3, more: { refusesTooFew: true } });
+    const desk = signing(three, { wanted: 3, more: { refusesTooFew: true } });
     expect(desk.refusal('a', desk.decision('a', 'abstain'))).toBe('people.tooFew');
     desk.decide('a');
     expect(desk.open).toEqual(['sign:b', 'sign:c']);
   });
 
   it('keeps a verdict that was reached before', () => {
-    const desk = started(three, { wanted: 1, empty: 'passOver', more: { finish: 'whenAllVoted', counted: 'refuse' } });
+    const desk = signing(three, { wanted: 1, empty: 'passOver', more: { finish: 'whenAllVoted', counted: 'refuse' } });
     desk.decide('a', 'refuse');
     desk.decide('b', 'abstain');
     desk.decide('c', 'abstain');
@@ -208,7 +164,7 @@ describe('a counter-sign in which people abstain', () => {
 
   it('leaves conditions alone', () => {
     const threshold = { by: 'condition', condition: expressionOf('agree >= 3') } as const;
-    const desk = started(three, { wanted: 3, more: { threshold } });
+    const desk = signing(three, { wanted: 3, more: { threshold } });
     desk.decide('a', 'abstain');
     desk.decide('b');
     desk.decide('c');

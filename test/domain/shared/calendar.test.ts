@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addToDate, dateDifference, formatDate, isDateUnit, readDate } from '#domain/shared/calendar.ts';
+import { addToDate, dateDifference, formatDate, isDateUnit, readDate, readFormatted } from '#domain/shared/calendar.ts';
 
 const FULL = 'YYYY-MM-DD HH:mm:ss';
 const anyDate = () =>
@@ -164,3 +164,19 @@ it('has no date outside the years a text can hold', () => {
   const last = readDate('9999-12-31 23:59:59') ?? NaN;
   expect([addToDate(last, 0, 'seconds'), addToDate(last, 1, 'seconds')]).toEqual([last, undefined]);
 });
+
+it.each(['YYYY-MM-DD HH:mm:ss', 'dd.MM.yyyy, HH:mm', 'YYYY年MM月', 'HH:mm'])(
+  'what is written as %s is read again, and nothing else is',
+  (format) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), (date) => {
+        const written = formatDate(date, format);
+        const read = readFormatted(written, format);
+        expect(read === undefined ? undefined : formatDate(read, format)).toBe(written);
+        expect(readFormatted(`${written}0`, format)).toBeUndefined();
+        expect(readFormatted(written.slice(1), format)).toBeUndefined();
+      }),
+    );
+    expect(readFormatted('soon', format)).toBeUndefined();
+  },
+);

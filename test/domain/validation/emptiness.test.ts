@@ -40,6 +40,7 @@ describe('nothing is filled in', () => {
 describe('what a rule looks at', () => {
   it.each<[Value, Value]>([
     ['{"label":"Li","value":"7"}', '7'],
+    [' {"label":"Li","value":"7"}', '7'],
     [{ label: 'Li', value: '7' }, '7'],
     ['{"label":"Li"}', { label: 'Li' }],
     ['{"value":null}', null],

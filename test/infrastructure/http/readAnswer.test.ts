@@ -4,6 +4,7 @@ import { bpmTask } from '#api/bpmTask.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { pageOf } from '#api/shapes.ts';
 import { readAnswer } from '#infrastructure/http/readAnswer.ts';
+import { readOddAnswer } from '#infrastructure/http/readOddAnswer.ts';
 
 const plain = endpoint({ method: 'GET', path: '/x', answer: v.number() });
 const bare = endpoint({ method: 'GET', path: '/x', envelope: 'bare', answer: v.object({ a: v.number() }) });
@@ -89,4 +90,16 @@ it.each([
   ['nothing at all', 503, '', { kind: 'serverFault', status: 503 }],
 ] as const)('makes a failure of %s', (_, status, body, error) => {
   expect(read(status, body)).toEqual({ ok: false, error });
+});
+
+it.each(['[', '{"a":'])('takes an answer of %s within itself for one that cannot be read, and never breaks', (open) => {
+  const close = open === '[' ? ']' : '}';
+  const deep = `${open.repeat(60_000)}1${close.repeat(60_000)}`;
+  const anything = endpoint({ method: 'GET', path: '/x', answer: v.unknown() });
+  const rows = endpoint({ method: 'POST', path: '/x', envelope: 'page', answer: pageOf(v.object({ id: v.string() })) });
+  for (const of of [anything, rows, bpmTask.getTaskInfo])
+    for (const body of [deep, `{"success":true,"data":${deep}}`, `{"success":true,"result":{"data":[${deep}]}}`]) {
+      expect(readAnswer(of, 200, body)).toEqual({ ok: false, error: { kind: 'unreadable' } });
+      expect(readOddAnswer(of, body)).toBeUndefined();
+    }
 });

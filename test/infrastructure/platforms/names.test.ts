@@ -41,11 +41,11 @@ function namelessPlatform(answers: ForeignAnswers): {
 }
 
 it('cards name people where the rows carry ids alone: one call for a page, and none for those known', async () => {
-  const row = (taskId: string, createBy: string, assignee: string) => ({
+  const row = (taskId: string, applicantName: string, assignee: string) => ({
     taskId,
-    createBy,
+    createBy: '8',
     assignee,
-    applicantName: null,
+    applicantName,
     taskExecutors: [{ type: 'user', id: assignee, name: null }],
   });
   const { call, askedFor } = namelessPlatform({
@@ -57,7 +57,7 @@ it('cards name people where the rows carry ids alone: one call for a page, and n
       rows: [
         { initiatorName: 'Li', executors: [{ name: 'Wang' }] },
         { initiatorName: 'Li', executors: [{ name: 'Zhao' }] },
-        { initiatorName: '', executors: [{ name: 'Zhao' }] },
+        { initiatorName: '9', executors: [{ name: 'Zhao' }] },
       ],
     },
   };
@@ -65,6 +65,15 @@ it('cards name people where the rows carry ids alone: one call for a page, and n
   expect(await lists.myTasks(PAGE)).toMatchObject(expected);
   // Whom nobody knows is asked for again.
   expect(askedFor()).toEqual([['1', '2', '5', '9'], ['9']]);
+});
+
+it('takes nobody for the initiator of a task because they made its row', async () => {
+  const task = { taskId: '11', createBy: '1', applicantName: null, taskExecutors: [] };
+  const { call, askedFor } = namelessPlatform({ myTasks: () => paged([task]) });
+  const read = await makeHttpTaskLists(call).myTasks(PAGE);
+  expect(read).toMatchObject({ value: { rows: [{ initiatorName: '' }] } });
+  expect(read).not.toMatchObject({ value: { rows: [{ initiatorId: '1' }] } });
+  expect(askedFor()).toEqual([]);
 });
 
 it('a name that is an id is one more id', async () => {
@@ -120,10 +129,10 @@ it('shows the page without names when nobody tells them', async () => {
   const people = foreignPlatform({});
   const fill = makeFillNames(people.call);
   const { call } = foreignPlatform(
-    { myTasks: () => paged([{ taskId: '11', createBy: '1' }]) },
+    { myTasks: () => paged([{ taskId: '11', assignee: '1', taskExecutors: [] }]) },
     { completion: async () => fill },
   );
   expect(await makeHttpTaskLists(call).myTasks(PAGE)).toMatchObject({
-    value: { rows: [{ id: '11', initiatorName: '' }] },
+    value: { rows: [{ id: '11', executors: [{ id: '1', name: '' }] }] },
   });
 });

@@ -3,22 +3,14 @@ import { expect, it } from 'vitest';
 import type { InnerMessageDto } from '#api/innerMessages.ts';
 import { toWireTime } from '#api/time.ts';
 import { notices } from '#server/storage/schema/notices.ts';
-import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { COMING, PAGE, SINCE, clear, end, rules, save } from '#test/support/standIns.ts';
+import { COMING, PAGE, SINCE, clear, end, rules, save, standInCompany } from '#test/support/standIns.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 const HOUR = 3_600_000;
 
 onBothDatabases('the rule that says who stands in', (fresh) => {
-  const { company, zhangwei, wangfang, liqiang, sunli, chenjie } = companyBefore(
-    fresh,
-    'zhangwei',
-    'wangfang',
-    'liqiang',
-    'sunli',
-    'chenjie',
-  );
+  const { company, zhangwei, wangfang, liqiang, sunli, chenjie } = standInCompany(fresh);
 
   it('it is arranged by oneself alone, for all processes or one, and ended again', async () => {
     const { id } = (await save(sunli, chenjie)).data;

@@ -2,21 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { LogDto } from '#api/bpmLog.ts';
 import { people } from '#server/storage/schema/identity.ts';
-import { companyBefore } from '#test/support/companyBefore.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { COMING, PAGE, SINCE, clear, rules, save } from '#test/support/standIns.ts';
+import { COMING, PAGE, SINCE, clear, rules, save, standInCompany } from '#test/support/standIns.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('while somebody is away', (fresh) => {
-  const { company, zhangwei, wangfang, liqiang, sunli, chenjie } = companyBefore(
-    fresh,
-    'zhangwei',
-    'wangfang',
-    'liqiang',
-    'sunli',
-    'chenjie',
-  );
+  const { company, zhangwei, wangfang, liqiang, sunli, chenjie } = standInCompany(fresh);
 
   const transfersOf = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', instId: string) =>
     (await who.call(`bpmTaskTransfer/${list}`, { ...PAGE, params: { Q_TYPE__S_EQ: 'agent' } })).result.data.filter(

@@ -1,14 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { instances } from '#server/storage/schema/requests.ts';
-import type { Database } from '#server/storage/database.ts';
+import { companyWithCharts } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { copiedDefinitions } from '#test/support/definitions.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import { demoPlatform } from '#test/support/platform.ts';
-import { workflowOf, type Colleague } from '#test/support/workflow.ts';
 
 /** A journey asks for leave on its way; what its form says about days and reason is known there. */
 const JOURNEY = `<?xml version="1.0"?>
@@ -24,25 +19,14 @@ const JOURNEY = `<?xml version="1.0"?>
 </definitions>`;
 
 onBothDatabases('a request that calls another', (fresh) => {
-  let folder: string;
-  let database: Database;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  let admin: Colleague;
-  beforeAll(async () => {
-    folder = await copiedDefinitions();
-    await writeFile(join(folder, 'processes/journey.bpmn'), JOURNEY);
-    database = await fresh();
-    const as = workflowOf(await demoPlatform(database, { definitions: folder }));
-    [zhangwei, wangfang, gaofei, admin] = [
-      await as('zhangwei'),
-      await as('wangfang'),
-      await as('gaofei'),
-      await as('admin'),
-    ];
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const { company, zhangwei, wangfang, gaofei, admin } = companyWithCharts(
+    fresh,
+    { journey: JOURNEY },
+    'zhangwei',
+    'wangfang',
+    'gaofei',
+    'admin',
+  );
 
   const begun = async () => {
     const { instId } = await zhangwei.start(
@@ -50,7 +34,7 @@ onBothDatabases('a request that calls another', (fresh) => {
       {},
       { formJson: JSON.stringify({ 'journey-variables': { days: '2' } }) },
     );
-    const [called] = await database.sql
+    const [called] = await company.platform.database.sql
       .select({ id: instances.id })
       .from(instances)
       .where(eq(instances.caller, instId));
@@ -97,5 +81,6 @@ onBothDatabases('a request that calls another', (fresh) => {
     }
   });
 
-  it('leaves rows that follow from states, and states that follow from events', () => expectSound(database));
+  it('leaves rows that follow from states, and states that follow from events', () =>
+    expectSound(company.platform.database));
 });

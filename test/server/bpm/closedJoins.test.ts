@@ -1,15 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makePlatform } from '#server/platform.ts';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
-import type { Database } from '#server/storage/database.ts';
+import { companyWithCharts } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { copiedDefinitions } from '#test/support/definitions.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import { demoPlatform } from '#test/support/platform.ts';
-import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+import type { Colleague } from '#test/support/workflow.ts';
 
 /** A payment behind two branches; whoever says no at the check leads its branch to an end of its own. */
 const PAYMENT = `<?xml version="1.0"?>
@@ -30,27 +26,15 @@ const PAYMENT = `<?xml version="1.0"?>
 </definitions>`;
 
 onBothDatabases('a payment one of whose branches came to an end elsewhere', (fresh) => {
-  let folder: string;
-  let database: Database;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  let liqiang: Colleague;
-  let admin: Colleague;
-  beforeAll(async () => {
-    folder = await copiedDefinitions();
-    await writeFile(join(folder, 'processes/payment.bpmn'), PAYMENT);
-    database = await fresh();
-    const as = workflowOf(await demoPlatform(database, { definitions: folder }));
-    [zhangwei, wangfang, gaofei, liqiang, admin] = [
-      await as('zhangwei'),
-      await as('wangfang'),
-      await as('gaofei'),
-      await as('liqiang'),
-      await as('admin'),
-    ];
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const { company, folder, zhangwei, wangfang, gaofei, liqiang, admin } = companyWithCharts(
+    fresh,
+    { payment: PAYMENT },
+    'zhangwei',
+    'wangfang',
+    'gaofei',
+    'liqiang',
+    'admin',
+  );
 
   const started = async (stop = 'no') => {
     const formJson = JSON.stringify({ 'payment-variables': { stop } });
@@ -60,15 +44,7 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
   const decide = async (instId: string, who: Colleague, vote: 'AGREE' | 'REFUSE') =>
     who.decide(await taskIn(instId, who), vote, { opinion: 'So it is.' });
   const told = async (who: Colleague, instId: string): Promise<readonly string[]> =>
-    (
-      await who.post(
-        '/api-portal/portal/core/infInnerMsg/queryMsg',
-        { pageNo: 1, pageSize: 50, params: {} },
-        { 'accept-language': 'en-US' },
-      )
-    ).body.result.data
-      .filter((message: { readonly instId: string }) => message.instId === instId)
-      .map((message: { readonly msgTitle: string }) => message.msgTitle);
+    (await who.messages(instId)).map(({ msgTitle }) => msgTitle ?? '');
 
   it('is not paid but ends abnormally, which the history explains and the administrators are told', async () => {
     const instId = await started('yes');
@@ -86,7 +62,7 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
       expect.objectContaining({ checkStatus: 'BRANCH_MISSING', nodeName: 'Both', remark: 'Check' }),
     );
     expect(await told(admin, instId)).toEqual([expect.stringMatching(/ended abnormally$/u)]);
-    await expectSound(database);
+    await expectSound(company.platform.database);
   });
 
   it('ends as refused when it was refused there', async () => {
@@ -102,8 +78,8 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
     await decide(instId, wangfang, 'AGREE');
     await decide(instId, gaofei, 'REFUSE');
     const lines: string[] = [];
-    const { app } = await makePlatform(database, handClock(), {
-      definitions: await readDefinitions(folder),
+    const { app } = await makePlatform(company.platform.database, handClock(), {
+      definitions: await readDefinitions(folder()),
       hasDemo: false,
       log: process.stderr,
       report: (line) => lines.push(line),

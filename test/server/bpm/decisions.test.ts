@@ -93,16 +93,17 @@ onBothDatabases('deciding', (fresh) => {
     expect(await chenjie.taskOf(instId)).toMatchObject({ key: 'UserTask_manager' });
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
     expect((await sunli.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
-    const history = (await sunli.history(instId)).map(({ nodeId, checkStatus, handlerUserName }) => [
+    const history = (await sunli.history(instId)).map(({ nodeId, checkStatus, handlerUserName, optionName }) => [
       nodeId,
       checkStatus,
       handlerUserName,
+      optionName,
     ]);
     expect(history).toEqual(
       expect.arrayContaining([
-        ['UserTask_manager', 'AGREE', 'Chen Jie'],
-        ['UserTask_hr', 'SKIP', 'Chen Jie'],
-        ['UserTask_general', 'SKIP', 'Sun Li'],
+        ['UserTask_manager', 'AGREE', 'Chen Jie', null],
+        ['UserTask_hr', 'SKIP', 'Chen Jie', 'Agreed by a rule: the same person as before'],
+        ['UserTask_general', 'SKIP', 'Sun Li', 'Agreed by a rule: it is the initiator'],
       ]),
     );
   });

@@ -1,10 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { companyWithCharts } from '#test/support/companyBefore.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
-import { copiedDefinitions } from '#test/support/definitions.ts';
-import { demoPlatform } from '#test/support/platform.ts';
-import { workflowOf, type Colleague } from '#test/support/workflow.ts';
 
 /** As a Camunda modeller writes it: no form of ours, no diagram, conditions on variables. */
 const BUDGET = `<?xml version="1.0"?>
@@ -20,17 +16,13 @@ const BUDGET = `<?xml version="1.0"?>
   </process>
 </definitions>`;
 
-let folder: string;
-let zhangwei: Colleague;
-let wangfang: Colleague;
-let liqiang: Colleague;
-beforeAll(async () => {
-  folder = await copiedDefinitions();
-  await writeFile(join(folder, 'processes/budget.bpmn'), BUDGET);
-  const as = workflowOf(await demoPlatform(await embeddedDatabase(), { definitions: folder }));
-  [zhangwei, wangfang, liqiang] = [await as('zhangwei'), await as('wangfang'), await as('liqiang')];
-});
-afterAll(() => rm(folder, { recursive: true }));
+const { zhangwei, wangfang, liqiang } = companyWithCharts(
+  embeddedDatabase,
+  { budget: BUDGET },
+  'zhangwei',
+  'wangfang',
+  'liqiang',
+);
 
 const write = (values: object) => ({ formJson: JSON.stringify({ 'budget-variables': values }) });
 

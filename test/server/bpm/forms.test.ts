@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { formRows } from '#server/storage/schema/formRows.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice, LEAVE } from '#test/support/forms/demo.ts';
@@ -64,6 +66,18 @@ onBothDatabases('a form on its way', (fresh) => {
     expect(await start('"2.50"')).toMatchObject({ success: true });
   });
 
+  it('refuses a text that is no date, and lets a stored one be', async () => {
+    const asked = { data: { issues: [{ field: 'end', messageKey: 'validation.isDate' }] } };
+    expect(await zhangwei.tryStart('leave', { ...LEAVE, end: 'some day' })).toMatchObject(asked);
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    const taskId = await company.taskIn(instId, zhangwei);
+    const record = { ...(await recordOf(instId)), end: 'some day' };
+    await company.platform.database.sql.update(formRows).set({ record }).where(eq(formRows.instance, instId));
+    expect(await zhangwei.decide(taskId, 'AGREE', write({ end: 'another day' }))).toMatchObject(asked);
+    expect(await zhangwei.decide(taskId, 'AGREE', write({ end: 'some day' }))).toMatchObject({ success: true });
+  });
+
   it('refuses an option nobody offers, in a draft that is started, too', async () => {
     const asked = { data: { issues: [{ field: 'kind', messageKey: 'validation.notOffered' }] } };
     expect(await zhangwei.tryStart('leave', { ...LEAVE, kind: choice('moon') })).toMatchObject(asked);
@@ -74,14 +88,33 @@ onBothDatabases('a form on its way', (fresh) => {
     });
   });
 
-  it("does not check the form of somebody else's page", async () => {
+  it("of somebody else's page is neither checked nor stored, saved, decided with or handed in", async () => {
     const instId = await company.start(zhangwei, 'leave');
     await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
     const taskId = await company.taskIn(instId, zhangwei);
-    const odd = { taskId, systemHand: false, ...write({ phone: 'call me' }) };
-    expect(await zhangwei.call('bpmTask/saveFormData', odd)).toMatchObject({ success: true });
-    expect(await recordOf(instId)).toMatchObject({ phone: 'call me' });
-    // What is stored refuses nothing as long as it comes back unchanged.
+    const before = await recordOf(instId);
+    const odd = { systemHand: false, ...write({ phone: 'call me', days: 999 }) };
+    expect(await zhangwei.call('bpmTask/saveFormData', { taskId, ...odd })).toMatchObject({ success: true });
+    expect(await recordOf(instId)).toEqual(before);
+    expect(await zhangwei.decide(taskId, 'AGREE', odd)).toMatchObject({ success: true });
+    expect(await recordOf(instId)).toEqual(before);
+    const manager = await company.taskIn(instId, wangfang);
+    expect(await wangfang.decide(manager, 'AGREE', odd)).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END' });
+    const defId = await zhangwei.definition('leave');
+    const started = await zhangwei.call('bpmInst/startProcess', { defId, ...odd });
+    expect(started).toMatchObject({ success: true });
+    expect(await recordOf(started.data.instId)).not.toMatchObject({ phone: 'call me' });
+    const draft = await zhangwei.call('bpmInst/saveDraft', { defId, ...odd });
+    expect(await recordOf(draft.data.instId)).not.toMatchObject({ phone: 'call me' });
+  });
+
+  it('that was stored before refuses nothing as long as it comes back unchanged', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    const taskId = await company.taskIn(instId, zhangwei);
+    const phone = { ...(await recordOf(instId)), phone: 'call me' };
+    await company.platform.database.sql.update(formRows).set({ record: phone }).where(eq(formRows.instance, instId));
     expect(await zhangwei.decide(taskId, 'AGREE', write({ phone: 'call me' }))).toMatchObject({ success: true });
   });
 

@@ -76,6 +76,17 @@ describe('a chart under another name', () => {
   });
 });
 
+describe('a file nested thousands deep', () => {
+  it('is refused with one sentence, whichever it is', async () => {
+    const deep = '{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000);
+    const process = { 'processes/a/process.bpmn': chart('a') };
+    for (const file of ['company.json', 'categories.json', 'processes/a/form.json', 'processes/a/texts.json'])
+      expect(await sentences(await folderOf({ ...process, [file]: deep }))).toEqual([
+        `${file}: this is nested more than 100 levels deep`,
+      ]);
+  });
+});
+
 const encoded = (encoding: string, name: readonly number[], before: readonly number[] = []): Uint8Array => {
   const [start = '', end = ''] = `<?xml version="1.0" encoding="${encoding}"?>\n${chart('sample', '|')}`.split('|');
   return Buffer.concat([

@@ -106,6 +106,20 @@ onBothDatabases('the directory', (fresh) => {
     });
   });
 
+  it('names several colleagues by their ids, in the order asked for, and leaves out who is nobody', async () => {
+    const ids = ['1793000000000000030', '5', '1793000000000000040', '1793000000000000030'];
+    const { body } = await zhangwei.post(`${root}/osUser/getUsersByIds?userIds=${ids.join(',')}`);
+    expect(body.map(({ userId, fullName }: { userId: string; fullName: string }) => [userId, fullName])).toEqual([
+      ['1793000000000000030', 'Wang Fang'],
+      ['1793000000000000040', 'Zhang Wei'],
+    ]);
+    expect((await zhangwei.post(`${root}/osUser/getUsersByIds?userIds=`)).body).toEqual([]);
+    const many = Array.from({ length: 600 }, () => ids[0]).join(',');
+    const form = new FormData();
+    form.append('userIds', many);
+    expect((await zhangwei.postForm(`${root}/osUser/getUsersByIds`, form)).status).toBe(400);
+  });
+
   it('answers the dimensions in the second envelope of the platform', async () => {
     expect((await zhangwei.get(`${root}/osDimension/getDimList`)).body).toEqual({
       code: 0,

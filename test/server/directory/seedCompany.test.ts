@@ -46,6 +46,15 @@ onBothDatabases('starting again with a company', (fresh) => {
     ]);
   });
 
+  it('knows who the file says has left since', async () => {
+    await seed(({ people: all }) => ({
+      people: all.map((each) => ({ ...each, hasLeft: each.id === DENGJUAN })),
+    }));
+    expect(await person(DENGJUAN)).toMatchObject({ hasLeft: true });
+    await seed();
+    expect(await person(DENGJUAN)).toMatchObject({ hasLeft: true });
+  });
+
   it('adds the administrator of the settings once, and leaves a changed password alone', async () => {
     const boss = { account: 'boss', password: 'first password' };
     await database.transaction((tx) => seedAdministrator(tx, boss));

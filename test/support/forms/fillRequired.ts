@@ -3,7 +3,7 @@ import { decodeForm } from '#api/form/decodeForm.ts';
 import { encodeForm } from '#api/form/encodeForm.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { fieldAccess, rightOf } from '#domain/form/rights.ts';
-import { isEmptyValue } from '#domain/form/doubleValues.ts';
+import { isEmptyField } from '#domain/form/fieldValues.ts';
 import { choice } from './demo.ts';
 
 /** What a conscientious person sends: the record with something sensible in every field that must be filled. */
@@ -14,7 +14,8 @@ export function fillRequired(dto: FormViewDto): object {
     .filter((item) => item.kind === 'field')
     .filter(
       (field) =>
-        fieldAccess(field, rightOf(view.rights, field.name)).isRequired && isEmptyValue(view.record.fields[field.name]),
+        fieldAccess(field, rightOf(view.rights, field.name)).isRequired &&
+        isEmptyField(field, view.record.fields[field.name]),
     );
   return {
     ...encodeForm(view.record),

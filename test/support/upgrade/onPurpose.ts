@@ -16,6 +16,10 @@ export const ON_PURPOSE: readonly { readonly place: RegExp; readonly reason: str
     place: / nodeType: was "UserTask", is "userTask"$/u,
     reason: "the engine's own word for a step that was passed, or of a chart (contract tasks 8)",
   },
+  {
+    place: / preTaskId: was null, is "\d{19}"$/u,
+    reason: 'returned work names the locked task that goes on when it is done (contract tasks 1)',
+  },
   { place: / executors: was null, is \[\]$/u, reason: 'a gateway has nobody, but a list of it (contract tasks 9)' },
   {
     place: / outcomeNodeUsers: had \d+ rows, has \d+$/u,

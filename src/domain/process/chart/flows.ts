@@ -1,5 +1,5 @@
 import { holds } from '../../expression/evaluate.ts';
-import { lookupIn, type ValueLookup } from '../../expression/lookup.ts';
+import { lookupIn, withStrictness, type ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
 import { outgoingOf } from './graph.ts';
 import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../../workflow/processDefinition.ts';
@@ -28,6 +28,20 @@ export function lookupFor(
     const [name = ''] = path;
     return path.length === 1 && Object.hasOwn(own, name) ? own[name] : variables(path);
   };
+}
+
+/** What the conditions say of today's values; `undefined` where one of them has no answer (ADR 15). */
+export function whereTold<T>(
+  state: Pick<InstanceState, 'variables' | 'initiator'>,
+  facts: FlowFacts,
+  ask: (lookup: ValueLookup) => T,
+): T | undefined {
+  let isTold = true;
+  const onFault = () => {
+    isTold = false;
+  };
+  const said = ask(withStrictness(lookupFor(state, facts), { isOfOld: false, onFault }));
+  return isTold ? said : undefined;
 }
 
 const isOpen = (lookup: ValueLookup) => (flow: SequenceFlow) =>

@@ -2,7 +2,7 @@ import type { CommandOf } from '../../workflow/command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { nameExecutors, refuseRun } from '../run/run.ts';
-import { changeTask } from '../run/tokens.ts';
+import { changeTask, giveBack } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /** The holder gives a task to somebody else and may retrieve it while it is open (contract process 7). */
@@ -31,13 +31,7 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
 export function retrieve(run: Run, { task: id, opinion }: CommandOf<'retrieve'>): void {
   const me = run.actor.person.id;
   checkOpinion(run, opinion);
-  changeTask(run, id, ({ agentFor, ...each }) => ({
-    ...each,
-    assignee: me,
-    version: each.version + 1,
-    transferredBy: each.transferredBy.slice(0, each.transferredBy.indexOf(me)),
-    ...(agentFor !== undefined && agentFor !== me && { agentFor }),
-  }));
+  giveBack(run, id, me);
 }
 
 /** A candidate takes the task for themselves. */

@@ -1,6 +1,6 @@
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
+import { SYSTEM, type ApprovalRecord, type RecordAction } from '../../workflow/command.ts';
 import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { leave } from './leave.ts';
@@ -17,6 +17,7 @@ import { wayOut } from './way.ts';
 export interface Completion {
   readonly vote: Vote;
   readonly action: RecordAction;
+  readonly rule?: ApprovalRecord['rule'];
   readonly handler: PersonId;
   readonly opinion: string;
   readonly destination?: NodeId;
@@ -44,10 +45,11 @@ export function recordDone(
   task: TaskState,
   {
     action,
+    rule,
     handler,
     opinion,
     partners = [],
-  }: Pick<Completion, 'action' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] },
+  }: Pick<Completion, 'action' | 'rule' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] },
 ): void {
   const { id, node, nodeName, createdAt, agentFor } = task;
   record(run, {
@@ -55,6 +57,7 @@ export function recordDone(
     nodeName,
     task: id,
     action,
+    ...(rule && { rule }),
     handler,
     arrivedAt: createdAt,
     remark: opinion,
@@ -64,7 +67,13 @@ export function recordDone(
 }
 
 /** Writes a vote into its round. The verdict is kept from the moment it is reached (contract process 6). */
-function countVote(run: Run, token: FlowToken, before: VotingRound, task: TaskState, completion: Completion): void {
+export function countVote(
+  run: Run,
+  token: FlowToken,
+  before: VotingRound,
+  task: TaskState,
+  completion: Completion,
+): void {
   const node = userTaskOf(run, token);
   const { voting } = node.task;
   if (voting.mode === 'single') return;
@@ -84,10 +93,10 @@ function countVote(run: Run, token: FlowToken, before: VotingRound, task: TaskSt
 }
 
 /** Whose vote it is: of who was asked, also when an agent, a receiver or a member votes for them. */
-function seatOf(
+export function seatOf(
   { signers }: VotingRound,
   { seat, owner, candidates }: TaskState,
-  { handler }: Completion,
+  { handler }: Pick<Completion, 'handler'>,
 ): Pick<VotingRound['votes'][number], 'signer' | 'seat'> {
   return seat === undefined
     ? { signer: owner ?? candidates[0]?.id ?? handler }
@@ -105,14 +114,14 @@ function signersAfter(run: Run, token: FlowToken, { signers, votes }: VotingRoun
   return enoughSigners(run, token, asked, node.task.voting, { signers, abstained });
 }
 
-function passedOver(run: Run, round: VotingRound): VotingRound {
+export function passedOver(run: Run, round: VotingRound): VotingRound {
   const { id, name } = userTaskOf(run, round);
-  record(run, { node: id, nodeName: name, action: 'skip', handler: SYSTEM, arrivedAt: nowOf(run), remark: '' });
+  record(run, { node: id, nodeName: name, action: 'passOver', handler: SYSTEM, arrivedAt: nowOf(run), remark: '' });
   return { ...round, verdict: 'passed' };
 }
 
 /** A signer whose task is locked by a return still has to come back to it: the others close, the round waits. */
-function finishRound(run: Run, token: FlowToken, round: VotingRound, completion: Completion): void {
+export function finishRound(run: Run, token: FlowToken, round: VotingRound, completion: Completion): void {
   const rest = run.draft.tasks.filter((task) => task.round === round.id);
   closeTasks(
     run,

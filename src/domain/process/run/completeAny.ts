@@ -17,14 +17,21 @@ export function completeAny(run: Run, task: TaskState, completion: Completion): 
 /** The returned work is done: the task that sent it back wakes up, and the request runs again (contract process 5). */
 function completeReturned(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);
-  closeTasks(run, [task.id]);
-  changeTask(run, task.wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
+  wakeWaiting(run, task, completion);
+}
+
+type Said = Pick<Completion, 'handler' | 'opinion'>;
+
+/** Whoever sent the work back goes on. */
+export function wakeWaiting(run: Run, { id, wakes }: TaskState, said: Said): void {
+  closeTasks(run, [id]);
+  changeTask(run, wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
   unlock(run);
-  notifyHolder(run, task.wakes, completion);
+  notifyHolder(run, wakes, said);
 }
 
 /** A task one waited for can be decided again. */
-function notifyHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Completion): void {
+function notifyHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Said): void {
   const holder = run.draft.tasks.find((each) => each.id === id)?.assignee;
   if (id !== undefined && holder !== undefined && holder !== handler)
     run.effects.push({ kind: 'notified', people: [holder], about: 'approve', task: id, opinion });
@@ -50,6 +57,25 @@ function completeCirculated(run: Run, task: TaskState, completion: Completion): 
   )
     finishCirculation(run, circulation, completion);
   else if (circulation.order === 'sequential') askNextReader(run, circulation);
+}
+
+/** A reader has left: nobody waits for them. What that ends comes back, as nobody has decided. */
+export function forgetReader(run: Run, task: TaskState, said: Said): void {
+  closeTasks(run, [task.id]);
+  const before = run.draft.circulations.find(({ id }) => id === task.circulation);
+  if (!before) return;
+  const { person: gone } = before.rows.find((row) => row.task === task.id) ?? {};
+  const rows = before.rows.filter((row) => row.task !== task.id);
+  const circulation = { ...before, rows, people: before.people.filter(({ id }) => id !== gone) };
+  changeCirculation(run, circulation);
+  const done = rows.filter(({ status }) => status === 'done').length;
+  const needed = Math.min(neededReaders(circulation.completion, circulation.people.length), rows.length);
+  if (done < needed) {
+    if (circulation.order === 'sequential') askNextReader(run, circulation);
+    return;
+  }
+  endCirculation(run, circulation);
+  notifyHolder(run, circulation.task, said);
 }
 
 export function changeCirculation(run: Run, circulation: Circulation): void {

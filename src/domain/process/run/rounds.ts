@@ -98,7 +98,7 @@ export function extendRound(
 }
 
 /** Whether fewer can still vote than the rule asks for. */
-function areTooFew(voting: CounterSign, total: number, abstained: number): boolean {
+export function areTooFew(voting: CounterSign, total: number, abstained: number): boolean {
   if (voting.threshold.by === 'all') return false;
   const wanted = neededVotes(voting, total);
   return wanted !== undefined && total - abstained < wanted;

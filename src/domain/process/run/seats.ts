@@ -2,7 +2,7 @@ import { evaluate } from '../../expression/evaluate.ts';
 import type { ValueLookup } from '../../expression/lookup.ts';
 import { parseExpression } from '../../expression/parseExpression.ts';
 import type { Value, Variables } from '../../expression/tree.ts';
-import { isList } from '../../expression/valueKinds.ts';
+import { isList, readStructure } from '../../expression/valueKinds.ts';
 import { plainValue, readDouble } from '../../form/doubleValues.ts';
 import type { NodeOf, RepeatRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat, TaskState, VotingRound } from '../../workflow/instanceState.ts';
@@ -109,13 +109,8 @@ function itemsOf(value: Value): readonly Value[] {
 }
 
 function listIn(text: string): readonly Value[] | undefined {
-  if (!text.trimStart().startsWith('[')) return undefined;
-  try {
-    const list = JSON.parse(text) as Value;
-    return isList(list) ? list : undefined;
-  } catch {
-    return undefined;
-  }
+  const list = readStructure(text);
+  return isList(list) ? list : undefined;
 }
 
 /** Everybody who is asked, once. */

@@ -13,10 +13,12 @@ import { flowTokenOf } from './tokens.ts';
 export function skipIfRuled(run: Run, task: TaskState): void {
   const own = userTaskOf(run, task).task.skipRules;
   const rules = own.length > 0 ? own : run.definition.settings.skipRules;
-  if (!rules.some((rule) => HOLDS[rule.when](run, task, rule))) return;
+  const rule = rules.find((each) => HOLDS[each.when](run, task, each));
+  if (!rule) return;
   closeDecidedTask(run, task, {
     vote: 'agree',
     action: 'skip',
+    rule: rule.when,
     handler: task.owner ?? run.actor.person.id,
     opinion: '',
   });

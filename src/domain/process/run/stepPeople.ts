@@ -12,7 +12,7 @@ import type { Run } from './run.ts';
 import { nameExecutors } from './run.ts';
 
 /** One of several tasks of a step: which one, and what its rules see beside the rest. */
-interface PlaceAtStep {
+export interface PlaceAtStep {
   readonly index: number;
   readonly seen: Variables;
 }

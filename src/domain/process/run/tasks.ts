@@ -26,12 +26,6 @@ export function addTask(
   own: Own = {},
 ): TaskState {
   const node = nodeOf(run.definition, own.node ?? token.node);
-  const [only] = executors;
-  const isHeld = executors.length === 1 && only?.kind === 'person';
-  nameExecutors(
-    run,
-    executors.filter((each) => each.kind === 'person'),
-  );
   const task: TaskState = compact({
     id: nextId(run),
     version: 1,
@@ -40,19 +34,32 @@ export function addTask(
     nodeName: own.seat === undefined ? node.name : titleIn(node.name, lookupAtTask(run, token, node, own)),
     token: token.id,
     ...(run.draft.status === 'onHold' ? { status: 'onHold', statusBefore: 'new' } : { status: 'new' }),
-    candidates: isHeld ? [] : executors,
-    transferredBy: [],
     createdAt: nowOf(run),
     dueAt:
       node.kind === 'userTask' && node.task.due
         ? dueOf(run, node.task.due, lookupAtTask(run, token, node, own))
         : undefined,
-    ...(isHeld && { owner: only.id, ...holderOf(run, only) }),
+    ...handsOf(run, executors),
     ...own,
   } as const);
   run.draft.tasks = [...run.draft.tasks, task];
   run.fresh.push(task.id);
   return task;
+}
+
+/** Whose a task is that these people may do. */
+export function handsOf(
+  run: Run,
+  executors: readonly Executor[],
+): Pick<TaskState, 'candidates' | 'transferredBy'> & Partial<Pick<TaskState, 'owner' | 'assignee' | 'agentFor'>> {
+  nameExecutors(
+    run,
+    executors.filter((each) => each.kind === 'person'),
+  );
+  const [only] = executors;
+  return executors.length === 1 && only?.kind === 'person'
+    ? { candidates: [], transferredBy: [], owner: only.id, ...holderOf(run, only) }
+    : { candidates: executors, transferredBy: [] };
 }
 
 const lookupAtTask = (run: Run, token: FlowToken, node: ProcessNode, own: Own): ValueLookup =>

@@ -1,5 +1,5 @@
 import { compact } from '../../shared/compact.ts';
-import type { TaskId } from '../../shared/ids.ts';
+import type { PersonId, TaskId } from '../../shared/ids.ts';
 import type { Vote } from '../../workflow/processDefinition.ts';
 import type { TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import { leaveEntry } from './path.ts';
@@ -76,6 +76,17 @@ export function closeTasks(run: Run, ids: readonly TaskId[]): void {
 
 export function changeTask(run: Run, id: TaskId, change: (task: TaskState) => TaskState): void {
   run.draft.tasks = run.draft.tasks.map((task) => (task.id === id ? compact(change(task)) : task));
+}
+
+/** A task is with somebody again who handed it over; what happened to it since is forgotten. */
+export function giveBack(run: Run, id: TaskId, to: PersonId): void {
+  changeTask(run, id, ({ agentFor, ...each }) => ({
+    ...each,
+    assignee: to,
+    version: each.version + 1,
+    transferredBy: each.transferredBy.slice(0, each.transferredBy.indexOf(to)),
+    ...(agentFor !== undefined && agentFor !== to && { agentFor }),
+  }));
 }
 
 /** Where ways meet, one refusal is enough. */

@@ -74,7 +74,7 @@ function enterWithoutPeople(run: Run, token: FlowToken, node: UserTask): void {
 }
 
 /** Nobody was found: the node is passed, and nobody has agreed. */
-function passOver(run: Run, token: FlowToken, node: UserTask): void {
+export function passOver(run: Run, token: FlowToken, node: UserTask): void {
   passThrough(run, token, node, { action: 'passOver', handler: SYSTEM, opinion: '' });
 }
 
