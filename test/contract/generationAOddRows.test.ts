@@ -71,7 +71,7 @@ const LISTS: Readonly<Record<OddList, (caller: StubCaller) => ReturnType<StubCal
 };
 
 const rowsOf = (answer: unknown): readonly Row[] => {
-  if (Array.isArray(answer)) return answer;
+  if (Array.isArray(answer)) return answer.filter((row) => row !== null);
   const { result, data } = answer as { readonly result?: { readonly data: Row[] }; readonly data?: Row[] };
   return result?.data ?? data ?? [];
 };

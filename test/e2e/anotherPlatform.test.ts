@@ -8,11 +8,13 @@ import { launchChromium } from './support/chromium.ts';
 import { fillLogin } from './support/login.ts';
 import { newPhone, type Language, type Phone } from './support/phone.ts';
 import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
-import { shoot, shootFailure } from './support/screens.ts';
+import { isForPictures, shoot, shootFailure } from './support/screens.ts';
 import type { TestClock } from './support/testClock.ts';
 
 /** The moment the other platform's company lives at. */
 const MAY: TestClock = { now: () => Date.parse('2026-05-20T10:30:00+08:00'), zone: 'Asia/Shanghai' };
+
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US', 'ja-JP'];
 
 /** Whether the operator has said which generation it is: without it the client finds out by reading. */
 describe.each([
@@ -39,8 +41,12 @@ describe.each([
     await Promise.all([browser.close(), platform.stop()]);
   });
 
-  async function phoneOf(account: string | undefined, language: Language = 'zh-CN'): Promise<Phone> {
-    const phone = await newPhone(browser, { server: platform.address, clock: MAY }, { language, account });
+  async function phoneOf(
+    account: string | undefined,
+    language: Language = 'zh-CN',
+    theme: 'light' | 'dark' = 'light',
+  ): Promise<Phone> {
+    const phone = await newPhone(browser, { server: platform.address, clock: MAY }, { language, theme, account });
     phones.push(phone);
     return phone;
   }
@@ -63,6 +69,20 @@ describe.each([
     expect(text).not.toContain('?');
     await shoot(phone.page, 'generationA/myTasks');
   });
+
+  const THEMES = isForPictures ? (['light', 'dark'] as const) : (['light'] as const);
+  it.each(LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme }))))(
+    'offers people in the picker in $language, $theme, and says who is missing',
+    async ({ language, theme }) => {
+      const phone = await phoneOf('wangfang', language, theme);
+      const { t } = phone.words;
+      await openPage(phone, 'transfer', { taskId: TASK.leave });
+      await button(phone, t('people.chooseOne')).click();
+      const picker = sheetOf(phone);
+      await picker.getByText(t('error.leftOut', { count: 1 })).waitFor();
+      await shoot(phone.page, `generationA/picker-${language}-${theme}`);
+    },
+  );
 
   it('finds people in the picker and hands a task over, once', async () => {
     const phone = await phoneOf('wangfang');
@@ -128,10 +148,46 @@ describe.each([
     await shoot(phone.page, `generationA/${name}`);
   });
 
-  it.each<Language>(['zh-CN', 'en-US', 'ja-JP'])('says in %s that a row was left out', async (language) => {
-    const phone = await phoneOf('wangfang', language);
-    await openPage(phone, 'givenTransfers');
-    await phone.page.getByText(phone.words.t('error.leftOut', { count: 1 })).waitFor();
-    await shoot(phone.page, `generationA/leftOut-${language}`);
+  /** Pages on which something of the other platform cannot be read, with who sees them, and how often it is said. */
+  const INCOMPLETE: readonly (readonly [PageName, string, Record<string, string>, number?])[] = [
+    ['givenTransfers', 'wangfang', {}],
+    ['startable', 'zhangwei', {}],
+    ['approvalHistory', 'wangfang', { instId: REQUEST.odd }],
+    ['instanceDetail', 'wangfang', { instId: REQUEST.odd }],
+    ['taskDetail', 'wangfang', { taskId: TASK.odd }],
+    // Once of the steps, once of the phrases.
+    ['returnTask', 'wangfang', { taskId: TASK.odd }, 2],
+  ];
+  // Each in a language of its own; in all of them where somebody is going to look at the pictures.
+  const SEEN = INCOMPLETE.flatMap(([name, account, params, times = 1], index) =>
+    (isForPictures ? LANGUAGES : LANGUAGES.slice(index % 3, (index % 3) + 1)).map(
+      (language) => [name, language, account, params, times] as const,
+    ),
+  );
+  it.each(SEEN)('says on %s in %s that something is missing there', async (name, language, account, params, times) => {
+    const phone = await phoneOf(account, language, language === 'en-US' ? 'dark' : 'light');
+    await openPage(phone, name, params);
+    await phone.page
+      .getByText(phone.words.t('error.leftOut', { count: 1 }))
+      .nth(times - 1)
+      .waitFor();
+    await shoot(phone.page, `generationA/leftOut-${name}-${language}`);
+  });
+
+  it('says where phrases are arranged that one of them is missing', async () => {
+    const phone = await phoneOf('wangfang');
+    const { t } = phone.words;
+    await openTaskOf(phone, TASK.odd);
+    await button(phone, t('task.vote.agree')).click();
+    await sheetOf(phone)
+      .getByText(t('error.leftOut', { count: 1 }))
+      .waitFor();
+    await shoot(phone.page, 'generationA/leftOut-phrases');
+    await phone.page.getByRole('button', { name: t('task.phrase.arrange') }).click();
+    await phone.page
+      .getByRole('dialog', { name: t('task.phrases') })
+      .getByText(t('error.leftOut', { count: 1 }))
+      .waitFor();
+    await shoot(phone.page, 'generationA/leftOut-phraseSheet');
   });
 });

@@ -1,4 +1,5 @@
 import type { ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
 export interface GridPlace {
@@ -33,22 +34,22 @@ export function placeInGrid(
 function withoutRings(ids: readonly NodeId[], edges: readonly Edge[]): readonly Edge[] {
   const state = new Map<NodeId, 'open' | 'done'>();
   const kept: Edge[] = [];
-  const onward = (id: NodeId): Edge[] => edges.filter(({ from }) => from === id);
+  const onward = groupBy(edges, ({ from }) => from);
+  const enter = (id: NodeId) => {
+    state.set(id, 'open');
+    return { id, rest: (onward.get(id) ?? []).values() };
+  };
   for (const root of ids) {
     if (state.has(root)) continue;
-    const stack = [{ id: root, rest: onward(root) }];
-    state.set(root, 'open');
+    const stack = [enter(root)];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      const edge = top.rest.shift();
-      if (edge === undefined) {
+      const { value: edge, done } = top.rest.next();
+      if (done === true) {
         state.set(top.id, 'done');
         stack.pop();
       } else if (state.get(edge.to) !== 'open') {
         kept.push(edge);
-        if (!state.has(edge.to)) {
-          state.set(edge.to, 'open');
-          stack.push({ id: edge.to, rest: onward(edge.to) });
-        }
+        if (!state.has(edge.to)) stack.push(enter(edge.to));
       }
     }
   }
@@ -58,10 +59,12 @@ function withoutRings(ids: readonly NodeId[], edges: readonly Edge[]): readonly 
 /** The longest way to each node decides its column. */
 function columnsOf(ids: readonly NodeId[], edges: readonly Edge[]): ReadonlyMap<NodeId, number> {
   const columns = new Map(ids.map((id) => [id, 0]));
-  const open = new Map(ids.map((id) => [id, edges.filter(({ to }) => to === id).length]));
+  const [into, onward] = [groupBy(edges, ({ to }) => to), groupBy(edges, ({ from }) => from)];
+  const open = new Map(ids.map((id) => [id, into.get(id)?.length ?? 0]));
   const ready = ids.filter((id) => open.get(id) === 0);
-  for (let id = ready.shift(); id !== undefined; id = ready.shift()) {
-    for (const { to } of edges.filter(({ from }) => from === id)) {
+  // The list grows while it is walked.
+  for (const id of ready) {
+    for (const { to } of onward.get(id) ?? []) {
       columns.set(to, Math.max(columns.get(to) ?? 0, (columns.get(id) ?? 0) + 1));
       const left = (open.get(to) ?? 0) - 1;
       open.set(to, left);
@@ -77,14 +80,21 @@ function assignRows(
   columns: ReadonlyMap<NodeId, number>,
 ): ReadonlyMap<NodeId, GridPlace> {
   const places = new Map<NodeId, GridPlace>();
-  const taken = new Set<string>();
+  /** For each place that is taken: the next row below it that may be free. */
+  const next = new Map<string, number>();
+  const freeFrom = (at: number, wanted: number): number => {
+    let row = wanted;
+    for (let below = next.get(`${at}/${row}`); below !== undefined; below = next.get(`${at}/${row}`)) row = below;
+    next.set(`${at}/${wanted}`, row + 1);
+    next.set(`${at}/${row}`, row + 1);
+    return row;
+  };
+  const into = groupBy(edges, ({ to }) => to);
   const column = (id: NodeId): number => columns.get(id) ?? 0;
   for (const id of [...ids].sort((one, other) => column(one) - column(other))) {
-    const rows = edges.filter(({ to }) => to === id).flatMap(({ from }) => places.get(from)?.row ?? []);
-    let row = rows.length === 0 ? 0 : Math.min(...rows);
-    while (taken.has(`${column(id)}/${row}`)) row++;
-    taken.add(`${column(id)}/${row}`);
-    places.set(id, { column: column(id), row });
+    const rows = (into.get(id) ?? []).flatMap(({ from }) => places.get(from)?.row ?? []);
+    const wanted = rows.length === 0 ? 0 : rows.reduce((least, each) => Math.min(least, each));
+    places.set(id, { column: column(id), row: freeFrom(column(id), wanted) });
   }
   return places;
 }

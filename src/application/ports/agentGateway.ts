@@ -2,6 +2,7 @@ import type { AgentRule, CompleteRule } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /** Who stands in for me while I am away (contract process 1). A platform may not offer it. */
@@ -13,7 +14,7 @@ export interface AgentGateway {
   end(rule: string): Promise<Result<void, Failure>>;
   remove(rule: string): Promise<Result<void, Failure>>;
   /** The processes a rule may be for. */
-  definitions(): Promise<Result<readonly RuleDefinition[], Failure>>;
+  definitions(): Promise<ReadResult<readonly RuleDefinition[]>>;
 }
 export const AgentGateway = token<AgentGateway>('AgentGateway');
 

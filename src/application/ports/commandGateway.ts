@@ -2,6 +2,7 @@ import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { ReadResult } from './reading.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import type { FormsByAlias } from './taskGateway.ts';
@@ -11,7 +12,7 @@ import { token } from '../token.ts';
 export interface CommandGateway {
   send(request: CommandRequest): Promise<Result<void, Failure>>;
   /** What a command would do as it stands, or where a start would lead; nothing where the platform cannot tell. */
-  foresee(question: OutlookQuestion): Promise<Result<OutlookAnswer, Failure>>;
+  foresee(question: OutlookQuestion): Promise<ReadResult<OutlookAnswer>>;
 }
 export const CommandGateway = token<CommandGateway>('CommandGateway');
 

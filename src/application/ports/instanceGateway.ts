@@ -17,7 +17,7 @@ export interface InstanceGateway {
   definitionOf(key: string): Promise<Result<DefinitionId, Failure>>;
   startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
   /** Nodes whose people must or may be chosen at start, with the people to choose from. */
-  startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly StartPeople[], Failure>>;
+  startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartPeople[]>>;
   start(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
   saveDraft(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
   mine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;

@@ -2,4 +2,12 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 /** What was read, and how many rows of it could not be. */
-export type ReadResult<T> = Result<T, Failure> & { readonly leftOut?: number };
+export type ReadResult<T, F = Failure> = Result<T, F> & LeftOut;
+
+export interface LeftOut {
+  readonly leftOut?: number;
+}
+/** How many rows could not be read of the answers a page is made of; those that did not come have none. */
+export const leftOutOf = (...answers: readonly (LeftOut | undefined)[]): LeftOut => ({
+  leftOut: answers.reduce((sum, answer) => sum + (answer?.leftOut ?? 0), 0),
+});

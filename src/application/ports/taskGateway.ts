@@ -16,7 +16,7 @@ export interface TaskGateway {
   /** The steps a task may be returned to. */
   returnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
   /** The steps a request as a whole may be taken back to: those its open tasks have come through. */
-  stepsBehind(instance: InstanceId): Promise<Result<readonly ReturnNode[], Failure>>;
+  stepsBehind(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;
   questions(task: TaskId): Promise<ReadResult<readonly AskedQuestion[]>>;
   /** Nobody is in it once the circulation is over. */
   circulation(task: TaskId): Promise<ReadResult<CirculationProgress>>;

@@ -4,6 +4,7 @@ import type { AgentGateway } from '#application/ports/agentGateway.ts';
 import type { AgentRule } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
+import { toRows } from '../wire/toRows.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
@@ -33,7 +34,9 @@ export const makeHttpAgentGateway = (call: ApiClient): AgentGateway => ({
   remove: async (rule) => withoutValue(await call(bpmAgent.del, { fields: { ids: rule } })),
   async definitions() {
     const answer = await call(bpmAgent.getDefinitions, { body: DEFINITIONS });
-    return answer.ok ? ok(answer.value.data.map(({ key, name }) => ({ key: key ?? '', name: name ?? '' }))) : answer;
+    return answer.ok
+      ? toRows({ ...answer, value: answer.value.data }, ({ key, name }) => ({ key: key ?? '', name: name ?? '' }))
+      : answer;
   },
 });
 

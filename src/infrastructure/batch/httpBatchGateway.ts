@@ -9,6 +9,7 @@ import type { BatchJob, BatchRow } from '#domain/task/batch.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { refusalOfReason } from '../http/refusalOfReason.ts';
 import { toDecisions } from '../task/toDecisions.ts';
+import { toRows } from '../wire/toRows.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { toSummary } from '../wire/toSummary.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
@@ -24,34 +25,33 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
   async tasks(ids) {
     const answer = await call(bpmTask.getBatchTasksInfo, { fields: { taskIds: ids.join(',') } });
     return answer.ok
-      ? ok(
-          answer.value.map(
-            ({
-              taskId,
-              instId,
-              subject,
-              nodeName,
-              defName,
-              applicantName,
-              formJson,
-              success,
-              message,
-              reason,
-              options,
-              opinionRequired,
-            }) => ({
-              id: taskId,
-              instanceId: instId ?? '',
-              subject: subject ?? '',
-              nodeName: nodeName ?? '',
-              definitionName: defName ?? '',
-              initiatorName: applicantName ?? '',
-              summary: toSummary(formJson),
-              decisions: toDecisions(options ?? []),
-              isOpinionRequired: opinionRequired ?? false,
-              ...(!success && { leftOut: { message: message ?? '', ...refusalOfReason(reason) } }),
-            }),
-          ),
+      ? toRows(
+          answer,
+          ({
+            taskId,
+            instId,
+            subject,
+            nodeName,
+            defName,
+            applicantName,
+            formJson,
+            success,
+            message,
+            reason,
+            options,
+            opinionRequired,
+          }) => ({
+            id: taskId,
+            instanceId: instId ?? '',
+            subject: subject ?? '',
+            nodeName: nodeName ?? '',
+            definitionName: defName ?? '',
+            initiatorName: applicantName ?? '',
+            summary: toSummary(formJson),
+            decisions: toDecisions(options ?? []),
+            isOpinionRequired: opinionRequired ?? false,
+            ...(!success && { leftOut: { message: message ?? '', ...refusalOfReason(reason) } }),
+          }),
         )
       : answer;
   },
@@ -69,7 +69,7 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
   },
   async job(id) {
     const answer = await call(bpmAsync.get, { fields: { pkId: id } });
-    return answer.ok ? ok({ job: toJob(answer.value), rows: answer.value.rows.map(toRow) }) : answer;
+    return answer.ok ? { ...answer, value: { job: toJob(answer.value), rows: answer.value.rows.map(toRow) } } : answer;
   },
   retry: async (id) => withoutValue(await call(bpmAsync.retry, { fields: { id } })),
   forget: async (ids) => withoutValue(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),

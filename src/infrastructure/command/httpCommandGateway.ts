@@ -3,10 +3,10 @@ import { bpmDef } from '#api/bpmDef.ts';
 import { bpmForesee } from '#api/bpmForesee.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import type { CommandGateway, OutlookAnswer } from '#application/ports/commandGateway.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { FindGeneration } from '../http/generation.ts';
 import { toNextNode } from '../task/toNextNode.ts';
@@ -15,7 +15,7 @@ import { toFormContent } from '../wire/forms.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { DEPENDS_ON_GENERATION, spellCommand, spellWay } from './commandCalls.ts';
 
-type Told = Promise<Result<OutlookAnswer, Failure>>;
+type Told = Promise<ReadResult<OutlookAnswer>>;
 
 export const makeHttpCommandGateway = (call: ApiClient, findGeneration: FindGeneration): CommandGateway => ({
   async send({ key, command, ...beside }) {
@@ -51,9 +51,9 @@ async function foreseeAction(call: ApiClient, instance: InstanceId, command: Use
   return answer.error.kind === 'refused' ? answer : ok({ next: [] });
 }
 
-function toNext(answer: Result<readonly NodeUsersDto[], Failure>): Result<OutlookAnswer, Failure> {
+function toNext(answer: ReadResult<readonly NodeUsersDto[]>): ReadResult<OutlookAnswer> {
   if (!answer.ok) return answer;
   const next = answer.value.map(toNextNode);
   const outlook = next[0]?.outlook;
-  return ok({ next, ...(outlook && { outlook }) });
+  return { ...answer, value: { next, ...(outlook && { outlook }) } };
 }

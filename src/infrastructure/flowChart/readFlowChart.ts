@@ -28,6 +28,9 @@ const NODE_KINDS: Readonly<Record<string, ChartNode['kind']>> = {
   transaction: 'subProcess',
 };
 
+/** Where branches meet: a request may wait there for those that have not come. */
+const MEETING: ReadonlySet<string> = new Set(['parallelGateway', 'inclusiveGateway']);
+
 /**
  * Joins a BPMN file with how far the request has come. Coordinates are the file's own; without a diagram all boxes are
  * empty.
@@ -70,7 +73,7 @@ function toNode(element: XmlElement, scope: string | undefined, diagram: Diagram
     name,
     kind: kindOf(element),
     box: diagram.boxes.get(id) ?? NO_BOX,
-    ...progress.of(id),
+    ...progress.of(id, MEETING.has(element.name)),
     ...(scope !== undefined && { scope }),
     ...(attachedToRef !== undefined && { attachedTo: attachedToRef }),
   };

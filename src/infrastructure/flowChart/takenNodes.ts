@@ -7,24 +7,27 @@ import { toExecutors } from '../wire/executors.ts';
 
 /** How far a request has come, from its records and the ways it took (contract history 2). */
 export interface TakenNodes {
-  readonly of: (node: string) => Pick<ChartNode, 'progress' | 'steps' | 'holders'>;
+  /** `isMeeting`: where one may have come to without going on. */
+  readonly of: (node: string, isMeeting: boolean) => Pick<ChartNode, 'progress' | 'steps' | 'holders'>;
   readonly isTravelled: (from: string, to: string) => boolean;
 }
 export type TakenPaths = Readonly<Record<string, readonly string[]>>;
 
 export function readProgress(records: readonly RecordDto[], paths: TakenPaths): TakenNodes {
+  const isRunning = records.some(isOpenRecord);
   const entered = new Set(Object.values(paths).flat());
   return {
-    of: (node) => {
+    of: (node, isMeeting) => {
       const own = records.filter((record) => record.nodeId === node);
       const open = own.filter(isOpenRecord);
       const steps = own
         .filter((record) => !isOpenRecord(record))
         .map(toStep)
         .sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+      const isWaiting = isMeeting && isRunning && steps.length === 0 && entered.has(node) && !(node in paths);
       const isDone = steps.length > 0 || node in paths || entered.has(node);
       return {
-        progress: open.length > 0 ? 'current' : isDone ? 'done' : 'ahead',
+        progress: open.length > 0 || isWaiting ? 'current' : isDone ? 'done' : 'ahead',
         steps,
         holders: holdersWithStandIns(open.map(toOpen)),
       };

@@ -62,14 +62,12 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
       body: await toFormContent(forms),
     });
     return answer.ok
-      ? ok(
-          answer.value.map(({ nodeId, name, users, singleExecutor }) => ({
-            node: nodeId,
-            name: name ?? '',
-            isSinglePerson: singleExecutor ?? false,
-            people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
-          })),
-        )
+      ? toRows(answer, ({ nodeId, name, users, singleExecutor }) => ({
+          node: nodeId,
+          name: name ?? '',
+          isSinglePerson: singleExecutor ?? false,
+          people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
+        }))
       : answer;
   },
   async start(draft) {

@@ -5,7 +5,7 @@ import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { taskKindCodec } from '#api/wireCodecs.ts';
 import type { TaskGateway, ClosedTaskFailure } from '#application/ports/taskGateway.ts';
-import type { ReadResult } from '#application/ports/reading.ts';
+import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok } from '#domain/shared/result.ts';
@@ -36,7 +36,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
       if (!answer.ok) return answer;
       for (const step of answer.value) if (!steps.has(step.id)) steps.set(step.id, step);
     }
-    return ok([...steps.values()]);
+    return { ...ok([...steps.values()]), ...leftOutOf(open, ...answers) };
   },
   async questions(task) {
     const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });

@@ -74,6 +74,6 @@ const FieldOf = observer(function FieldOf({
     case 'amount':
       return <AmountField field={field} model={model} />;
     case 'step':
-      return model.isAsked(field) ? <StepField field={field} model={model} /> : null;
+      return <StepField field={field} model={model} />;
   }
 });

@@ -92,6 +92,10 @@ export class ActionViewModel implements ViewModel {
   get steps(): readonly StepChoice[] | undefined {
     return this.#steps.value;
   }
+  /** Steps that came but could not be read. */
+  get leftOut(): number {
+    return this.#steps.leftOut;
+  }
   get isOpen(): boolean {
     return this.action.waitsForSteps !== true || this.steps !== undefined;
   }

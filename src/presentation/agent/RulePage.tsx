@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { DatePicker } from '../form/controls/DatePicker.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
 import { LoaderState } from '../shared/LoaderState.tsx';
 import { Field } from '../shared/Field.tsx';
 import { MOMENT_FORMAT } from '../shared/localMoment.ts';
@@ -50,7 +51,7 @@ interface RuleFieldsProps {
 }
 
 const RuleFields = observer(function RuleFields({
-  model: { definitions, change, told, now },
+  model: { loader, definitions, change, told, now },
   values,
 }: RuleFieldsProps) {
   const texts = useTexts();
@@ -93,6 +94,7 @@ const RuleFields = observer(function RuleFields({
           </SelectBox>
         )}
       </Field>
+      <LeftOutNote count={loader.leftOut} />
       {date('from')}
       {date('until')}
       <div aria-live="polite" className="rounded-card bg-action-tint px-4 py-3 text-14 empty:hidden">

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { AgentGateway, type RuleDefinition } from '#application/ports/agentGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import { ArrangeAgent } from '#application/useCases.ts';
 import { completeRule, type AgentRule, type RuleInput } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -85,11 +86,11 @@ export class RuleViewModel implements ViewModel {
     void this.submission?.keep();
   }
 
-  async #read(): Promise<Result<RulePage, Failure>> {
+  async #read(): Promise<ReadResult<RulePage>> {
     const { get, session } = this.#context;
     const [offered, found] = await Promise.all([get(AgentGateway).definitions(), this.#find(), session.read()]);
     if (!offered.ok) return offered;
-    return found.ok ? ok({ offered: offered.value, rule: found.value }) : found;
+    return found.ok ? { ...offered, value: { offered: offered.value, rule: found.value } } : found;
   }
 
   /** A process that is not offered any more stays with the rule that was made for it. */

@@ -50,7 +50,7 @@ export function FeedBody({
           </div>
         </div>
       )}
-      {leftOut > 0 && <LeftOutNote count={leftOut} />}
+      <LeftOutNote count={leftOut} />
       {sections.map((section) => (
         <Section key={section.key} section={section} now={now} />
       ))}

@@ -36,7 +36,7 @@ const FeedView = observer(function FeedView<Content>({
       {...(hasFoot ? { bottom: <FeedFoot model={model} actions={feedContent.actions} /> } : {})}
     >
       {feedContent ? (
-        <FeedBody name={page.name} feedContent={feedContent} now={now} leftOut={model.leftOut} />
+        <FeedBody name={page.name} feedContent={feedContent} now={now} leftOut={loader.leftOut} />
       ) : (
         <LoaderState loader={loader} />
       )}

@@ -16,8 +16,6 @@ export class FeedViewModel<Content> implements ViewModel {
   readonly loader: Loader<Content>;
   readonly activity = new Activity();
   readonly composer: ComposerViewModel | undefined;
-  /** Entries that came but could not be read. */
-  leftOut = 0;
   readonly #id: string;
   readonly #query: URLSearchParams;
   readonly #context: PageContext;
@@ -32,7 +30,7 @@ export class FeedViewModel<Content> implements ViewModel {
       context,
       async (): Promise<ReadResult<Content>> =>
         this.#id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : page.read(context, this.#id),
-      (answer: ReadResult<Content>) => this.#take(answer),
+      (answer) => answer.ok && void this.#markSeen(answer.value),
     );
     const { compose } = page;
     this.composer =
@@ -67,12 +65,6 @@ export class FeedViewModel<Content> implements ViewModel {
     if (outcome === undefined) return;
     if (!outcome.ok) this.#context.messages.show(failureMessage(outcome.error), 'warning');
     this.#announceChange();
-  }
-
-  #take(answer: ReadResult<Content>): void {
-    if (!answer.ok) return;
-    this.leftOut = answer.leftOut ?? 0;
-    void this.#markSeen(answer.value);
   }
 
   async #markSeen(content: Content): Promise<void> {

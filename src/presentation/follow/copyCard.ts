@@ -17,7 +17,7 @@ export const copyCard = (row: Copy, { t, language, now }: CardWords): CardConten
 export const copyFilter: ListFilter = {
   name: 'kind',
   labelKey: 'lists.copy.way',
-  choices: async () => [
+  choices: [
     { value: 'copy', labelKey: 'lists.copy.copy' },
     { value: 'forward', labelKey: 'lists.copy.forward' },
   ],

@@ -40,7 +40,7 @@ export const favouritesList: RecordList<Favourite> = {
     {
       name: 'kind',
       labelKey: 'list.kind',
-      choices: async () => [
+      choices: [
         { value: 'definition', labelKey: 'lists.favourites.definitions' },
         { value: 'instance', labelKey: 'lists.favourites.instances' },
       ],

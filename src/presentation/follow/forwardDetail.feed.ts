@@ -1,6 +1,7 @@
 import { CircleCheck, Eye } from 'lucide-react';
 import { CopyGateway } from '#application/ports/copyGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { leftOutOf } from '#application/ports/reading.ts';
 import type { CopyReader } from '#domain/instance/followViews.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -73,13 +74,13 @@ async function readForwarded({ get, session }: Parameters<RequestFeed<unknown>['
     session.read(),
   ]);
   if (!readers.ok) return readers;
-  return history.ok
-    ? ok({
-        readers: readers.value,
-        said: history.value.filter(({ action }) => action === 'forward' || action === 'replyForward'),
-        reader: session.user?.id,
-      })
-    : history;
+  if (!history.ok) return history;
+  const forwarded = {
+    readers: readers.value,
+    said: history.value.filter(({ action }) => action === 'forward' || action === 'replyForward'),
+    reader: session.user?.id,
+  };
+  return { ...ok(forwarded), ...leftOutOf(readers, history) };
 }
 
 const readerEntry = (

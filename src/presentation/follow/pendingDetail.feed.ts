@@ -4,7 +4,6 @@ import { factsOfInstance } from '#domain/instance/instanceFacts.ts';
 import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Actor } from '#domain/workflow/command.ts';
-import { ok } from '#domain/shared/result.ts';
 import type { RequestFeed } from './requestFeed.ts';
 import { openRequest, recordEntry } from './requestDetails.ts';
 
@@ -34,7 +33,7 @@ export const pendingFeed: RequestFeed<OnHold> = {
     const facts = factsOfInstance(found.value, 'mine');
     const takeUp =
       viewer && (['restore', 'resume'] as const).find((action) => instanceRefusal(facts, viewer, action) === undefined);
-    return ok({ instance: found.value.instance, history: history.value, ...(takeUp && { takeUp }) });
+    return { ...history, value: { instance: found.value.instance, history: history.value, ...(takeUp && { takeUp }) } };
   },
   instanceOf: ({ instance }) => instance.id,
   present({ instance, history, takeUp }, words) {

@@ -69,7 +69,7 @@ export const sharesList: RecordList<ShareRow> = {
       name: 'side',
       labelKey: 'lists.shares.side',
       initial: 'given',
-      choices: async () => [
+      choices: [
         { value: 'given', labelKey: 'lists.shares.given' },
         { value: 'received', labelKey: 'lists.shares.received' },
       ],

@@ -21,7 +21,9 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
   return (
     <PageFrame title={t('page.approvalHistory')} back="myApplications">
       {detail && <h2 className="pb-3 text-17 font-semibold">{detail.instance.subject}</h2>}
-      {detail && <TimelineByNode instance={detail.instance} history={history} now={loader.now} />}
+      {detail && (
+        <TimelineByNode instance={detail.instance} history={history} leftOut={loader.leftOut} now={loader.now} />
+      )}
       {!detail && <LoaderState loader={loader} />}
     </PageFrame>
   );

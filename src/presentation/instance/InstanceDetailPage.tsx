@@ -66,7 +66,7 @@ const InstanceContent = observer(function InstanceContent({
   readonly page: InstancePage;
 }) {
   const { instance } = detail;
-  const { now } = model.loader;
+  const { now, leftOut } = model.loader;
   const { t } = useTexts();
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
@@ -103,7 +103,7 @@ const InstanceContent = observer(function InstanceContent({
       <HolderCard open={model.openRows} now={now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded>
-        <Timeline instance={instance} history={history} now={now} />
+        <Timeline instance={instance} history={history} leftOut={leftOut} now={now} />
       </Card>
       <div className="mt-3">
         <InitiatorCard instance={instance} now={now} />

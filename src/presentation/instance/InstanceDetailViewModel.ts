@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
 import type { HistoryRow, InstanceDetail } from '#domain/instance/instanceViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import type { PageAddress } from '../routes/addresses.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
@@ -72,7 +72,7 @@ export class InstanceDetailViewModel implements ViewModel {
   }
 
   /** What happened is shown as it was known last when it cannot be read. */
-  async #read(): Promise<Result<InstancePage, Failure>> {
+  async #read(): Promise<ReadResult<InstancePage>> {
     const { get, session } = this.#context;
     const [found, history] = await Promise.all([
       get(InstanceGateway).find(this.instance, this.#from),
@@ -81,6 +81,7 @@ export class InstanceDetailViewModel implements ViewModel {
     ]);
     if (!found.ok) return found;
     const forms = found.value.forms.map((form) => new FormViewModel(form, { isStored: true }));
-    return ok({ detail: found.value, history: history.ok ? history.value : this.history, forms });
+    const shown = history.ok ? history : { value: this.history, leftOut: this.loader.leftOut };
+    return { ...ok({ detail: found.value, history: shown.value, forms }), ...leftOutOf(shown) };
   }
 }

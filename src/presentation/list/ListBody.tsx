@@ -12,12 +12,19 @@ import type { RecordListViewModel } from './RecordListViewModel.ts';
 export const ListBody = observer(function ListBody<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
   const { t } = useTexts();
   const { paged, list, query } = model;
+  const leftOut = paged.leftOut + query.leftOut;
   if (!paged.isReady && paged.failure)
     return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
   if (!paged.isReady) return <Skeleton />;
+  const note = leftOut > 0 && (
+    <Suspense>
+      <LazyLeftOutNote count={leftOut} />
+    </Suspense>
+  );
   if (paged.isEmpty && paged.leftOut === 0)
     return (
       <Suspense fallback={<Skeleton />}>
+        {note}
         <LazyListEmpty
           empty={list.empty}
           search={query.isNarrowed ? query.search.trim() : undefined}
@@ -27,11 +34,7 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
     );
   return (
     <section aria-label={t(`page.${list.name}`)} aria-busy={paged.isReading}>
-      {paged.leftOut > 0 && (
-        <Suspense>
-          <LazyLeftOutNote count={paged.leftOut} />
-        </Suspense>
-      )}
+      {note}
       <ListRows model={model} />
       <ListEnd model={model} />
     </section>

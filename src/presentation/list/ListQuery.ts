@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { PageRequest } from '#domain/shared/page.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageParams } from '../routes/addresses.ts';
-import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList } from './recordList.ts';
+import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList, ReadChoices } from './recordList.ts';
 
 const NOTHING: readonly never[] = [];
 
@@ -23,7 +23,9 @@ export class ListQuery<Row> {
   chosen: Readonly<Record<string, string>>;
   sort: ListSort | undefined;
   grouping: ListGrouping<Row> | undefined;
-  choices: FilterChoices = {};
+  choices: FilterChoices;
+  /** Choices that came but could not be read. */
+  leftOut = 0;
   readonly filters: readonly ListFilter[];
   readonly sorts: readonly ListSort[];
   readonly groupings: readonly ListGrouping<Row>[];
@@ -42,6 +44,9 @@ export class ListQuery<Row> {
     kept: KeptArrangement = {},
   ) {
     this.filters = filters;
+    this.choices = Object.fromEntries(
+      filters.map(({ name, choices }) => [name, typeof choices === 'function' ? [] : choices]),
+    );
     this.sorts = sorts;
     this.groupings = groupings;
     this.chosen = Object.fromEntries(
@@ -108,7 +113,8 @@ export class ListQuery<Row> {
     this.search = '';
     this.chosen = this.initial;
   }
-  learn(choices: FilterChoices): void {
-    this.choices = choices;
+  learn(name: string, { value, leftOut = 0 }: ReadChoices): void {
+    this.choices = { ...this.choices, [name]: value };
+    this.leftOut = leftOut;
   }
 }

@@ -218,12 +218,8 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Choices that did not come are asked for again the next time. */
   private async readChoices(): Promise<void> {
-    const { filters, choices } = this.query;
-    const missing = filters.filter(({ name }) => (choices[name]?.length ?? 0) === 0);
-    if (missing.length === 0) return;
-    const read = await Promise.all(
-      missing.map(async (filter) => [filter.name, await filter.choices(this.context.get)] as const),
-    );
-    this.query.learn({ ...choices, ...Object.fromEntries(read) });
+    const { filters, choices, learn } = this.query;
+    for (const { name, choices: read } of filters)
+      if (typeof read === 'function' && choices[name]?.length === 0) learn(name, await read(this.context.get));
   }
 }

@@ -10,6 +10,8 @@ export const categoryFilter: ListFilter = {
   labelKey: 'list.category',
   choices: async (get) => {
     const found = await get(CategoryGateway).categories();
-    return found.ok ? found.value.map(({ id, name }) => ({ value: id, label: name })) : [];
+    return found.ok
+      ? { ...found, value: found.value.map(({ id, name }) => ({ value: id, label: name })) }
+      : { value: [] };
   },
 };

@@ -7,5 +7,5 @@ const OUTCOMES: readonly Exclude<InstanceOutcome, 'open'>[] = ['approved', 'refu
 export const outcomeFilter: ListFilter = {
   name: 'outcome',
   labelKey: 'list.outcome',
-  choices: async () => OUTCOMES.map((outcome) => ({ value: outcome, labelKey: `status.outcome.${outcome}` })),
+  choices: OUTCOMES.map((outcome) => ({ value: outcome, labelKey: `status.outcome.${outcome}` })),
 };

@@ -1,3 +1,4 @@
+import type { LeftOut } from '#application/ports/reading.ts';
 import type { Resolve } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -23,13 +24,17 @@ export interface ListPlace {
 
 /** One choice of a filter: with a text of ours, or with a name that came from the platform. */
 export type FilterChoice = { readonly value: string } & ({ readonly labelKey: TextKey } | { readonly label: string });
+/** `leftOut` of them came but could not be read. */
+export interface ReadChoices extends LeftOut {
+  readonly value: readonly FilterChoice[];
+}
 export type FilterChoices = Readonly<Record<string, readonly FilterChoice[]>>;
 
 /** `name` is the filter's name in the page request. `initial`: one of the choices always holds, this one at first. */
 export interface ListFilter {
   readonly name: string;
   readonly labelKey: TextKey;
-  readonly choices: (get: Resolve) => Promise<readonly FilterChoice[]>;
+  readonly choices: readonly FilterChoice[] | ((get: Resolve) => Promise<ReadChoices>);
   readonly initial?: string;
 }
 

@@ -5,5 +5,5 @@ import type { ListFilter } from './recordList.ts';
 export const statusFilter = (statuses: readonly InstanceStatus[]): ListFilter => ({
   name: 'status',
   labelKey: 'list.status',
-  choices: async () => statuses.map((status) => ({ value: status, labelKey: `status.instance.${status}` })),
+  choices: statuses.map((status) => ({ value: status, labelKey: `status.instance.${status}` })),
 });

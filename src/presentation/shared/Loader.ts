@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Clock } from '#application/ports/clock.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { Result } from '#domain/shared/result.ts';
 import type { PageContext } from './pageContext.ts';
 import { Refresh } from './Refresh.ts';
 
@@ -17,11 +17,13 @@ export class Loader<T, F = Failure> {
   value: T | undefined = undefined;
   failure: F | undefined = undefined;
   isReading = false;
+  /** Rows that came with what is shown but could not be read. */
+  leftOut = 0;
   /** When the newest answer came. */
   now: Instant;
   readonly #context: LoaderContext;
-  readonly #read: () => Promise<Result<T, F>>;
-  readonly #onAnswer: ((answer: Result<T, F>) => void) | undefined;
+  readonly #read: () => Promise<ReadResult<T, F>>;
+  readonly #onAnswer: ((answer: ReadResult<T, F>) => void) | undefined;
   #refresh: Refresh | undefined;
   /** Raised when nobody waits for the answer on its way any more. */
   #question = 0;
@@ -30,7 +32,11 @@ export class Loader<T, F = Failure> {
   #running: Promise<void> | undefined;
 
   /** `onAnswer`: what else comes of an answer that counts, at the same moment. */
-  constructor(context: LoaderContext, read: () => Promise<Result<T, F>>, onAnswer?: (answer: Result<T, F>) => void) {
+  constructor(
+    context: LoaderContext,
+    read: () => Promise<ReadResult<T, F>>,
+    onAnswer?: (answer: ReadResult<T, F>) => void,
+  ) {
     this.#context = context;
     this.#read = read;
     this.#onAnswer = onAnswer;
@@ -55,6 +61,7 @@ export class Loader<T, F = Failure> {
     this.drop();
     this.value = undefined;
     this.failure = undefined;
+    this.leftOut = 0;
   }
 
   /** The answer on its way is not wanted any more. */
@@ -94,8 +101,11 @@ export class Loader<T, F = Failure> {
       if (question === this.#question) runInAction(() => this.#take(answer));
     }
   }
-  #take(answer: Result<T, F>): void {
-    if (answer.ok) this.value = answer.value;
+  #take(answer: ReadResult<T, F>): void {
+    if (answer.ok) {
+      this.value = answer.value;
+      this.leftOut = answer.leftOut ?? 0;
+    }
     this.failure = answer.ok ? undefined : answer.error;
     this.now = this.#context.get(Clock).now();
     this.isReading = this.#isAsked;

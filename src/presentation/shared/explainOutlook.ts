@@ -28,7 +28,7 @@ export function explainOutlook(
   { language, goesTo = 'node.goesTo' }: Words,
   people: ChosenPeople = {},
 ): OutlookSentences {
-  const { opens, tallyAfter, tallyBefore, backTo, closes, closedJoins = [] } = outlook;
+  const { opens, tallyAfter, tallyBefore, backTo, closes, ends, closedJoins = [] } = outlook;
   const namesOf = (of: readonly { readonly people: OpenedNode['people'] }[]) =>
     formatNames(language, [...new Set(of.flatMap((each) => each.people.map(({ name }) => name)))]);
   const notes: (Sentence | undefined)[] = [
@@ -36,7 +36,7 @@ export function explainOutlook(
     backTo && { key: 'node.backTo', values: { node: backTo.nodeName, names: namesOf([backTo]) } },
     closes.length > 0 ? { key: 'node.closes', values: { names: namesOf(closes) } } : undefined,
     ...closedJoins.map(({ nodeName, branches }): Sentence => ({
-      key: 'node.closedJoin',
+      key: ends ? 'node.closedJoinAtEnd' : 'node.closedJoin',
       values: { node: nodeName, branches: formatNames(language, branches) },
     })),
   ];

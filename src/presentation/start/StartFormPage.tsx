@@ -5,6 +5,7 @@ import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
 import { LoaderState } from '../shared/LoaderState.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
@@ -103,6 +104,7 @@ const StartBody = observer(function StartBody({ model }: { readonly model: Start
           <PathChoice choice={model.choice} />
         </Card>
       )}
+      <LeftOutNote count={model.leftOut} />
       <StartPeopleRows model={model} />
       {page.asksOpinion && (
         <Card isPadded>

@@ -3,11 +3,12 @@ import { recordsOf } from '#application/form/filledForms.ts';
 import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartPeople } from '#application/ports/instanceGateway.ts';
+import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import type { StartPage } from '#domain/definition/definitionViews.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
@@ -96,6 +97,10 @@ export class StartViewModel implements ViewModel {
   get isDirty(): boolean {
     return this.forms.some((form) => form.isDirty) || this.submission.value !== '';
   }
+  /** Ways and nodes that came but could not be read. */
+  get leftOut(): number {
+    return this.#ahead.leftOut;
+  }
   /** Next nodes whose people one may choose, beside those that are named anyway. */
   get selectable(): readonly NextNode[] {
     return this.choice.userNodes.filter(
@@ -131,7 +136,7 @@ export class StartViewModel implements ViewModel {
   async lookAhead(): Promise<void> {
     if (this.page) await this.#ahead.restart();
   }
-  async #readAhead(): Promise<Result<Ahead, never>> {
+  async #readAhead(): Promise<ReadResult<Ahead, never>> {
     const { page } = this;
     if (!page) return ok({});
     const {
@@ -146,10 +151,11 @@ export class StartViewModel implements ViewModel {
       this.#context.get(CommandGateway).foresee({ definition: id, forms: records }),
       namesPeople ? gateway.startPeople(id, records) : undefined,
     ]);
-    return ok({
+    const ahead: Ahead = {
       ...(next.ok && { next: next.value.next }),
       named: named?.ok === true ? named.value : this.named,
-    });
+    };
+    return { ...ok(ahead), ...leftOutOf(next, named) };
   }
 
   /** The button: asks first where the process wants it. */

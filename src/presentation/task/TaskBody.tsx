@@ -79,7 +79,7 @@ const TaskContent = observer(function TaskContent({
         {t('node.history')}
       </SectionTitle>
       <Card isPadded>
-        <Timeline instance={instance} history={model.history} now={model.now} />
+        <Timeline instance={instance} history={model.history} leftOut={model.loader.leftOut} now={model.now} />
       </Card>
     </>
   );

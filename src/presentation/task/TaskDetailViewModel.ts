@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
 import { TaskGateway, type ClosedTaskFailure } from '#application/ports/taskGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
@@ -137,7 +138,7 @@ export class TaskDetailViewModel implements ViewModel {
     void this.decision?.leave();
   }
 
-  async #read(): Promise<Result<TaskPage, never>> {
+  async #read(): Promise<ReadResult<TaskPage, never>> {
     const { get, session } = this.#context;
     const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
     const instance = found.ok
@@ -149,11 +150,12 @@ export class TaskDetailViewModel implements ViewModel {
       instance === undefined ? undefined : readHistory(get, instance),
       found.ok && found.value.rights.hasCommunication ? get(TaskGateway).questions(this.task) : undefined,
     ]);
-    return ok({
+    const page: TaskPage = {
       found,
       history: history?.ok === true ? history.value : undefined,
       questions: questions?.ok === true ? questions.value : [],
-    });
+    };
+    return { ...ok(page), ...leftOutOf(history, questions) };
   }
 
   /** What is there already changes quietly; what somebody is filling in stays. */

@@ -28,7 +28,7 @@ const LABELS = {
 const actionFilter = (actions: readonly (keyof typeof LABELS)[]): ListFilter => ({
   name: 'actions',
   labelKey: 'lists.decision',
-  choices: async () => actions.map((value) => ({ value, labelKey: LABELS[value] })),
+  choices: actions.map((value) => ({ value, labelKey: LABELS[value] })),
 });
 export const decisionFilter = actionFilter(['agree', 'refuse', 'abstain', RETURNS]);
 export const rejectionFilter = actionFilter(['refuse', RETURNS]);

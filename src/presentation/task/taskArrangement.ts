@@ -10,12 +10,12 @@ import { taskGroup } from './taskGroups.ts';
 export const kindFilter: ListFilter = {
   name: 'kind',
   labelKey: 'list.kind',
-  choices: async () => TASK_KINDS.map((kind) => ({ value: kind, labelKey: `status.kind.${kind}` })),
+  choices: TASK_KINDS.map((kind) => ({ value: kind, labelKey: `status.kind.${kind}` })),
 };
 export const newFilter: ListFilter = {
   name: 'status',
   labelKey: 'list.reading',
-  choices: async () => [{ value: 'new', labelKey: 'list.newOnly' }],
+  choices: [{ value: 'new', labelKey: 'list.newOnly' }],
 };
 export const taskSorts: readonly ListSort[] = [
   ...newestOrOldest('arrival'),

@@ -31,7 +31,7 @@ function standing({ task, decision }: Transfer, t: Translate): CardChip {
 export const transferFilter: ListFilter = {
   name: 'kind',
   labelKey: 'list.kind',
-  choices: async () => [
+  choices: [
     { value: 'transfer', labelKey: 'lists.transfer.transfer' },
     { value: 'agent', labelKey: 'lists.transfer.agent' },
   ],

@@ -75,6 +75,21 @@ describe('reading a flow chart', () => {
   });
 });
 
+describe('a join a request has come to without going on', () => {
+  const JOIN = elementsOf(
+    '<definitions><process id="p"><userTask id="a"/><parallelGateway id="meet"/></process></definitions>',
+  );
+  const meet = (...args: Parameters<typeof readProgress>) =>
+    readFlowChart(JOIN, readProgress(...args)).nodes.find(({ id }) => id === 'meet')?.progress;
+  const open = record({ nodeId: 'b', checkStatus: 'UNHANDLE', taskExecutors: [] });
+
+  it('waits there as long as somebody has the request', () => {
+    expect(meet([open], { a: ['meet'] })).toBe('current');
+    expect(meet([open], { a: ['meet'], meet: ['b'] })).toBe('done');
+    expect(meet([], { a: ['meet'] })).toBe('done');
+  });
+});
+
 describe('reading charts of other tools', () => {
   const drawn = (inside: string) =>
     readFlowChart(elementsOf(`<definitions><process id="p">${inside}</process></definitions>`), readProgress([], {}));

@@ -113,7 +113,7 @@ it('says for whom a record was made and what the node calls the decision, in the
   ]);
   expect(
     [named, unnamed]
-      .map((dto) => readProgress([dto], {}).of('manager').steps[0])
+      .map((dto) => readProgress([dto], {}).of('manager', false).steps[0])
       .map((step) => [step?.agentForName, step?.optionName]),
   ).toEqual([
     ['Wang', 'Stamp'],
@@ -129,7 +129,7 @@ it('says in the chart in whose place somebody holds a node', () => {
     agentUserName: 'Wang',
     taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }],
   });
-  expect(readProgress([open], {}).of('panel')).toMatchObject({
+  expect(readProgress([open], {}).of('panel', false)).toMatchObject({
     progress: 'current',
     holders: [{ kind: 'person', id: '5', name: 'Zhao', standsInFor: ['Wang'] }],
   });

@@ -68,10 +68,10 @@ describe('a page about a request', () => {
     let leftOut = 2;
     const { model } = openPage({ read: () => ({ ...ok('told'), ...(leftOut > 0 && { leftOut }) }) });
     await model.loader.load();
-    expect(model.leftOut).toBe(2);
+    expect(model.loader.leftOut).toBe(2);
     leftOut = 0;
     await model.loader.load();
-    expect(model.leftOut).toBe(0);
+    expect(model.loader.leftOut).toBe(0);
   });
 
   it('says that there is nothing when the link names nothing, without asking', async () => {

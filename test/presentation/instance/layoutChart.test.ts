@@ -164,7 +164,7 @@ describe('laying out a chart for a phone', () => {
       fc.property(anyChart, (given) => {
         const { nodes, lines } = layoutChart(given, ROOM);
         const place = (id: string) => nodes.find((each) => each.node.id === id);
-        for (const drawn of lines.filter(({ isLoop }) => !isLoop)) {
+        for (const drawn of lines.filter(({ isAside }) => !isAside)) {
           const { from, to } = given.lines.find(({ id }) => id === drawn.id) ?? { from: '', to: '' };
           expect(drawn.points[0]?.y).toBe((place(from)?.y ?? 0) + (place(from)?.height ?? 0));
           expect(drawn.points.at(-1)?.y).toBe(place(to)?.y);
@@ -181,7 +181,7 @@ describe('laying out a chart for a phone', () => {
 
   it('runs a loop back along the edge instead of turning the chart round', () => {
     const { lines } = layoutChart(chart([node('a'), node('b')], [line('a', 'b'), line('b', 'a')]), ROOM);
-    expect(lines.filter(({ isLoop }) => isLoop).map(({ id }) => id)).toEqual(['b-a']);
+    expect(lines.filter(({ isAside }) => isAside).map(({ id }) => id)).toEqual(['b-a']);
   });
 
   it("keeps the lanes of the company's own drawing on one line each", () => {

@@ -206,5 +206,5 @@ it('says how many people and departments could not be read', async () => {
     people: async () => ok({ ...aPage([aPerson('li')], 3), leftOut: 2 }),
   });
   await picker.start();
-  expect([picker.loader.value?.leftOut, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);
+  expect([picker.loader.leftOut, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);
 });

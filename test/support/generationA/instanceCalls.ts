@@ -167,10 +167,14 @@ export const instanceEndpoints: readonly StubEndpoint[] = [
   ]),
   ...under('api-bpm/bpm/core/bpmCheckHistory', [
     get('getCheckHistorys', { instId: 'text' }, ({ company, param }) =>
+      // Among the records of the odd request there is one that is none.
       bare(
         company.records
           .filter(({ instId }) => instId === param('instId'))
-          .map((record) => oddly('records', isOddRequest(record), recordRow(company, record)))
+          .flatMap((record) => {
+            const row = oddly('records', isOddRequest(record), recordRow(company, record));
+            return isOddRequest(record) ? [row, null] : [row];
+          })
           .toReversed(),
       ),
     ),

@@ -8,7 +8,7 @@ export const ODD_ROWS = {
   openTasks: { taskType: 'MAN_TASK', executor: 1 },
   asked: { name: null, bpmCheckHistory: { hisId: 0, opFiles: null } },
   readers: { status: 'WAITING', createTime: 1779240000000 },
-  backNodes: { level: null, startTime: '2026-05-13 09:12:44', nodeType: 'manualTask' },
+  backNodes: { nodeId: null, level: null, startTime: '2026-05-13 09:12:44', nodeType: 'manualTask' },
   myBpmInsts: { status: 'FROZEN', version: '3' },
   drafts: { busKey: 74, supportMobile: 'true' },
   instQuery: { isTest: 0, isLive: true },
@@ -26,7 +26,7 @@ export const ODD_ROWS = {
   tracked: { bpmInst: null, curNode: null },
   board: { createTime: 1779240000000, fileId: 0 },
   log: { taskName: null, createTime: 'soon' },
-  opinions: { userId: 0, opText: null },
+  opinions: { opId: null, userId: 0, opText: null },
   // People.
   people: { admin: 'YES', fullName: null, roles: '[]' },
   peopleOfGroups: { userId: null, pkId: null },
@@ -38,7 +38,7 @@ export const ODD_ROWS = {
   childGroups: { groupId: null, pkId: null },
   foundGroups: { type: '2', parentId: 0 },
   // Shelves, messages and portal.
-  categories: { sn: '9', name: 2026, parentId: null },
+  categories: { treeId: null, sn: '9', name: 2026, parentId: null },
   dictionary: { value: 9, sn: 'last' },
   messages: { isRead: 0, category: null, content: null },
   news: { readTimes: '12', author: null, imgFileId: 0 },

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { LeftOutNote } from '../../shared/LeftOutNote.tsx';
 import { RadioRow } from '../../shared/RadioRow.tsx';
 import { Skeleton } from '../../shared/Skeleton.tsx';
 import type { ActionField } from '../action.ts';
@@ -11,10 +12,14 @@ interface StepFieldProps {
   readonly model: ActionViewModel;
 }
 
-/** The steps of the process one may choose from. */
-export const StepField = observer(function StepField({ field, model: { steps, values, change } }: StepFieldProps) {
+/** The steps of the process one may choose from; those that cannot be read are missed where none is left, too. */
+export const StepField = observer(function StepField({ field, model }: StepFieldProps) {
   const { t } = useTexts();
   const name = useId();
+  const { steps, leftOut, values, change } = model;
+  const isAsked = model.isAsked(field);
+  if (steps?.length === 0 && leftOut > 0) return <LeftOutNote count={leftOut} />;
+  if (!isAsked) return null;
   if (steps === undefined) return <Skeleton rows={2} />;
   if (steps.length === 0)
     return field.none ? <p className="rounded-card bg-quiet-tint px-4 py-3 text-14">{t(field.none)}</p> : null;
@@ -34,6 +39,7 @@ export const StepField = observer(function StepField({ field, model: { steps, va
           />
         ))}
       </div>
+      <LeftOutNote count={leftOut} />
     </fieldset>
   );
 });

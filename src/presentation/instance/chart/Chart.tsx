@@ -124,14 +124,14 @@ const roomOnScreen = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Straight where it can be, otherwise a calm curve from row to row. */
-function pathOf({ points, isLoop }: PlacedLine): string {
+function pathOf({ points, isAside }: PlacedLine): string {
   const [first, ...rest] = points;
   if (!first) return '';
   let at = first;
   return rest.reduce((path, point) => {
     const middle = (at.y + point.y) / 2;
     const piece =
-      isLoop || at.x === point.x
+      isAside || at.x === point.x
         ? `L${point.x} ${point.y}`
         : `C${at.x} ${middle} ${point.x} ${middle} ${point.x} ${point.y}`;
     at = point;

@@ -9,6 +9,7 @@ import { cellsOf } from './cells.ts';
 import type { ChartDisplay } from './ChartDisplay.ts';
 import { edgesOf, withoutLoops } from './edges.ts';
 import { nodeLook } from './nodeLook.ts';
+import { ranksOf } from './ranks.ts';
 import { NodeSteps } from './NodeSteps.tsx';
 
 /** Forks and joins say nothing in a list. */
@@ -50,11 +51,9 @@ export const ChartList = observer(function ChartList({ chart, now, display }: Ch
 });
 
 function inOrder(chart: FlowChart): readonly ChartNode[] {
-  const { forward } = withoutLoops(
-    chart.nodes.map(({ id }) => id),
-    edgesOf(chart),
-  );
-  return cellsOf(chart.nodes, forward)
+  const ids = chart.nodes.map(({ id }) => id);
+  const { forward } = withoutLoops(ids, edgesOf(chart));
+  return cellsOf(chart.nodes, ranksOf(ids, forward), [])
     .flat()
     .flatMap(({ node }) => node ?? [])
     .filter(({ kind }) => !PASSED_OVER.has(kind));

@@ -4,9 +4,11 @@ import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../../shared/classes.ts';
 import { heldByText } from '../../shared/heldByText.ts';
-import { recordLook, recordWord } from '../../shared/recordLook.ts';
+import { isOfProcess, recordLook, recordWord } from '../../shared/recordLook.ts';
 import { StandIns } from '../../shared/StandIns.tsx';
 import { TONE_CLASSES } from '../../shared/tone.ts';
+
+const TOLD = { done: 'node.passed', current: 'node.waitsForOthers', ahead: 'node.notReached' } as const;
 
 /** What happened on a node, oldest first, and who holds it. */
 export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly now: Instant }) {
@@ -22,6 +24,7 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
       {node.steps.map((step, index) => {
         const { action, handlerName, agentForName, remark, at } = step;
         const { icon: Icon, tone } = recordLook(action);
+        const isSaid = !isOfProcess(step);
         return (
           <div key={index}>
             <p className="flex flex-wrap items-center gap-x-2 text-14">
@@ -29,13 +32,13 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
                 <Icon size={16} aria-hidden />
                 {recordWord(step, t)}
               </span>
-              <span>{handlerName}</span>
+              <span>{isSaid ? handlerName : remark}</span>
               {agentForName !== undefined && (
                 <span className="text-soft">{t('node.agentFor', { name: agentForName })}</span>
               )}
               {at !== undefined && <span className="figures ml-auto text-soft">{formatMoment(language, at, now)}</span>}
             </p>
-            {remark !== '' && (
+            {isSaid && remark !== '' && (
               <blockquote className="mt-1 rounded-lg bg-sunken px-3 py-2 text-14 whitespace-pre-wrap">
                 {remark}
               </blockquote>
@@ -44,7 +47,7 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
         );
       })}
       {node.steps.length === 0 && node.holders.length === 0 && (
-        <p className="text-14 text-soft">{t(node.progress === 'done' ? 'node.passed' : 'node.notReached')}</p>
+        <p className="text-14 text-soft">{t(TOLD[node.progress])}</p>
       )}
     </div>
   );

@@ -48,14 +48,11 @@ function sizeOf({ name, ...node }: ChartNode, boxWidth: number): TextSize {
 /** Rows from top to bottom, each in the order of the drawing, or without one in an order that keeps lines short. */
 export function cellsOf(
   nodes: readonly ChartNode[],
-  forward: readonly ChartEdge[],
+  ranks: ReadonlyMap<string, number>,
+  edges: readonly ChartEdge[],
   boxWidth = ROOMY,
 ): readonly (readonly ChartCell[])[] {
   const lanes = lanesOf(nodes);
-  const ranks = rankOf(
-    nodes.map(({ id }) => id),
-    forward,
-  );
   const rows: ChartCell[][] = [];
   const links: { readonly from: string; readonly to: string }[] = [];
   const put = (rank: number, cell: ChartCell) => (rows[rank] ??= []).push(cell);
@@ -67,7 +64,7 @@ export function cellsOf(
       lane: lanes?.ofNode(node),
       ...sizeOf(node, boxWidth),
     });
-  for (const edge of forward) {
+  for (const edge of edges) {
     let last = edge.from;
     for (let rank = (ranks.get(edge.from) ?? 0) + 1; rank < (ranks.get(edge.to) ?? 0); rank += 1) {
       const key = `${edge.id}@${rank}`;
@@ -79,22 +76,6 @@ export function cellsOf(
   }
   const filled = rows.filter((row) => row.length > 0);
   return lanes ? filled.map((row) => [...row].sort((a, b) => (a.lane ?? 0) - (b.lane ?? 0))) : sorted(filled, links);
-}
-
-/** The longest way from a start. */
-function rankOf(ids: readonly string[], forward: readonly ChartEdge[]): ReadonlyMap<string, number> {
-  const ranks = new Map<string, number>();
-  const before = groupBy(forward, ({ to }) => to);
-  const rank = (id: string): number => {
-    const known = ranks.get(id);
-    if (known !== undefined) return known;
-    ranks.set(id, 0);
-    const found = Math.max(-1, ...(before.get(id) ?? []).map(({ from }) => rank(from))) + 1;
-    ranks.set(id, found);
-    return found;
-  };
-  ids.forEach(rank);
-  return ranks;
 }
 
 /** Moves each cell towards the middle of its neighbours above, then below, a few times. */

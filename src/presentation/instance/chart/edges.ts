@@ -53,15 +53,21 @@ export function withoutLoops(
   const loops = new Set<ChartEdge>();
   const onward = groupBy(edges, ({ from }) => from);
   const reached = new Set(edges.map(({ to }) => to));
-  const visit = (id: string): void => {
+  const enter = (id: string) => {
     state.set(id, 'open');
-    for (const edge of onward.get(id) ?? []) {
-      if (state.get(edge.to) === 'open') loops.add(edge);
-      else if (!state.has(edge.to)) visit(edge.to);
-    }
-    state.set(id, 'closed');
+    return { id, rest: (onward.get(id) ?? []).values() };
   };
   const roots = ids.filter((id) => !reached.has(id));
-  for (const id of [...roots, ...ids]) if (!state.has(id)) visit(id);
+  for (const root of [...roots, ...ids]) {
+    const stack = state.has(root) ? [] : [enter(root)];
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const { value: edge, done } = top.rest.next();
+      if (done === true) {
+        state.set(top.id, 'closed');
+        stack.pop();
+      } else if (state.get(edge.to) === 'open') loops.add(edge);
+      else if (!state.has(edge.to)) stack.push(enter(edge.to));
+    }
+  }
   return { forward: edges.filter((edge) => !loops.has(edge)), loops: [...loops] };
 }

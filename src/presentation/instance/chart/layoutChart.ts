@@ -1,6 +1,7 @@
 import type { FlowChart } from '#domain/process/chart.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
 import { cellsOf, ROOMY, type ChartCell } from './cells.ts';
+import { ranksOf } from './ranks.ts';
 import { edgesOf, withoutLoops, type ChartEdge } from './edges.ts';
 import { endsApart, type ChartBox } from './endsApart.ts';
 import { bandOf, type LineBand, type LineCrossing, type PlacedName } from './lineNames.ts';
@@ -29,7 +30,7 @@ export interface PlacedLine {
   readonly name: string;
   readonly isTravelled: boolean;
   readonly points: readonly ChartPoint[];
-  readonly isLoop: boolean;
+  readonly isAside: boolean;
   readonly nameAt?: PlacedName;
 }
 export interface ChartPoint {
@@ -44,19 +45,26 @@ const ARRIVAL = 0.6;
 /** Boxes give way until the chart fits, down to what still holds the longest words. */
 const BOX_WIDTHS = [11, ROOMY, 7.5, 6.5, 5.75] as const;
 
+/** A line past more rows than these is out of sight at its end: it runs along the edge, and takes no room in the rows. */
+const FARTHEST = 12;
+
 /**
- * Ranks by the longest way from the start; loops run back along the right edge.
+ * Ranks by the longest way from the start; loops run back along the right edge, and far lines on along it.
  * @param room what the screen has, in rem.
  */
 export function layoutChart(chart: FlowChart, room: number): ChartLayout {
   const apart = endsApart(chart);
-  const edges = withoutLoops(
-    apart.nodes.map(({ id }) => id),
-    edgesOf(apart),
-  );
+  const ids = apart.nodes.map(({ id }) => id);
+  const { forward, loops } = withoutLoops(ids, edgesOf(apart));
+  const ranks = ranksOf(ids, forward);
+  const isFar = ({ from, to }: ChartEdge) => (ranks.get(to) ?? 0) - (ranks.get(from) ?? 0) > FARTHEST;
+  const edges: Edges = {
+    near: forward.filter((edge) => !isFar(edge)),
+    aside: [...loops, ...forward.filter(isFar)],
+  };
   let best: ChartLayout | undefined;
   for (const boxWidth of BOX_WIDTHS) {
-    const layout = layoutWith(cellsOf(apart.nodes, edges.forward, boxWidth), edges, room);
+    const layout = layoutWith(cellsOf(apart.nodes, ranks, edges.near, boxWidth), edges, room);
     if (layout.width <= room) return layout;
     if (best === undefined || layout.width < best.width) best = layout;
   }
@@ -65,8 +73,8 @@ export function layoutChart(chart: FlowChart, room: number): ChartLayout {
 
 type Rows = readonly (readonly ChartCell[])[];
 interface Edges {
-  readonly forward: readonly ChartEdge[];
-  readonly loops: readonly ChartEdge[];
+  readonly near: readonly ChartEdge[];
+  readonly aside: readonly ChartEdge[];
 }
 /** Where a cell is: its row, its middle, and its own top and bottom inside the row. */
 interface Place {
@@ -80,21 +88,21 @@ interface RowEdges {
   readonly bottom: number;
 }
 
-function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartLayout {
+function layoutWith(rows: Rows, { near, aside }: Edges, room: number): ChartLayout {
   const across = placeAcross(rows);
-  const drawn = Math.max(0, ...[...across.entries()].map(([cell, centre]) => centre + cell.width / 2));
-  const lanes = LANE * Math.min(LANES, loops.length);
+  const drawn = [...across].reduce((most, [cell, centre]) => Math.max(most, centre + cell.width / 2), 0);
+  const lanes = LANE * Math.min(LANES, aside.length);
   const widest = Math.max(room - lanes, drawn);
   const centreOf = (cell: ChartCell) => (across.get(cell) ?? 0) + (widest - drawn) / 2;
   const stops = new Map(
     rows.flatMap((row, index) => row.map((cell) => [cell.key, { row: index, x: centreOf(cell) }] as const)),
   );
   const passing = groupBy(rows.flat(), (cell) => cell.edge);
-  const ways = forward.map((edge) => ({
+  const ways = near.map((edge) => ({
     edge,
     keys: [edge.from, ...(passing.get(edge.id) ?? []).map(({ key }) => key), edge.to],
   }));
-  const returns = loops.map((edge, index) => ({ edge, lane: widest + LANE * ((index % LANES) + 0.5) }));
+  const asides = aside.map((edge, index) => ({ edge, lane: widest + LANE * ((index % LANES) + 0.5) }));
 
   const crossings = groupBy(
     [
@@ -103,12 +111,12 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
           .slice(1)
           .flatMap((key, index) => crossingOf(stops.get(keys[index] ?? ''), stops.get(key)?.x, edge, index === 0)),
       ),
-      ...returns.flatMap(({ edge, lane }) => crossingOf(stops.get(edge.from), lane, edge, true, true)),
+      ...asides.flatMap(({ edge, lane }) => crossingOf(stops.get(edge.from), lane, edge, true, true)),
     ],
     ({ row }) => row,
   );
   const bands = rows.map((_, row) => bandOf(crossings.get(row) ?? [], widest + lanes));
-  const edges = rowEdges(rows, bands, loops.some(({ to }) => stops.get(to)?.row === 0) ? 1 : 0);
+  const edges = rowEdges(rows, bands, aside.some(({ to }) => stops.get(to)?.row === 0) ? 1 : 0);
 
   const nodes = rows.flatMap((row, index) =>
     row.flatMap((cell): readonly PlacedNode[] => {
@@ -133,17 +141,17 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
     const { top = 0, bottom = 0 } = edges[row] ?? {};
     return { row, x, top: node?.y ?? top, bottom: node ? node.y + node.height : bottom };
   };
-  const named = ({ id, from, name, isTravelled }: ChartEdge, isLoop: boolean) => {
+  const named = ({ id, from, name, isTravelled }: ChartEdge, isAside: boolean) => {
     const row = placeOf(from).row;
     const at = bands[row]?.names.get(id);
-    return { id, name, isTravelled, isLoop, ...(at && { nameAt: { ...at, y: at.y + (edges[row]?.bottom ?? 0) } }) };
+    return { id, name, isTravelled, isAside, ...(at && { nameAt: { ...at, y: at.y + (edges[row]?.bottom ?? 0) } }) };
   };
   const down = ways.map(({ edge, keys }) => ({ ...named(edge, false), points: pointsDown(keys.map(placeOf), edges) }));
-  const back = returns.map(({ edge, lane }) => {
+  const back = asides.map(({ edge, lane }) => {
     const line = named(edge, true);
     return {
       ...line,
-      points: pointsBack(placeOf(edge.from), placeOf(edge.to), {
+      points: pointsAside(placeOf(edge.from), placeOf(edge.to), {
         lane,
         below: line.nameAt?.y ?? 0,
         above: (edges[placeOf(edge.to).row]?.top ?? 0) - ARRIVAL,
@@ -154,9 +162,10 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
     width: widest + lanes,
     height:
       (edges.at(-1)?.bottom ?? 0) +
-      (loops.some(({ from }) => stops.get(from)?.row === rows.length - 1) ? (bands.at(-1)?.height ?? 0) : 0),
+      (aside.some(({ from }) => stops.get(from)?.row === rows.length - 1) ? (bands.at(-1)?.height ?? 0) : 0),
     nodes,
-    lines: [...down, ...back],
+    // What was travelled lies on top of what was not.
+    lines: [...down, ...back].sort((one, other) => Number(one.isTravelled) - Number(other.isTravelled)),
   };
 }
 
@@ -165,10 +174,10 @@ function crossingOf(
   to: number | undefined,
   { id, name }: ChartEdge,
   isNamed: boolean,
-  isLoop = false,
+  isAside = false,
 ): readonly (LineCrossing & { readonly row: number })[] {
   return from !== undefined && to !== undefined
-    ? [{ row: from.row, id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isLoop }]
+    ? [{ row: from.row, id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isAside }]
     : [];
 }
 
@@ -198,7 +207,8 @@ function pointsDown(places: readonly Place[], rows: readonly RowEdges[]): readon
   );
 }
 
-const pointsBack = (
+/** Out to the lane, along it, and in again above the row it leads to. */
+const pointsAside = (
   from: Place,
   to: Place,
   { lane, below, above }: { readonly lane: number; readonly below: number; readonly above: number },

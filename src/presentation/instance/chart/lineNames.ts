@@ -9,7 +9,7 @@ export interface LineCrossing {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  readonly isLoop: boolean;
+  readonly isAside: boolean;
 }
 /** The middle of a name, from the top of the room between the rows. */
 export interface PlacedName extends TextSize {
@@ -47,9 +47,9 @@ interface Spot {
  */
 export function bandOf(crossings: readonly LineCrossing[], width: number): LineBand {
   const wanted = crossings
-    .filter(({ name, isLoop }) => name !== '' || isLoop)
+    .filter(({ name, isAside }) => name !== '' || isAside)
     .map(wantedFor)
-    .sort((one, other) => Number(other.crossing.isLoop) - Number(one.crossing.isLoop) || other.levels - one.levels);
+    .sort((one, other) => Number(other.crossing.isAside) - Number(one.crossing.isAside) || other.levels - one.levels);
   if (wanted.length === 0) return { height: LEAST, names: new Map() };
   for (let levels = Math.max(...wanted.map((each) => each.levels)); ; levels += 1) {
     const height = Math.max(LEAST, ABOVE + levels * SMALL.line + BELOW);
@@ -59,7 +59,7 @@ export function bandOf(crossings: readonly LineCrossing[], width: number): LineB
 }
 
 function wantedFor(crossing: LineCrossing): Wanted {
-  const room = crossing.isLoop
+  const room = crossing.isAside
     ? Math.max(3, Math.min(WIDEST, Math.abs(crossing.to - crossing.from) - PADDING))
     : WIDEST;
   const { width, height } = blockOf(crossing.name, room, SMALL);
@@ -95,9 +95,9 @@ function placed(wanted: readonly Wanted[], room: Room): ReadonlyMap<string, Plac
 function choiceAt({ crossing, size, levels }: Wanted, level: number, { crossings, height, width }: Room) {
   const top = ABOVE + level * SMALL.line;
   const y = top + (levels * SMALL.line) / 2;
-  const on = crossing.isLoop ? (crossing.from + crossing.to) / 2 : across(crossing, y / height);
+  const on = crossing.isAside ? (crossing.from + crossing.to) / 2 : across(crossing, y / height);
   const x = Math.min(Math.max(on, size.width / 2), Math.max(width - size.width / 2, size.width / 2));
-  const ends = crossing.isLoop ? [crossing.from, crossing.to] : [];
+  const ends = crossing.isAside ? [crossing.from, crossing.to] : [];
   const spot = {
     left: Math.min(x - size.width / 2, ...ends),
     right: Math.max(x + size.width / 2, ...ends),
@@ -106,7 +106,7 @@ function choiceAt({ crossing, size, levels }: Wanted, level: number, { crossings
   };
   const others = crossings.length > MOST_COMPARED ? [] : crossings;
   const hidden = others.filter(
-    (other) => other !== crossing && !other.isLoop && Math.abs(across(other, y / height) - x) < size.width / 2 + 0.2,
+    (other) => other !== crossing && !other.isAside && Math.abs(across(other, y / height) - x) < size.width / 2 + 0.2,
   ).length;
   return { spot, hidden, name: { ...size, x, y } };
 }

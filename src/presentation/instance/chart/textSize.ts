@@ -8,17 +8,25 @@ const widthOfLetter = (letter: string): number =>
 const TOLERANCE = 0.001;
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
-/** What stays together in a line: a word, or one wide character; with the space before it. */
-const piecesOf = (text: string): readonly string[] => text.match(/\s*(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)/gu) ?? [];
+/** What stays together in a line: a word, or one wide character. How wide it is at its beginning, and further on. */
+interface Piece {
+  readonly first: number;
+  readonly later: number;
+}
+const piecesOf = (text: string): readonly Piece[] =>
+  (text.match(/\s*(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)/gu) ?? []).map((piece) => ({
+    first: widthOf(piece.trimStart()),
+    later: widthOf(piece),
+  }));
 
-function linesOf(text: string, room: number): number {
+function linesOf(pieces: readonly Piece[], room: number): number {
   let [lines, used] = [1, 0];
-  for (const piece of piecesOf(text)) {
-    if (used > 0 && used + widthOf(piece) > room + TOLERANCE) {
+  for (const { first, later } of pieces) {
+    if (used > 0 && used + later > room + TOLERANCE) {
       lines += 1;
       used = 0;
     }
-    used += widthOf(used === 0 ? piece.trimStart() : piece);
+    used += used === 0 ? first : later;
   }
   return lines;
 }
@@ -40,11 +48,12 @@ export interface TextSize {
  * needs. Lengths in rem.
  */
 export function blockOf(text: string, room: number, { size, line }: TextType): TextSize {
-  const longest = Math.max(0, ...piecesOf(text).map((piece) => widthOf(piece.trim()))) * size;
+  const pieces = piecesOf(text);
+  const longest = Math.max(0, ...pieces.map(({ first }) => first)) * size;
   const widest = Math.max(longest, Math.min(room, widthOf(text) * size));
-  const lines = text === '' ? 0 : linesOf(text, widest / size);
+  const lines = text === '' ? 0 : linesOf(pieces, widest / size);
   let width = widest;
-  while (width - STEP >= longest && linesOf(text, (width - STEP) / size) <= lines) width -= STEP;
+  while (width - STEP >= longest && linesOf(pieces, (width - STEP) / size) <= lines) width -= STEP;
   return { width, height: lines * line };
 }
 const STEP = 0.125;

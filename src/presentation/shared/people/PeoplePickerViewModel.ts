@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
 import { Debounce } from '../Debounce.ts';
 import { Loader } from '../Loader.ts';
 import type { PageContext } from '../pageContext.ts';
@@ -14,8 +14,6 @@ interface Found {
   readonly groups: readonly Group[];
   readonly people: readonly Person[];
   readonly total: number;
-  /** People and departments that came but could not be read. */
-  readonly leftOut: number;
 }
 
 const RECENT_KEY = 'people.recent';
@@ -133,7 +131,7 @@ export class PeoplePickerViewModel {
   async read(): Promise<void> {
     if (this.hasTree) await this.loader.restart();
   }
-  async #read(): Promise<Result<Found, Failure>> {
+  async #read(): Promise<ReadResult<Found>> {
     const directory = this.#context.get(DirectoryGateway);
     const within = this.path.at(-1)?.id;
     const isForPeople = this.order.kind === 'people';
@@ -145,12 +143,8 @@ export class PeoplePickerViewModel {
     ]);
     if (groups?.ok === false) return groups;
     if (people?.ok === false) return people;
-    return ok({
-      groups: groups?.value ?? [],
-      people: people?.value.rows ?? [],
-      total: people?.value.total ?? 0,
-      leftOut: (groups?.leftOut ?? 0) + (people?.value.leftOut ?? 0),
-    });
+    const found = { groups: groups?.value ?? [], people: people?.value.rows ?? [], total: people?.value.total ?? 0 };
+    return { ...ok(found), ...leftOutOf(groups, people?.value) };
   }
 
   async #remember(items: readonly PickedPerson[]): Promise<void> {

@@ -16,9 +16,9 @@ type RowsProps = { readonly model: PeoplePickerViewModel };
 
 export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
   const { t } = useTexts();
-  const { value, failure, isReading } = model.loader;
+  const { value, failure, isReading, leftOut } = model.loader;
   if (failure) return <LoaderState loader={model.loader} />;
-  const { total = 0, leftOut = 0 } = value ?? {};
+  const { total = 0 } = value ?? {};
   const isAtTop = !model.isSearching && model.path.length === 0;
   return (
     <div aria-busy={isReading}>
@@ -37,7 +37,7 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
       <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
         {model.isEmpty ? t('people.nobody') : ''}
       </p>
-      {leftOut > 0 && <LeftOutNote count={leftOut} />}
+      <LeftOutNote count={leftOut} />
       {total > model.people.length + leftOut && (
         <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: total })}</p>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { phrasesFor, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { IconButton } from '../IconButton.tsx';
+import { LeftOutNote } from '../LeftOutNote.tsx';
 import { useViewModel } from '../useViewModel.ts';
 import { insertPhrase } from './insertPhrase.ts';
 import { PhraseSheet } from './PhraseSheet.tsx';
@@ -27,7 +28,7 @@ export const PhraseChips = observer(function PhraseChips({ written, onChange, op
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const fitting = phrasesFor(phrases.all, opinionUse);
   // Where no phrase fits, a button to arrange them would stand alone.
-  if (fitting.length === 0 && !phrases.isNew(written)) return null;
+  if (fitting.length === 0 && phrases.leftOut === 0 && !phrases.isNew(written)) return null;
   return (
     <>
       <ul aria-label={t('task.phrases')} className="-mx-4 flex items-start gap-2 overflow-x-auto px-4 py-1">
@@ -66,6 +67,7 @@ export const PhraseChips = observer(function PhraseChips({ written, onChange, op
           />
         </li>
       </ul>
+      <LeftOutNote count={phrases.leftOut} />
       <PhraseSheet phrases={phrases} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />
     </>
   );

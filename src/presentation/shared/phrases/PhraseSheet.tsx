@@ -7,6 +7,7 @@ import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
 import { GrowingText } from '../GrowingText.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { LeftOutNote } from '../LeftOutNote.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { useMessageText } from '../useMessageText.ts';
 import type { Phrases } from './Phrases.ts';
@@ -22,7 +23,7 @@ export const PhraseSheet = observer(function PhraseSheet({
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
-  const { removed, activity } = phrases;
+  const { removed, activity, leftOut } = phrases;
   return (
     <Sheet isOpen={isOpen} title={t('task.phrases')} onClose={onClose}>
       <NewPhrase phrases={phrases} />
@@ -39,6 +40,7 @@ export const PhraseSheet = observer(function PhraseSheet({
           <PhraseLine key={phrase.id} phrase={phrase} phrases={phrases} />
         ))}
       </ol>
+      <LeftOutNote count={leftOut} />
     </Sheet>
   );
 });

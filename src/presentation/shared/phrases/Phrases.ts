@@ -43,6 +43,11 @@ export class Phrases implements ViewModel {
     );
   }
 
+  /** Phrases that came but could not be read. */
+  get leftOut(): number {
+    return this.#loader.leftOut;
+  }
+
   start(): void {
     void this.#loader.start();
   }

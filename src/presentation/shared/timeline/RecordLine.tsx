@@ -5,7 +5,7 @@ import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
-import { recordLook, recordWord } from '../recordLook.ts';
+import { isOfProcess, recordLook, recordWord } from '../recordLook.ts';
 import { usePageContext } from '../pageContext.ts';
 import { safeLink } from '../safeLink.ts';
 import { TONE_CLASSES } from '../tone.ts';
@@ -19,7 +19,10 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
   const { t, language } = useTexts();
   const files = usePageContext().get(FileGateway);
   const { icon: Icon, tone } = recordLook(row.action);
-  const names = [row.handlerName, isStart ? row.handlerDepartment : ''].filter((part) => part !== '').join(' · ');
+  const isSaid = !isOfProcess(row);
+  const names = [isSaid ? row.handlerName : row.remark, isStart ? row.handlerDepartment : '']
+    .filter((part) => part !== '')
+    .join(' · ');
   return (
     <div className="mt-0.5">
       <p className="flex flex-wrap items-center gap-x-1.5 text-14">
@@ -43,7 +46,7 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
           </span>
         )}
       </p>
-      {row.remark !== '' && <Opinion text={row.remark} />}
+      {isSaid && row.remark !== '' && <Opinion text={row.remark} />}
       {row.changes && <ChangeList changes={row.changes} />}
       {row.files.map(({ id, name }) => (
         <a

@@ -7,6 +7,7 @@ import { classes } from '../classes.ts';
 import { durationText } from '../durationText.ts';
 import { heldByText } from '../heldByText.ts';
 import { StandIns } from '../StandIns.tsx';
+import { isOfProcess } from '../recordLook.ts';
 import { instanceLook } from '../statusLook.ts';
 import { StepMark } from './StepMark.tsx';
 import { RecordLine } from './RecordLine.tsx';
@@ -30,7 +31,8 @@ export function TimelineItem({ step, instance, now, next }: StepProps) {
     end: t(instanceLook(instance.status, instance.outcome).labelKey),
   };
   const [only] = rows;
-  const isMoment = kind === 'start' || kind === 'end' || rows.length > 1;
+  const votes = rows.filter((row) => !isOfProcess(row));
+  const isMoment = kind === 'start' || kind === 'end' || rows.length > 1 || votes.length === 0;
   const took = only?.doneAt !== undefined && !isMoment ? tookText(t, only.doneAt - only.arrivedAt) : undefined;
   return (
     <li className="relative flex gap-4 pb-5 last:pb-1">
@@ -48,9 +50,9 @@ export function TimelineItem({ step, instance, now, next }: StepProps) {
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="min-w-0 flex-[1_1_6rem] text-16 font-semibold">
             {names[kind]}
-            {rows.length > 1 && (
+            {votes.length > 1 && (
               <span className="figures ml-2 rounded-full bg-sunken px-2 py-0.5 text-12 font-normal whitespace-nowrap">
-                {t('node.voted', { count: rows.length })}
+                {t('node.voted', { count: votes.length })}
               </span>
             )}
           </h3>

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { initialOf } from '../avatarColour.ts';
 import { classes } from '../classes.ts';
-import { recordLook } from '../recordLook.ts';
+import { isOfProcess, recordLook } from '../recordLook.ts';
 import { StatusDot } from '../StatusDot.tsx';
 import { instanceLook } from '../statusLook.ts';
 import { TONE_CLASSES } from '../tone.ts';
@@ -45,14 +45,17 @@ export function StepMark({
   }
   if (kind === 'start')
     return <Avatar id={only?.handlerId ?? ''} name={only?.handlerName ?? ''} size={32} className="relative z-[1]" />;
-  const agreed = rows.filter(({ action }) => action === 'agree').length;
+  const votes = rows.filter((row) => !isOfProcess(row));
+  const [vote] = votes;
+  if (only && !vote) return <StatusDot {...recordLook(only.action)} size={32} className="relative z-[1]" />;
+  const agreed = votes.filter(({ action }) => action === 'agree').length;
   const tone = recordLook(rows.at(-1)?.action ?? 'unknown').tone;
   return (
     <span
       aria-hidden="true"
-      className={classes(DISC, 'figures', TONE_CLASSES[rows.length > 1 && agreed > 0 ? 'agree' : tone])}
+      className={classes(DISC, 'figures', TONE_CLASSES[votes.length > 1 && agreed > 0 ? 'agree' : tone])}
     >
-      {rows.length > 1 ? `${agreed}/${rows.length}` : initialOf(only?.handlerName ?? '')}
+      {votes.length > 1 ? `${agreed}/${votes.length}` : initialOf(vote?.handlerName ?? '')}
     </span>
   );
 }

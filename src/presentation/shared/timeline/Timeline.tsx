@@ -3,21 +3,27 @@ import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts'
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../Button.tsx';
+import { LeftOutNote } from '../LeftOutNote.tsx';
 import { TimelineItem } from './Step.tsx';
 import { timelineOf, type TimelineRound } from './timelineOf.ts';
 
 export interface TimelineProps {
   readonly instance: InstanceRow;
   readonly history: readonly HistoryRow[];
+  /** Records that came but could not be read. */
+  readonly leftOut: number;
   readonly now: Instant;
 }
 
 /** What happened to a request, in order; earlier rounds fold into one line each. */
-export const Timeline = ({ instance, history, now }: TimelineProps) => (
-  <Rounds rounds={timelineOf(instance, history)} instance={instance} now={now} />
+export const Timeline = ({ instance, history, leftOut, now }: TimelineProps) => (
+  <>
+    <LeftOutNote count={leftOut} />
+    <Rounds rounds={timelineOf(instance, history)} instance={instance} now={now} />
+  </>
 );
 
-type RoundsProps = Omit<TimelineProps, 'history'> & { readonly rounds: readonly TimelineRound[] };
+type RoundsProps = Pick<TimelineProps, 'instance' | 'now'> & { readonly rounds: readonly TimelineRound[] };
 
 export function Rounds({ rounds, instance, now }: RoundsProps) {
   const { t } = useTexts();

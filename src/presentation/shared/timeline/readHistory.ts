@@ -1,6 +1,6 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { ReadResult } from '#application/ports/reading.ts';
+import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
 import type { Resolve } from '#application/token.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { withChanges } from '#domain/instance/withChanges.ts';
@@ -15,5 +15,7 @@ export async function readHistory(get: Resolve, instance: InstanceId): Promise<R
     get(InstanceGateway).history(instance),
     get(BoardGateway).changes(instance),
   ]);
-  return history.ok && changes.ok ? { ...history, value: withChanges(history.value, changes.value) } : history;
+  return history.ok && changes.ok
+    ? { ...history, value: withChanges(history.value, changes.value), ...leftOutOf(history, changes) }
+    : history;
 }

@@ -4,6 +4,7 @@ import { BATCH_AT_ONCE } from '#domain/task/batch.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button, type ButtonTone } from '../../shared/Button.tsx';
 import { Card } from '../../shared/Card.tsx';
+import { LeftOutNote } from '../../shared/LeftOutNote.tsx';
 import { LoaderState } from '../../shared/LoaderState.tsx';
 import { Field } from '../../shared/Field.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
@@ -45,6 +46,7 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
   if (!tasks) return <LoaderState loader={loader} />;
   return (
     <>
+      <LeftOutNote count={loader.leftOut} />
       <BatchTasks leftOut={model.leftOut} included={model.included} />
       {vote !== undefined && (
         <div className="grid gap-5 pt-5">

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { Chip } from '../../shared/Chip.tsx';
+import { LeftOutNote } from '../../shared/LeftOutNote.tsx';
 import { LoaderState } from '../../shared/LoaderState.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { recordLook } from '../../shared/recordLook.ts';
@@ -46,6 +47,7 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
       {detail && (
         <>
           <JobCard job={detail.job} now={loader.now} />
+          <LeftOutNote count={loader.leftOut} />
           <BatchRows rows={detail.rows} />
         </>
       )}

@@ -41,7 +41,7 @@ export const DecisionEffect = observer(function Effect({ decision }: { readonly 
       </Box>
     );
   return (
-    <Box vote={vote}>
+    <Box vote={choice.outlook?.ends === 'aborted' ? 'refuse' : vote}>
       {detail.voting !== 'single' && !choice.outlook?.tallyAfter && <p>{t('task.effect.counted')}</p>}
       <WhereItGoes choice={choice} />
     </Box>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import type { ButtonTone } from '../../shared/Button.tsx';
+import { LeftOutNote } from '../../shared/LeftOutNote.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
 import { requestLine } from '../../shared/requestLine.ts';
 import { SendButton } from '../../shared/SendButton.tsx';
@@ -48,6 +49,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
     <Sheet isOpen title={verb} subtitle={requestLine(decision.order.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
         <DecisionEffect decision={decision} />
+        <LeftOutNote count={decision.next.leftOut} />
         <OpinionField
           value={submission.value}
           isRequired={decision.isOpinionRequired}
