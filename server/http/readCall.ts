@@ -9,6 +9,7 @@ import { storable } from '../storage/storable.ts';
 import type { ReadCall } from './serverRoute.ts';
 import type { DecryptPayload } from './decryptPayload.ts';
 import { listRequest } from './listRequest.ts';
+import { overLimit, type OverLimit } from './overLimit.ts';
 import { partsOf } from './partsOf.ts';
 import { withoutNulls } from './withoutNulls.ts';
 import type { RepeatKey } from '../storage/answerOnce.ts';
@@ -17,33 +18,37 @@ import type { RepeatKey } from '../storage/answerOnce.ts';
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
  * is not the endpoint's own JSON, from a form, encoded or in parts (contract wire 1). A JSON body that is empty is an
  * empty object.
- * @returns the place that is wrong, in the words of the wire, when a shape does not fit.
+ * @returns what is wrong with it: more than the endpoint holds, or a shape that does not fit.
  */
 export async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   open: DecryptPayload,
-): Promise<Result<ReadCall, string>> {
+): Promise<Result<ReadCall, BadCall>> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
-  const fields =
-    endpoint.fields &&
-    parse(
-      endpoint.fields,
-      withoutNulls({
-        ...open.values(asRecord(request.query)),
-        ...open.values(form),
-        ...(endpoint.body === undefined && !endpoint.isUpload ? await partsOf(request) : {}),
-        ...asRecord(request.params),
-      }),
-    );
+  const sent = {
+    fields: {
+      ...open.values(asRecord(request.query)),
+      ...open.values(form),
+      ...(endpoint.body === undefined && !endpoint.isUpload ? await partsOf(request) : {}),
+      ...asRecord(request.params),
+    },
+    body: endpoint.body && (open.body(request.body) ?? {}),
+  };
+  const over = overLimit(endpoint, sent);
+  if (over !== undefined) return fail(over);
+  const fields = endpoint.fields && parse(endpoint.fields, withoutNulls(sent.fields));
   if (fields?.ok === false) return fields;
-  const body = endpoint.body && readBody(endpoint.body, endpoint, open.body(request.body) ?? {});
+  const body = endpoint.body && readBody(endpoint.body, endpoint, sent.body);
   if (body?.ok === false) return body;
   return ok({ ...(fields && { fields: fields.value }), ...(body && { body: body.value }) });
 }
 
+/** The place of a value that does not fit, in the words of the wire; or what there is too much of. */
+export type BadCall = { readonly kind: 'shape'; readonly place: string } | OverLimit;
+
 /** What a list request cannot be filtered by is put down in it while it is answered. */
-function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, string> {
+function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, BadCall> {
   if (envelope !== 'page') return parse(shape, withoutNulls(sent));
   const query = parse(shape, listRequest(sent));
   return query.ok ? ok({ ...asRecord(query.value), unknownFilters: new Set<string>() }) : query;
@@ -52,11 +57,11 @@ function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<u
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function parse(shape: Shape, value: unknown): Result<unknown, string> {
-  const parsed = v.safeParse(shape, storable(value));
+function parse(shape: Shape, value: unknown): Result<unknown, BadCall> {
+  const parsed = v.safeParse(shape, storable(value), { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  return fail(v.getDotPath(issue) ?? 'body');
+  return fail({ kind: 'shape', place: v.getDotPath(issue) ?? 'body' });
 }
 
 /** The Idempotency-Key of a call with what it belongs to; an absurdly long one is as good as none. */

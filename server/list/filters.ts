@@ -22,8 +22,8 @@ interface FilterTarget {
 
 const SECOND = 1000;
 const DAY = 86_400_000;
-const KEY =
-  /^Q_(?:(?<prefix>[A-Za-z]\w*)\.)?(?<name>\w+?)_+(?:(?<type>S|I|L|SN|F|DB|BD|D)_)?(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
+const START = /^Q_(?:(?<prefix>[A-Za-z]\w*)\.)?(?<rest>\w+)$/u;
+const TYPES: ReadonlySet<string> = new Set(['S', 'I', 'L', 'SN', 'F', 'DB', 'BD', 'D']);
 
 /** A list request on the server: what nobody knows how to filter by is put down in it, for the message of the page. */
 export type ServerQuery = QueryDto & { readonly unknownFilters?: Set<string> };
@@ -31,8 +31,14 @@ export type ServerQuery = QueryDto & { readonly unknownFilters?: Set<string> };
 export const isFilter = (key: string): boolean => key.startsWith('Q_');
 /** A filter such as `Q_v.SUBJECT__S_LK` taken apart: the column, what is compared, and how; without a type, a text. */
 export function filterParts(key: string) {
-  const { prefix = '', name = '', type = 'S', operator = '' } = KEY.exec(key)?.groups ?? {};
-  return { prefix, name, type, operator };
+  const { prefix = '', rest = '' } = START.exec(key)?.groups ?? {};
+  const parts = rest.split('_');
+  const operator = parts.pop() ?? '';
+  const last = parts.at(-1) ?? '';
+  const type = TYPES.has(last) && parts.length > 1 ? last : undefined;
+  if (type !== undefined) parts.pop();
+  while (parts.at(-1) === '') parts.pop();
+  return { prefix, name: parts.join('_'), type: type ?? 'S', operator };
 }
 
 /** The filters of a list request that say something. */
@@ -58,7 +64,7 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   const { prefix, name, type, operator } = filterParts(key);
   const target = columnNamed(table, `${prefix}.${name}`) ?? columnNamed(table, name);
   if (target === undefined) return undefined;
-  const emptiness = EMPTINESS[operator];
+  const emptiness = columnNamed(EMPTINESS, operator);
   if (emptiness !== undefined) return emptiness(target.column);
   if (isMoment(target.column)) return dateCondition(target.column, operator, value);
   if (type === 'D') return undefined;
@@ -67,7 +73,9 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   const read = target.read ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? spellings(target.column) : [target.column];
   const conditions = columns.map((column) =>
-    operator === 'IN' ? sql`${column} in ${value.split(',').map(read)}` : OPERATORS[operator]?.(column, read(value)),
+    operator === 'IN'
+      ? sql`${column} in ${value.split(',').map(read)}`
+      : columnNamed(OPERATORS, operator)?.(column, read(value)),
   );
   if (operator === 'LK') conditions.push(...(target.also ?? []).map((column) => contains(column, normalized(value))));
   return operator === 'NEQ' ? and(...conditions) : or(...conditions);

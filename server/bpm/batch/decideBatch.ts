@@ -15,8 +15,6 @@ import type { Viewer } from '../viewer.ts';
 import { requestOf } from './requestOf.ts';
 import { whyNot } from './whyNot.ts';
 
-const MOST = 200;
-
 /** One decision for all tasks of a batch. */
 export interface BatchDecision {
   readonly checkType: string;
@@ -38,7 +36,7 @@ export async function decideBatch(
   viewer: Viewer,
   { taskIds, ...decision }: BodyOf<typeof bpmTask.batCompleteTask>,
 ): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
-  const ids = tasksNamed(taskIds).slice(0, MOST);
+  const ids = tasksNamed(taskIds);
   if (ids.length === 0) return refused('notFound');
   await lockFamiliesOfTasks(tx, ids);
   return ok(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAgent';
 const TYPES = ['all', 'flowdef'] as const;
@@ -48,7 +48,7 @@ export const bpmAgent = {
   }),
   /** Ends one that is running, at this moment. */
   end: endpoint({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: idList }), answer: emptyShape }),
   /** The processes one may stand in for, also those one may not start oneself. */
   getDefinitions: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, emptyShape, id, idList, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
 /** `status` is RUNNING or FINISHED. */
@@ -33,7 +33,7 @@ export const bpmAsync = {
   save: endpoint({
     method: 'POST',
     path: `${root}/save`,
-    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: opinionText }),
+    body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.object({ id }),
   }),
   query: endpoint({
@@ -50,5 +50,5 @@ export const bpmAsync = {
     answer: v.object({ ...job, rows: v.array(rowShape) }),
   }),
   retry: endpoint({ method: 'POST', path: `${root}/retry`, fields: v.object({ id }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: idList }), answer: emptyShape }),
 };

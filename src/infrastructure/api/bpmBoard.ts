@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, rowId, text, writtenText } from './shapes.ts';
+import { id, jsonText, moment, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstMsg';
 
@@ -31,7 +31,7 @@ export const bpmBoard = {
   addMsg: endpoint({
     method: 'POST',
     path: `${root}/addMsg`,
-    fields: v.object({ instId: id, msg: writtenText, files: v.optional(v.string()) }),
+    fields: v.object({ instId: id, msg: writtenText, files: v.optional(jsonText) }),
     answer: v.nullish(messageShape),
   }),
 };

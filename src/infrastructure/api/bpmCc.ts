@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, jsonText, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
@@ -53,7 +53,7 @@ const forwarding = {
     send: v.boolean(),
     copyUsers: v.optional(v.array(v.object({ id, name: text })), []),
     opinion: opinionText,
-    files: v.optional(v.string()),
+    files: v.optional(jsonText),
     msgTypes: v.optional(v.nullable(v.array(v.string()))),
   }),
 } as const;

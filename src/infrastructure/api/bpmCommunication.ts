@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { recordShape, taskShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, opinionText } from './shapes.ts';
+import { emptyShape, id, idList, jsonText, opinionText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 const msgTypes = v.optional(v.nullable(v.string()));
-const opFiles = v.optional(v.string());
+const opFiles = v.optional(jsonText);
 
 /**
  * Contract tasks 12: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the answer.
@@ -24,7 +24,7 @@ export const bpmCommunication = {
     method: 'POST',
     path: `${root}/linkup`,
     answer: emptyShape,
-    body: v.object({ taskId: id, toUserAccounts: v.string(), opinion: opinionText, msgTypes, opFiles }),
+    body: v.object({ taskId: id, toUserAccounts: idList, opinion: opinionText, msgTypes, opFiles }),
   }),
   /** The questions asked from this task itself. */
   getCommuTasks: endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape, nodeUsersShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, flag, id, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, flag, id, idList, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmDef';
 
@@ -42,7 +42,7 @@ export const bpmDef = {
   }),
   discard: endpoint({ method: 'POST', path: `${root}/discard`, fields: v.object({ defId: id }), answer: emptyShape }),
   recover: endpoint({ method: 'POST', path: `${root}/recover`, fields: v.object({ defId: id }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: idList }), answer: emptyShape }),
   /** Ours (the platform's own shape is unknown): where a task may be delivered. */
   getJumpNodes: endpoint({
     method: 'GET',
@@ -54,6 +54,7 @@ export const bpmDef = {
   getStartUserNodes: endpoint({
     method: 'POST',
     path: `${root}/getStartUserNodes`,
+    limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
     body: formData,
@@ -63,6 +64,7 @@ export const bpmDef = {
   getBatchUserNodes: endpoint({
     method: 'POST',
     path: `${root}/getBatchUserNodes`,
+    limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
     body: formData,
@@ -71,6 +73,7 @@ export const bpmDef = {
   getFlowNodesExecutors: endpoint({
     method: 'POST',
     path: `${root}/getFlowNodesExecutors`,
+    limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
     body: formData,

@@ -10,6 +10,7 @@ export const bpmForesee = {
   foresee: endpoint({
     method: 'POST',
     path: '/api-bpm/bpm/core/bpmTask/foresee',
+    limits: 'form',
     answer: outlookShape,
     body: v.object({ call: v.string(), values: v.record(v.string(), v.unknown()) }),
   }),

@@ -35,6 +35,7 @@ export const bpmImage = {
     method: 'POST',
     path: `${root}/getBpmnXmlFromParam`,
     envelope: 'bare',
+    limits: 'form',
     body: v.object({
       ...subject,
       showHis: v.optional(v.boolean(), true),
@@ -51,6 +52,7 @@ export const bpmImage = {
     method: 'POST',
     path: `${root}/getBpmnImageNodeInfo`,
     envelope: 'bare',
+    limits: 'form',
     body: v.object({ ...subject, nodeId: v.string(), formData: v.optional(v.record(v.string(), v.unknown())) }),
     answer: v.object({
       taskNodeUser: v.optional(v.nullable(taskNodeUserShape)),

@@ -2,7 +2,18 @@ import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, flag, id, opinionText, pageOf, queryShape, text, writtenText } from './shapes.ts';
+import {
+  emptyShape,
+  flag,
+  id,
+  idList,
+  jsonText,
+  opinionText,
+  pageOf,
+  queryShape,
+  text,
+  writtenText,
+} from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
 
@@ -70,8 +81,20 @@ export const bpmInst = {
       pkId: v.optional(v.string()),
     }),
   }),
-  startProcess: endpoint({ method: 'POST', path: `${root}/startProcess`, body: startShape, answer: bpmInstShape }),
-  saveDraft: endpoint({ method: 'POST', path: `${root}/saveDraft`, body: startShape, answer: bpmInstShape }),
+  startProcess: endpoint({
+    method: 'POST',
+    path: `${root}/startProcess`,
+    limits: 'form',
+    body: startShape,
+    answer: bpmInstShape,
+  }),
+  saveDraft: endpoint({
+    method: 'POST',
+    path: `${root}/saveDraft`,
+    limits: 'form',
+    body: startShape,
+    answer: bpmInstShape,
+  }),
   myBpmInsts: endpoint({ ...instances, path: `${root}/myBpmInsts` }),
   myBpmDraftInsts: endpoint({ ...instances, path: `${root}/myBpmDraftInsts` }),
   getMyApprovedInsts: endpoint({ ...instances, path: `${root}/getMyApprovedInsts` }),
@@ -93,7 +116,7 @@ export const bpmInst = {
   cancelProcess: endpoint({
     method: 'POST',
     path: `${root}/cancelProcess`,
-    fields: v.object({ instId: id, reason: writtenText, opFiles: v.optional(v.string()) }),
+    fields: v.object({ instId: id, reason: writtenText, opFiles: v.optional(jsonText) }),
     answer: emptyShape,
   }),
   revokeProcess: endpoint({
@@ -121,5 +144,5 @@ export const bpmInst = {
     body: v.object({ taskId: id, nodeId: v.string() }),
     answer: v.array(nodeUsersShape),
   }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: idList }), answer: emptyShape }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, rowId, text, writtenText } from './shapes.ts';
+import { emptyShape, idList, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
 
@@ -19,5 +19,5 @@ export const bpmOpinion = {
     answer: v.array(opinionShape),
   }),
   save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: writtenText }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: idList }), answer: emptyShape }),
 };

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { LimitName } from './limits.ts';
 
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
@@ -16,6 +17,8 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
   readonly fields?: F;
   readonly body?: B;
   readonly isUpload?: boolean;
+  /** How much a request may hold, where it is not the ordinary measure. */
+  readonly limits?: LimitName;
   readonly answer: A;
 }
 
