@@ -4,7 +4,7 @@ import { idList, jsonText } from '#api/shapes.ts';
 import { isFilter } from '../list/filters.ts';
 
 /** Which limit of an endpoint a request goes beyond, where, and how much it may be. */
-export interface OverLimit {
+export interface Excess {
   readonly kind: Exclude<keyof Limits, 'bytes'>;
   readonly place: string;
   readonly limit: number;
@@ -16,7 +16,7 @@ export const limitsOf = ({ limits = 'ordinary' }: Endpoint): Limits => LIMITS[li
 export function overLimit(
   endpoint: Endpoint,
   { fields, body }: { readonly fields?: unknown; readonly body?: unknown },
-): OverLimit | undefined {
+): Excess | undefined {
   const limits = limitsOf(endpoint);
   return (
     overSize(fields, limits) ??
@@ -34,7 +34,7 @@ interface Part {
   readonly place: string;
 }
 
-function overSize(sent: unknown, limits: Limits): OverLimit | undefined {
+function overSize(sent: unknown, limits: Limits): Excess | undefined {
   const parts: Part[] = [{ value: sent, depth: 0, place: 'body' }];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const { value, depth, place } = part;
@@ -52,7 +52,7 @@ function overSize(sent: unknown, limits: Limits): OverLimit | undefined {
 }
 
 /** What is a list, or JSON, by its shape: a text to look at. */
-function overMeaning(shape: Shape | undefined, value: unknown, limits: Limits, place = 'body'): OverLimit | undefined {
+function overMeaning(shape: Shape | undefined, value: unknown, limits: Limits, place = 'body'): Excess | undefined {
   if (shape === undefined) return undefined;
   if (shape === idList) return over(limits, 'ids', place, numberOfIds(value) > limits.ids);
   if (shape === jsonText) return over(limits, 'depth', place, depthOf(value) > limits.depth);
@@ -78,7 +78,7 @@ interface ShapeParts {
 }
 
 /** `Q_…_IN` is a list, too. */
-function overFilters(body: unknown, limits: Limits): OverLimit | undefined {
+function overFilters(body: unknown, limits: Limits): Excess | undefined {
   const { params } = (body ?? {}) as { readonly params?: unknown };
   const filters = Object.entries(params ?? {}).filter(([key]) => isFilter(key) && key.endsWith('_IN'));
   return first(
@@ -90,11 +90,11 @@ function overFilters(body: unknown, limits: Limits): OverLimit | undefined {
   );
 }
 
-function over(limits: Limits, kind: OverLimit['kind'], place: string, isOver = true): OverLimit | undefined {
+function over(limits: Limits, kind: Excess['kind'], place: string, isOver = true): Excess | undefined {
   return isOver ? { kind, place, limit: limits[kind] } : undefined;
 }
 
-function first(questions: readonly (() => OverLimit | undefined)[]): OverLimit | undefined {
+function first(questions: readonly (() => Excess | undefined)[]): Excess | undefined {
   for (const ask of questions) {
     const found = ask();
     if (found !== undefined) return found;

@@ -9,7 +9,7 @@ import { storable } from '../storage/storable.ts';
 import type { ReadCall } from './serverRoute.ts';
 import type { DecryptPayload } from './decryptPayload.ts';
 import { listRequest } from './listRequest.ts';
-import { overLimit, type OverLimit } from './overLimit.ts';
+import { overLimit, type Excess } from './overLimit.ts';
 import { partsOf } from './partsOf.ts';
 import { withoutNulls } from './withoutNulls.ts';
 import type { RepeatKey } from '../storage/answerOnce.ts';
@@ -24,7 +24,7 @@ export async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   open: DecryptPayload,
-): Promise<Result<ReadCall, BadCall>> {
+): Promise<Result<ReadCall, CallFault>> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const sent = {
     fields: {
@@ -45,10 +45,10 @@ export async function readCall(
 }
 
 /** The place of a value that does not fit, in the words of the wire; or what there is too much of. */
-export type BadCall = { readonly kind: 'shape'; readonly place: string } | OverLimit;
+export type CallFault = { readonly kind: 'shape'; readonly place: string } | Excess;
 
 /** What a list request cannot be filtered by is put down in it while it is answered. */
-function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, BadCall> {
+function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, CallFault> {
   if (envelope !== 'page') return parse(shape, withoutNulls(sent));
   const query = parse(shape, listRequest(sent));
   return query.ok ? ok({ ...asRecord(query.value), unknownFilters: new Set<string>() }) : query;
@@ -57,7 +57,7 @@ function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<u
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function parse(shape: Shape, value: unknown): Result<unknown, BadCall> {
+function parse(shape: Shape, value: unknown): Result<unknown, CallFault> {
   const parsed = v.safeParse(shape, storable(value), { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;

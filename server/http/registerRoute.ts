@@ -8,7 +8,7 @@ import { serverSentence } from '../texts/sentence.ts';
 import type { Language } from '#application/language.ts';
 import type { ServerQuery } from '../list/filters.ts';
 import type { ReadCall, ServerRoute } from './serverRoute.ts';
-import { badCallEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
+import { callFaultEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
 import { FileReply } from './fileReply.ts';
 import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
 import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
@@ -40,7 +40,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
       const call = await readCall(endpoint, request, opening(request));
-      if (!call.ok) return reply.code(400).send(badCallEnvelope(call.error, language));
+      if (!call.ok) return reply.code(400).send(callFaultEnvelope(call.error, language));
       const token = bearerTokenOf(endpoint, request);
       const repeat = readRepeatKey(endpoint, request, call.value);
       const result = await handle(call.value, caller.value, {

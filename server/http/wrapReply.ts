@@ -3,7 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { refusalSentence, serverSentence } from '../texts/sentence.ts';
 import type { Language } from '#application/language.ts';
-import type { BadCall } from './readCall.ts';
+import type { CallFault } from './readCall.ts';
 
 /** JsonResult of contract wire 2: every field is always there; `reason` is ours. */
 interface Envelope {
@@ -38,16 +38,16 @@ export const failureEnvelope = (
   more: { readonly data?: unknown; readonly reason?: string; readonly reasonValues?: unknown } = {},
 ): Envelope => ({ success: false, message, detailMsg: '', show: true, code, data: null, ...more });
 
-export const badCallSentence = (language: Language, bad: BadCall): string =>
+export const callFaultSentence = (language: Language, bad: CallFault): string =>
   bad.kind === 'shape'
     ? serverSentence(language, 'badRequest', { place: bad.place })
     : serverSentence(language, `limit.${bad.kind}`, { place: bad.place, limit: bad.limit });
 
 /** What was sent cannot be taken; where it is too much, `reason` says of what. */
-export const badCallEnvelope = (bad: BadCall, language: Language): Envelope =>
+export const callFaultEnvelope = (bad: CallFault, language: Language): Envelope =>
   failureEnvelope(
     400,
-    badCallSentence(language, bad),
+    callFaultSentence(language, bad),
     bad.kind === 'shape' ? {} : { reason: `limit.${bad.kind}`, reasonValues: { place: bad.place, limit: bad.limit } },
   );
 

@@ -3,14 +3,14 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { overLimit } from '../../http/overLimit.ts';
-import type { BadCall } from '../../http/readCall.ts';
+import type { CallFault } from '../../http/readCall.ts';
 import type { RequestedCommand, RequestedOnInstance, RequestedOnTask } from './requestedCommand.ts';
 
 /** A call of the contract that asks for commands. */
 export interface CommandCall {
   readonly endpoint: Endpoint;
   /** The commands in its body or fields; or the place that is wrong, when what was sent has not their shape. */
-  readonly commandsIn: (sent: unknown) => Result<readonly RequestedCommand[], BadCall>;
+  readonly commandsIn: (sent: unknown) => Result<readonly RequestedCommand[], CallFault>;
 }
 
 /** An endpoint whose body, or whose fields, say what is asked for. */

@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { lockFamilies } from '../../engine/lockInstanceRow.ts';
 import { serve, serveAsSent, type ServerRoute } from '../../http/serverRoute.ts';
 import type { Sql } from '../../storage/database.ts';
-import { badCallSentence } from '../../http/wrapReply.ts';
+import { callFaultSentence } from '../../http/wrapReply.ts';
 import type { CommandCall } from '../commands/commandCall.ts';
 import { COMMANDS_BY_CALL } from '../commands/commandsByCall.ts';
 import { performCommand, type RequestedCommand } from '../commands/requestedCommand.ts';
@@ -39,7 +39,7 @@ function commandsIn(
   const read = call?.commandsIn(sent);
   if (read?.ok) return read;
   const bad = read?.error ?? { kind: 'shape', place: 'call' };
-  return fail({ kind: 'rejectedByServer', message: badCallSentence(language, bad) });
+  return fail({ kind: 'rejectedByServer', message: callFaultSentence(language, bad) });
 }
 
 async function performAll(

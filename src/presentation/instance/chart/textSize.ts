@@ -9,7 +9,14 @@ const TOLERANCE = 0.001;
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 /** What stays together in a line: a word, or one wide character; with the space before it. */
-const piecesOf = (text: string): readonly string[] => text.match(/\s*(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)/gu) ?? [];
+function piecesOf(text: string): readonly string[] {
+  let space = '';
+  return (text.match(/\s+|[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/gu) ?? []).flatMap((piece) => {
+    const before = space;
+    space = piece.trim() === '' ? piece : '';
+    return space === '' ? [before + piece] : [];
+  });
+}
 
 function linesOf(text: string, room: number): number {
   let [lines, used] = [1, 0];
