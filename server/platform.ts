@@ -31,7 +31,7 @@ const MAX_FILE_SIZE = 50 * 1024 * 1024;
 export interface PlatformSettings
   extends
     Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
-    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute'> {
+    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
   readonly definitions: Definitions;
   /** Says what a long step is about. */
   readonly report?: (line: string) => void;
@@ -61,9 +61,11 @@ export async function makePlatform(
   await seed(database, definitions, settings, workflow);
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
-  for (const line of await closedJoinLines(database.sql)) report(line);
+  for (const line of await closedJoinLines(database.background.sql)) report(line);
   if (settings.hasDemo)
-    await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }));
+    await database.background.transaction((tx) =>
+      seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }),
+    );
   const sessions = makeSessions(database, clock);
   const app = await makeApp({
     ...settings,
@@ -100,7 +102,7 @@ const seed = (
   { administrator, report = () => undefined }: PlatformSettings,
   workflow: Workflow,
 ): Promise<void> =>
-  database.transaction(async (tx) => {
+  database.background.transaction(async (tx) => {
     const { company } = definitions;
     if (company) await seedCompany(tx, company);
     await seedAdministrator(tx, administrator);
@@ -110,6 +112,7 @@ const seed = (
   });
 
 async function healthOf(database: Database) {
-  await database.sql.execute('select 1');
+  // Answers may hold all connections of theirs.
+  await database.background.sql.execute('select 1');
   return { status: 'ok' as const, version, database: database.name, engine: 'embedded' };
 }

@@ -4,11 +4,20 @@ import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { failureEnvelope } from './wrapReply.ts';
 import { CipherFailure } from './decryptPayload.ts';
+import { Busy } from '../session/loginQueue.ts';
+import { storyOf } from './storyOf.ts';
 
 const WORDED: Readonly<Record<number, ServerSentence>> = {
   400: 'unreadableBody',
   413: 'tooLarge',
   415: 'wrongMediaType',
+};
+
+/** Faults of PostgreSQL, the disk and the system that people can do something about. */
+const WORDED_FAULTS: Readonly<Record<string, ServerSentence>> = {
+  '57014': 'tookTooLong',
+  '53100': 'noRoom',
+  ENOSPC: 'noRoom',
 };
 
 /**
@@ -25,9 +34,20 @@ export function answerFaults(app: FastifyInstance): void {
         .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
     if (status >= 400 && status < 500)
       return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
+    if (error instanceof Busy)
+      return reply
+        .code(503)
+        .header('retry-after', error.retryAfterSeconds)
+        .send(body(request, 503, 'busy'));
     request.log.error({ fault: storyOf(error) }, 'a call failed');
-    return reply.code(200).send({ ...body(request, 500, 'systemError'), data: request.id });
+    return reply.code(200).send({ ...body(request, 500, sentenceOf(error)), data: request.id });
   });
+}
+
+function sentenceOf(error: unknown): ServerSentence {
+  if (!(error instanceof Error)) return 'systemError';
+  const code = 'code' in error ? String(error.code) : '';
+  return Object.hasOwn(WORDED_FAULTS, code) ? (WORDED_FAULTS[code] ?? 'systemError') : sentenceOf(error.cause);
 }
 
 const body = (
@@ -41,11 +61,4 @@ const body = (
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, isKnownPath: boolean) {
   const code = isKnownPath ? 405 : 404;
   return reply.code(code).send(body(request, code, isKnownPath ? 'wrongMethod' : 'unknownAddress'));
-}
-
-/** The stack of an error and of what caused it; without the values of a statement, which are people's own. */
-function storyOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const told = (error.stack ?? error.message).replace(/\nparams: [^\n]*/u, '');
-  return error.cause === undefined ? told : `${told}\ncaused by ${storyOf(error.cause)}`;
 }

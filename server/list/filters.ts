@@ -2,6 +2,7 @@ import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, sql, or, type 
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import { fromWireTime } from '#api/time.ts';
+import { readDecimal } from '#domain/shared/decimal.ts';
 import { normalized } from '../directory/searchText.ts';
 import { literally } from './literally.ts';
 import { spellings } from './spellings.ts';
@@ -68,8 +69,8 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   if (emptiness !== undefined) return emptiness(target.column);
   if (isMoment(target.column)) return dateCondition(target.column, operator, value);
   if (type === 'D') return undefined;
-  const isNumber = target.isNumber === true || type !== 'S';
-  if (isNumber && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
+  if (type !== 'S' && !value.split(',').every((part) => readDecimal(part) !== undefined)) return undefined;
+  if (isCount(target) && !value.split(',').every((part) => COUNT.test(part))) return undefined;
   const read = target.read ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? spellings(target.column) : [target.column];
   const conditions = columns.map((column) =>
@@ -87,6 +88,11 @@ export const columnNamed = <Value>(table: Readonly<Record<string, Value>>, name:
 
 const isMoment = (column: AnyPgColumn | SQL): column is AnyPgColumn =>
   column instanceof PgColumn && column.getSQLType().startsWith('timestamp');
+
+/** A column of whole numbers can be compared with no other; its digits are not searched for. */
+const isCount = ({ column, isNumber }: FilterTarget): boolean =>
+  isNumber === true || (column instanceof PgColumn && column.dataType === 'number');
+const COUNT = /^-?\d{1,9}$/u;
 
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
   EQ: eq,
@@ -133,6 +139,8 @@ function dateCondition(column: AnyPgColumn, operator: string, value: string): SQ
 
 function momentIn(value: string): number | undefined {
   const text = value.trim().replace(/\.\d+/u, '');
-  const moment = /(?:z|[+-]\d\d:?\d\d)$/iu.test(text) ? Date.parse(text) : fromWireTime(text);
-  return moment === undefined || Number.isNaN(moment) ? undefined : moment;
+  const zone = /(?:z|[+-]\d\d:?\d\d)$/iu.exec(text);
+  // The day is looked at without its zone: there is none that has 30 February.
+  const onTheWall = fromWireTime(zone === null ? text : text.slice(0, zone.index));
+  return zone === null || onTheWall === undefined ? onTheWall : Date.parse(text);
 }

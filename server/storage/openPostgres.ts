@@ -13,14 +13,8 @@ pg.types.setTypeParser(INT8, Number);
  * takes longer than answering it: `jit` is off.
  */
 export async function openPostgres(address: string, schema?: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    options: ['-c jit=off', ...(schema === undefined ? [] : [`-c search_path=${schema}`])].join(' '),
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = poolOf(address, schema, ANSWERS);
+  const background = poolOf(address, schema, BACKGROUND);
   try {
     const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`);
     const { place, leave } = await takePlace(pool);
@@ -28,10 +22,11 @@ export async function openPostgres(address: string, schema?: string): Promise<Da
       name: `PostgreSQL ${rows[0]?.version ?? ''}`,
       place,
       handle: drizzle({ client: pool, casing: 'snake_case' }),
+      background: drizzle({ client: background, casing: 'snake_case' }),
       oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
       close: async () => {
         leave();
-        await pool.end();
+        await Promise.all([pool.end(), background.end()]);
       },
     });
   } catch (error) {
@@ -39,6 +34,31 @@ export async function openPostgres(address: string, schema?: string): Promise<Da
     if (error instanceof StartProblem) throw error;
     throw new StartProblem(`The database at ${withoutSecret(address)} cannot be reached: ${reasonOf(error)}.`);
   }
+}
+
+interface Connections {
+  readonly max: number;
+  /** So long a statement may take, in milliseconds. */
+  readonly statement: number;
+}
+const ANSWERS: Connections = { max: 10, statement: 10_000 };
+const BACKGROUND: Connections = { max: 2, statement: 3_600_000 };
+
+function poolOf(address: string, schema: string | undefined, { max, statement }: Connections): pg.Pool {
+  const settings = [
+    'jit=off',
+    `statement_timeout=${statement}`,
+    ...(schema === undefined ? [] : [`search_path=${schema}`]),
+  ];
+  const pool = new pg.Pool({
+    connectionString: address,
+    max,
+    connectionTimeoutMillis: 10_000,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 const PLACES = 100;

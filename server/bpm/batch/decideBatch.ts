@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import { isDecidedAlone } from '#domain/process/chart/paths.ts';
@@ -41,6 +42,8 @@ export async function decideBatch(
   await lockFamiliesOfTasks(tx, ids);
   return ok(
     await oneByOne(ids, async (taskId) => {
+      // The embedded database works where calls are heard: between two tasks they are.
+      await setImmediate();
       const found = await findTask(tx, deps.engine, viewer, taskId);
       const done = await decideOne(tx, deps, viewer, taskId, decision);
       return {

@@ -1,20 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '#api/endpoint.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
+import { endpoints, nameOf } from '#test/support/endpoints.ts';
 import { demoPlatform } from '#test/support/platform.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'envelope' in value;
-
-/** Every entry of every table in src/infrastructure/api. */
-const tables = import.meta.glob<Readonly<Record<string, unknown>>>('/src/infrastructure/api/*.ts', { eager: true });
-const endpoints = Object.values(tables)
-  .flatMap((exported) => Object.values(exported))
-  .filter((value) => typeof value === 'object' && value !== null)
-  .flatMap((table) => Object.values(table))
-  .filter(isEndpoint);
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 let app: FastifyInstance;
 beforeAll(async () => {

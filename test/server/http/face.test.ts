@@ -205,12 +205,13 @@ it.each([
   expect([reply.status, reply.body]).toMatchObject([status, { success: false, code: status, data: null }]);
 });
 
-it('tells a fault to the log, and to the caller only its number', async () => {
+it('tells the log where a fault happened, and the caller its number', async () => {
   logged = '';
   const { status, body, text } = await ask('GET', '/api/broken?accessToken=good', undefined, { authorization: '' });
   expect([status, body.code, body.message]).toEqual([200, 500, 'System error, please try again later!']);
   expect(text).not.toContain('cellar');
-  expect(logged).toContain('cellar');
+  expect(logged).toContain('face.test.ts');
+  expect(logged).not.toContain('cellar');
   expect(logged).toContain(body.data);
   expect(logged).not.toContain('good');
 });
