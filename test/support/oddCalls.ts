@@ -48,6 +48,7 @@ const TEXTS = [
   `${MARKER}\u0000\ud800`,
   '%',
   '_'.repeat(3000),
+  Array.from({ length: 3000 }, (_, at) => (at * at * 7919).toString(36)).join(''),
   '../../etc/passwd',
   '<script>',
   '\u202e',

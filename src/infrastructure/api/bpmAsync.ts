@@ -33,6 +33,7 @@ export const bpmAsync = {
   save: endpoint({
     method: 'POST',
     path: `${root}/save`,
+    limits: 'batch',
     body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.object({ id }),
   }),

@@ -137,6 +137,7 @@ export const bpmTask = {
   getBatchTasksInfo: endpoint({
     method: 'GET',
     path: `${root}/getBatchTasksInfo`,
+    limits: 'batch',
     fields: v.object({ taskIds: idList }),
     answer: v.array(
       v.object({

@@ -36,11 +36,12 @@ export const session = {
   logIn: endpoint({
     method: 'POST',
     path: '/api-uaa/oauth/user/token',
+    limits: 'login',
     access: 'anonymous',
     answer: tokenShape,
     fields: v.object({
-      username: v.pipe(v.string(), v.maxLength(200)),
-      password: v.pipe(v.string(), v.maxLength(200)),
+      username: v.string(),
+      password: v.string(),
       tenantId: v.optional(v.string()),
       validCode: v.optional(v.string()),
       deviceId: v.optional(v.string()),

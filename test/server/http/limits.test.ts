@@ -98,7 +98,7 @@ describe('a batch of 5,000 tasks', () => {
     expect(most.data).toHaveLength(LIMITS.atOnce.ids);
   });
   it('is refused where the server would carry it on, or tell about it', async () => {
-    const [some, many] = [LIMITS.ordinary.ids, LIMITS.ordinary.ids + 1];
+    const [some, many] = [LIMITS.batch.ids, LIMITS.batch.ids + 1];
     expect(await wangfang.call('bpmAsyncTask/save', { checkType: 'AGREE', taskIds: ids(many) })).toMatchObject(tooMany);
     expect(await wangfang.ask(`bpmTask/getBatchTasksInfo?taskIds=${ids(many)}`)).toMatchObject(tooMany);
     expect((await wangfang.ask(`bpmTask/getBatchTasksInfo?taskIds=${ids(some)}`)).data).toHaveLength(some);
