@@ -57,7 +57,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
   });
 
   async function callerOf(request: FastifyRequest): Promise<Result<Caller | undefined, Failure>> {
-    if (endpoint.access === 'anonymous') return ok(undefined);
+    if (endpoint.policy === 'anyone') return ok(undefined);
     const token = bearerTokenOf(endpoint, request);
     const caller = token === undefined ? undefined : await deps.whoIs(token);
     return caller ? ok(caller) : fail({ kind: 'sessionExpired' });

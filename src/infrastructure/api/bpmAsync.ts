@@ -31,6 +31,7 @@ const rowShape = v.object({
  */
 export const bpmAsync = {
   save: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/save`,
     limits: 'batch',
@@ -38,6 +39,7 @@ export const bpmAsync = {
     answer: v.object({ id }),
   }),
   query: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
@@ -45,11 +47,24 @@ export const bpmAsync = {
     answer: pageOf(v.object(job)),
   }),
   get: endpoint({
+    policy: 'own',
     method: 'GET',
     path: `${root}/get`,
     fields: v.object({ pkId: id }),
     answer: v.object({ ...job, rows: v.array(rowShape) }),
   }),
-  retry: endpoint({ method: 'POST', path: `${root}/retry`, fields: v.object({ id }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: idList }), answer: emptyShape }),
+  retry: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/retry`,
+    fields: v.object({ id }),
+    answer: emptyShape,
+  }),
+  del: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/del`,
+    fields: v.object({ ids: idList }),
+    answer: emptyShape,
+  }),
 };

@@ -21,6 +21,7 @@ export type BoardMessageDto = v.InferOutput<typeof messageShape>;
 export const bpmBoard = {
   /** Newest first. */
   getByInstId: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getByInstId`,
     envelope: 'bare',
@@ -29,6 +30,7 @@ export const bpmBoard = {
   }),
   /** `files` (ours) is JSON text, as with opinions. Nothing comes back where nothing was written. */
   addMsg: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/addMsg`,
     fields: v.object({ instId: id, msg: writtenText, files: v.optional(jsonText) }),

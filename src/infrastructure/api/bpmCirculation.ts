@@ -44,6 +44,7 @@ export type ReaderDto = v.InferOutput<typeof readerShape>;
 /** Letting others decide first (contract tasks 7, process 7). */
 export const bpmCirculation = {
   transRoamTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/transRoamTask`,
     body: circulationShape,
@@ -51,12 +52,14 @@ export const bpmCirculation = {
   }),
   /** A command on GET, as the platform has it: never fetched ahead and never repeated by itself. */
   cancelTransRoamTask: endpoint({
+    policy: 'handler',
     method: 'GET',
     path: `${root}/cancelTransRoamTask`,
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
   getRoamTasks: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getRoamTasks`,
     fields: v.object({ taskId: id }),

@@ -21,6 +21,7 @@ export type QuestionDto = v.InferOutput<typeof questionShape>;
 export const bpmCommunication = {
   /** `toUserAccounts` is a comma list of ids or accounts: the generations disagree, so our server takes both. */
   linkup: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/linkup`,
     answer: emptyShape,
@@ -28,6 +29,7 @@ export const bpmCommunication = {
   }),
   /** The questions asked from this task itself. */
   getCommuTasks: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getCommuTasks`,
     fields: v.object({ taskId: id }),
@@ -35,12 +37,14 @@ export const bpmCommunication = {
   }),
   /** `taskId` is the question. */
   replyLinkupTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/replyLinkupTask`,
     answer: emptyShape,
     body: v.object({ taskId: id, opinion: opinionText, msgTypes, opFiles }),
   }),
   canReplyCommu: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/canReplyCommu`,
     fields: v.object({ taskId: id }),
@@ -48,6 +52,7 @@ export const bpmCommunication = {
   }),
   /** Takes all questions of a task back; `delOpinion` takes what was asked and answered out of the history, too. */
   revokeCmTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/revokeCmTask`,
     fields: v.object({ taskId: id, delOpinion: v.picklist(['true', 'false']) }),

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
  */
 export const bpmForesee = {
   foresee: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: '/api-bpm/bpm/core/bpmTask/foresee',
     limits: 'form',

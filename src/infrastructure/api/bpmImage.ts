@@ -32,6 +32,7 @@ const taskNodeUserShape = v.object({
 export const bpmImage = {
   /** `pathMap` names the nodes each node was left for; node names in `bpmnXml` are in the asked language. */
   getBpmnXmlFromParam: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getBpmnXmlFromParam`,
     envelope: 'bare',
@@ -49,6 +50,7 @@ export const bpmImage = {
     }),
   }),
   getBpmnImageNodeInfo: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getBpmnImageNodeInfo`,
     envelope: 'bare',

@@ -96,6 +96,7 @@ const runPathShape = v.object({
 
 export const bpmTask = {
   myTasks: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/myTasks`,
     envelope: 'page',
@@ -104,6 +105,7 @@ export const bpmTask = {
   }),
   /** All open tasks of requests one may read. */
   query: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
@@ -111,6 +113,7 @@ export const bpmTask = {
     answer: pageOf(taskShape),
   }),
   myTasksByDefKey: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/myTasksByDefKey`,
     envelope: 'page',
@@ -120,6 +123,7 @@ export const bpmTask = {
   }),
   /** One result for each task, in the order asked for (ours: the platform answers success whatever happened). */
   batCompleteTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/batCompleteTask`,
     limits: 'atOnce',
@@ -135,6 +139,7 @@ export const bpmTask = {
    * out.
    */
   getBatchTasksInfo: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getBatchTasksInfo`,
     limits: 'batch',
@@ -158,6 +163,7 @@ export const bpmTask = {
   }),
   /** Back to a chosen step, for administrators (contract tasks 7, process 8). */
   takeBackTask: endpoint({
+    policy: 'administrator',
     method: 'POST',
     path: `${root}/takeBackTask`,
     answer: emptyShape,
@@ -168,14 +174,16 @@ export const bpmTask = {
       opinion: opinionText,
     }),
   }),
-  getMyTaskCount: endpoint({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
+  getMyTaskCount: endpoint({ policy: 'own', method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
   getTaskInfo: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getTaskInfo`,
     answer: taskInfoShape,
     fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
   }),
   completeTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/completeTask`,
     limits: 'form',
@@ -187,6 +195,7 @@ export const bpmTask = {
    * platform answers as for a vote, without one.
    */
   getTaskFlowNodesExecutors: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/getTaskFlowNodesExecutors`,
     limits: 'form',
@@ -200,6 +209,7 @@ export const bpmTask = {
     }),
   }),
   getBackNodes: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getBackNodes/{taskId}`,
     envelope: 'bare',
@@ -207,6 +217,7 @@ export const bpmTask = {
     answer: v.array(runPathShape),
   }),
   saveFormData: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/saveFormData`,
     limits: 'form',
@@ -215,12 +226,14 @@ export const bpmTask = {
   }),
   /** Claims a task its candidates share, or gives it back. Never repeated by a client: it toggles. */
   updateLocked: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/updateLocked`,
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
   transTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/transTask`,
     answer: emptyShape,
@@ -235,6 +248,7 @@ export const bpmTask = {
   }),
   /** People for a running vote: at once in a parallel one, after the others in a sequential one. */
   addSignUser: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/addSignUser`,
     answer: emptyShape,
@@ -248,6 +262,7 @@ export const bpmTask = {
   }),
   /** Special delivery: ends the task and goes to a chosen step (contract process 10). */
   jumpToNode: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/jumpToNode`,
     answer: emptyShape,
@@ -262,6 +277,7 @@ export const bpmTask = {
     }),
   }),
   getByInstId: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getByInstId`,
     envelope: 'bare',

@@ -65,6 +65,7 @@ const dimensionShape = v.object({ dimId: rowId, code: v.string(), name: v.string
  */
 export const directory = {
   query: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${users}/query`,
     envelope: 'page',
@@ -72,6 +73,7 @@ export const directory = {
     answer: pageOf(userShape),
   }),
   getUser: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${users}/getUser`,
     envelope: 'page',
@@ -79,6 +81,7 @@ export const directory = {
     answer: pageOf(userShape),
   }),
   getAllUserByGroupId: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${users}/getAllUserByGroupId`,
     envelope: 'page',
@@ -86,6 +89,7 @@ export const directory = {
     answer: pageOf(userShape),
   }),
   getById: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${users}/getById`,
     envelope: 'bare',
@@ -93,18 +97,21 @@ export const directory = {
     answer: v.nullable(userShape),
   }),
   getUserInfo: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${users}/getUserInfo`,
     fields: v.object({ userId: id }),
     answer: userShape,
   }),
   queryGroups: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${groups}/queryGroups`,
     fields: v.object({ dimId: v.optional(v.string(), '1'), parentId: v.optional(v.string(), '0') }),
     answer: v.array(groupShape),
   }),
   getByParentId: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${groups}/getByParentId`,
     envelope: 'bare',
@@ -112,6 +119,7 @@ export const directory = {
     answer: v.array(groupShape),
   }),
   getDimList: endpoint({
+    policy: 'company',
     method: 'GET',
     path: '/api-user/user/org/osDimension/getDimList',
     envelope: 'bare',

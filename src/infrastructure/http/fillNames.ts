@@ -5,6 +5,7 @@ import type { ApiClient } from './apiClient.ts';
 
 /** Contract people 2: of generation A; our server has its names in the rows. */
 export const usersByIds = endpoint({
+  policy: 'company',
   method: 'POST',
   path: '/api-user/user/org/osUser/getUsersByIds',
   envelope: 'bare',

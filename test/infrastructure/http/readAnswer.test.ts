@@ -5,9 +5,21 @@ import { endpoint } from '#api/endpoint.ts';
 import { pageOf } from '#api/shapes.ts';
 import { readAnswer } from '#infrastructure/http/readAnswer.ts';
 
-const plain = endpoint({ method: 'GET', path: '/x', answer: v.number() });
-const bare = endpoint({ method: 'GET', path: '/x', envelope: 'bare', answer: v.object({ a: v.number() }) });
-const page = endpoint({ method: 'POST', path: '/x', envelope: 'page', answer: pageOf(v.object({ id: v.string() })) });
+const plain = endpoint({ policy: 'company', method: 'GET', path: '/x', answer: v.number() });
+const bare = endpoint({
+  policy: 'company',
+  method: 'GET',
+  path: '/x',
+  envelope: 'bare',
+  answer: v.object({ a: v.number() }),
+});
+const page = endpoint({
+  policy: 'company',
+  method: 'POST',
+  path: '/x',
+  envelope: 'page',
+  answer: pageOf(v.object({ id: v.string() })),
+});
 const read = (status: number, body: unknown, of: typeof plain = plain) =>
   readAnswer(of, status, typeof body === 'string' ? body : JSON.stringify(body));
 

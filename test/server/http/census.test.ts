@@ -26,7 +26,7 @@ it('answers every call of the contract, and describes exactly these', async () =
 });
 
 it.each(
-  endpoints.filter(({ access }) => access !== 'anonymous').map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => [nameOf(endpoint), endpoint] as const),
 )('lets nobody into %s without a session', async (_, { method, path }) => {
   const reply = await app.inject({
     method,
@@ -39,7 +39,7 @@ it.each(
 it('leaves only logging in, logging out and the look of the login page open to everybody', () => {
   expect(
     endpoints
-      .filter(({ access }) => access === 'anonymous')
+      .filter(({ policy }) => policy === 'anyone')
       .map(nameOf)
       .sort(),
   ).toEqual([

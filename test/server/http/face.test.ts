@@ -23,25 +23,51 @@ const caller: Caller = {
 };
 const fields = v.object({ id: v.string(), many: v.optional(v.string(), 'no') });
 const say = endpoint({
+  policy: 'company',
   method: 'POST',
   path: '/say/{id}',
   fields,
   body: v.object({ word: v.string(), inner: v.optional(v.object({ n: v.number() })) }),
   answer: v.unknown(),
 });
-const list = endpoint({ method: 'GET', path: '/list', envelope: 'page', answer: pageOf(v.string()) });
-const bare = endpoint({ method: 'GET', path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
-const open = endpoint({ method: 'POST', path: '/open', access: 'anonymous', fields, answer: v.unknown() });
+const list = endpoint({
+  policy: 'company',
+  method: 'GET',
+  path: '/list',
+  envelope: 'page',
+  answer: pageOf(v.string()),
+});
+const bare = endpoint({
+  policy: 'company',
+  method: 'GET',
+  path: '/bare',
+  envelope: 'bare',
+  answer: v.array(v.number()),
+});
+const open = endpoint({ policy: 'anyone', method: 'POST', path: '/open', fields, answer: v.unknown() });
 const where = endpoint({
+  policy: 'anyone',
   method: 'GET',
   path: '/where',
-  access: 'anonymous',
   envelope: 'bare',
   answer: v.object({ address: v.string() }),
 });
-const no = endpoint({ method: 'GET', path: '/no', access: 'anonymous', answer: v.unknown() });
-const broken = endpoint({ method: 'GET', path: '/broken', access: 'fileToken', answer: v.unknown() });
-const file = endpoint({ method: 'GET', path: '/file', access: 'fileToken', envelope: 'bare', answer: v.unknown() });
+const no = endpoint({ policy: 'anyone', method: 'GET', path: '/no', answer: v.unknown() });
+const broken = endpoint({
+  policy: 'company',
+  method: 'GET',
+  path: '/broken',
+  access: 'fileToken',
+  answer: v.unknown(),
+});
+const file = endpoint({
+  policy: 'company',
+  method: 'GET',
+  path: '/file',
+  access: 'fileToken',
+  envelope: 'bare',
+  answer: v.unknown(),
+});
 
 let app: FastifyInstance;
 let folder: string;

@@ -10,7 +10,7 @@ import { onBothDatabases, onPostgres } from '#test/support/database.ts';
 
 /** The demo's HTTP face over an answer that sends one statement. */
 async function answerTo(database: Database, statement: string): Promise<{ code: number; message: string }> {
-  const ask = endpoint({ method: 'GET', path: '/ask', access: 'anonymous', answer: v.unknown() });
+  const ask = endpoint({ policy: 'anyone', method: 'GET', path: '/ask', answer: v.unknown() });
   const app = await makeApp({
     answers: [
       serve(ask, () =>
