@@ -1,4 +1,7 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#application/language.ts';
 import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
@@ -56,6 +59,24 @@ const body = (
   key: ServerSentence,
   values: Readonly<Record<string, number>> = {},
 ) => failureEnvelope(code, serverSentence(languageOf(request.headers['accept-language']), key, values));
+
+/** An address that cannot be read, told before there is a route that could answer. */
+export const answerUnreadableAddress = (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void reply.code(400).send(body(request, 400, 'unknownAddress'));
+
+const HEAD_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
+
+/** What is no HTTP, or a head without end: nobody knows the reader's language then. */
+export function answerNoHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = error.code === HEAD_TOO_LARGE ? 431 : 400;
+  const sentence = serverSentence(DEFAULT_LANGUAGE, code === 431 ? 'tooLarge' : 'unreadableBody');
+  const told = JSON.stringify(failureEnvelope(code, sentence));
+  socket.end(
+    `HTTP/1.1 ${code} ${STATUS_CODES[code] ?? ''}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(told)}\r\n\r\n${told}`,
+  );
+}
 
 /** Unknown addresses below the API; a known path with another method is told apart. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, isKnownPath: boolean) {

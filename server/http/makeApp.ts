@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerRoute } from './serverRoute.ts';
 import { firstPage, hasClient, isPage, serveClient } from './client.ts';
 import { closeSlowBodies, SLOWEST, type Pace } from './bodyPace.ts';
-import { answerFaults, answerUnknown } from './faults.ts';
+import { answerFaults, answerNoHttp, answerUnknown, answerUnreadableAddress } from './faults.ts';
 import { describeApi } from './openApi.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
@@ -49,6 +49,8 @@ interface Health {
 export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerNoHttp,
     genReqId: () => randomUUID(),
     // We listen to this machine only, unless told otherwise: what stands in front of us names the true address.
     trustProxy: 'loopback',

@@ -88,13 +88,17 @@ const isNothing = (text: string): boolean =>
 
 /** Every row of every table, but what changes by asking: who has asked. */
 async function rowsOf(): Promise<readonly string[]> {
-  const { rows } = (await company.platform.database.sql.execute(
-    sql`select tablename as name from pg_tables where schemaname = current_schema() order by 1`,
-  )) as unknown as { readonly rows: readonly { readonly name: string }[] };
-  const tables = rows.map(({ name }) => name).filter((name) => !ASKING.includes(name));
-  const all = tables.map((name) => `select '${name} ' || md5(to_jsonb(t)::text) as row from "${name}" t`);
-  const found = await company.platform.database.sql.execute(sql.raw(all.join(' union all ')));
-  return (found as unknown as { rows: readonly { row: string }[] }).rows.map(({ row }) => row);
+  const told = async (statement: string): Promise<readonly string[]> => {
+    const { rows } = (await company.platform.database.sql.execute(sql.raw(statement))) as { rows: { told: string }[] };
+    return rows.map((row) => row.told);
+  };
+  const tables = await told(`select tablename as told from pg_tables where schemaname = current_schema()`);
+  return told(
+    tables
+      .filter((name) => !ASKING.includes(name))
+      .map((name) => `select '${name} ' || md5(to_jsonb(t)::text) as told from "${name}" t`)
+      .join(' union all '),
+  );
 }
 const ASKING = ['sessions', 'login_failures', 'answered_commands', 'migrations', 'counters', 'numbers'];
 

@@ -25,16 +25,17 @@ it('answers every call of the contract, and describes exactly these', async () =
   expect(described.sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
-it.each(
-  endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => [nameOf(endpoint), endpoint] as const),
-)('lets nobody into %s without a session', async (_, { method, path }) => {
-  const reply = await app.inject({
-    method,
-    url: `/api${path.replaceAll(/\{\w+\}/gu, '1')}`,
-    ...(method === 'POST' && { payload: {} }),
-  });
-  expect([reply.statusCode, reply.json()]).toMatchObject([401, { success: false, code: 401 }]);
-});
+it.each(endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  'lets nobody into %s without a session',
+  async (_, { method, path }) => {
+    const reply = await app.inject({
+      method,
+      url: `/api${path.replaceAll(/\{\w+\}/gu, '1')}`,
+      ...(method === 'POST' && { payload: {} }),
+    });
+    expect([reply.statusCode, reply.json()]).toMatchObject([401, { success: false, code: 401 }]);
+  },
+);
 
 it('leaves only logging in, logging out and the look of the login page open to everybody', () => {
   expect(

@@ -30,45 +30,22 @@ const say = endpoint({
   body: v.object({ word: v.string(), inner: v.optional(v.object({ n: v.number() })) }),
   answer: v.unknown(),
 });
-const list = endpoint({
-  policy: 'company',
-  method: 'GET',
-  path: '/list',
-  envelope: 'page',
-  answer: pageOf(v.string()),
-});
-const bare = endpoint({
-  policy: 'company',
-  method: 'GET',
-  path: '/bare',
-  envelope: 'bare',
-  answer: v.array(v.number()),
-});
-const open = endpoint({ policy: 'anyone', method: 'POST', path: '/open', fields, answer: v.unknown() });
+const get = { policy: 'company', method: 'GET', answer: v.unknown() } as const;
+const list = endpoint({ ...get, path: '/list', envelope: 'page', answer: pageOf(v.string()) });
+const bare = endpoint({ ...get, path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
+const open = endpoint({ ...get, policy: 'anyone', method: 'POST', path: '/open', fields });
 const where = endpoint({
+  ...get,
   policy: 'anyone',
-  method: 'GET',
   path: '/where',
   envelope: 'bare',
   answer: v.object({ address: v.string() }),
 });
-const no = endpoint({ policy: 'anyone', method: 'GET', path: '/no', answer: v.unknown() });
-const broken = endpoint({
-  policy: 'company',
-  method: 'GET',
-  path: '/broken',
-  access: 'fileToken',
-  answer: v.unknown(),
-});
-const file = endpoint({
-  policy: 'company',
-  method: 'GET',
-  path: '/file',
-  access: 'fileToken',
-  envelope: 'bare',
-  answer: v.unknown(),
-});
+const no = endpoint({ ...get, policy: 'anyone', path: '/no' });
+const broken = endpoint({ ...get, path: '/broken', access: 'fileToken' });
+const file = endpoint({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
 
+const health = async () => ({ status: 'ok' as const, version: '1', database: 'd', engine: 'e' });
 let app: FastifyInstance;
 let folder: string;
 let logged = '';
@@ -95,7 +72,7 @@ beforeAll(async () => {
       serve(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
     whoIs: async (token) => (token === 'good' ? caller : undefined),
-    health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health,
     maxFileSize: 10,
     clientFolder: folder,
     log: {
@@ -253,7 +230,7 @@ it('slows down who asks too often, and says when to come back', async () => {
   const strict = await makeApp({
     answers: [serve(no, async () => ok(1))],
     whoIs: async () => undefined,
-    health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health,
     maxFileSize: 10,
     callsPerMinute: 2,
   });

@@ -5,7 +5,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { ok } from '#domain/shared/result.ts';
 import { makeApp } from '#server/http/makeApp.ts';
 import { serve } from '#server/http/serverRoute.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Database, Sql } from '#server/storage/database.ts';
 import { onBothDatabases, onPostgres } from '#test/support/database.ts';
 
 /** The demo's HTTP face over an answer that sends one statement. */
@@ -32,14 +32,12 @@ async function answerTo(database: Database, statement: string): Promise<{ code: 
 onPostgres('statements', (open) => {
   it('of answers are stopped after ten seconds, those of background work after an hour', async () => {
     const database = await open('limits');
-    const limit = sql`select current_setting('statement_timeout') as told`;
-    const told = async ({ sql: handle }: Pick<Database, 'sql'>) =>
-      ((await handle.execute(limit)) as unknown as { rows: readonly { told: string }[] }).rows[0]?.told;
-    expect([await told(database), await told(database.background)]).toEqual(['10s', '1h']);
-    const inside = await database.transaction(
-      async (tx) => ((await tx.execute(limit)) as unknown as { rows: readonly { told: string }[] }).rows[0]?.told,
-    );
-    expect(inside).toBe('10s');
+    const told = async (handle: Sql): Promise<string | undefined> => {
+      const limit = await handle.execute(sql`select current_setting('statement_timeout') as told`);
+      return (limit as { rows: { told: string }[] }).rows[0]?.told;
+    };
+    expect([await told(database.sql), await told(database.background.sql)]).toEqual(['10s', '1h']);
+    expect(await database.transaction(told)).toBe('10s');
   });
 
   it('that were stopped are told in words', async () => {
