@@ -64,6 +64,14 @@ export default defineConfig(
   { ignores: ['**/dist/', 'data/', '.cache/', 'test-results/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   { plugins: { ringi }, rules: codeRules },
+  // No text somebody sends may keep an expression busy for longer than it takes to read it.
+  {
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': ['error', { ignoreSticky: false, ignorePartial: false }],
+    },
+  },
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.recommendedTypeChecked],

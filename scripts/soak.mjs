@@ -3,7 +3,7 @@ import { goThroughCalendar } from './lib/calendar.mjs';
 import { runTool } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
-const BENCHES = ['sequences', 'conflicts', 'absence'];
+const BENCHES = ['sequences', 'conflicts', 'absence', 'fuzz'];
 
 async function runBench(name, words) {
   const { code } = await runTool('tsx', [`bench/soak/${name}.ts`, ...words], { isShown: true });
@@ -12,8 +12,9 @@ async function runBench(name, words) {
 
 /**
  * The long proofs: `npm run soak` plays sequences of deeds, `npm run soak -- conflicts` lets two people reach for the
- * same thing, `npm run soak -- absence` takes the database away for minutes (all in bench/soak), `npm run soak -- calendar` runs the end-to-end tests at every moment of the
- * calendar, `npm run soak -- calendar 3 5` at two of them.
+ * same thing, `npm run soak -- absence` takes the database away for minutes, `npm run soak -- fuzz` sends every
+ * endpoint what nobody should send (all in bench/soak), `npm run soak -- calendar` runs the end-to-end tests at every
+ * moment of the calendar, `npm run soak -- calendar 3 5` at two of them.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Company } from './definitions/company.ts';
+import { storyOf } from './http/storyOf.ts';
 import { readDefinitions } from './definitions/readDefinitions.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
@@ -83,6 +84,6 @@ function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): voi
 // While files are read, a signal ends the process by itself, in the middle of a large file, too.
 const started = start(() => endOn(['SIGINT', 'SIGTERM'], started));
 started.catch((error: unknown) => {
-  console.error(error instanceof StartProblem ? error.message : error);
+  console.error(error instanceof StartProblem ? error.message : storyOf(error));
   process.exit(1);
 });

@@ -17,7 +17,7 @@ import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
-import type { AppDeps, Health } from './http/makeApp.ts';
+import type { AppDeps, ServerStatus } from './http/makeApp.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
@@ -31,7 +31,7 @@ const MAX_FILE_SIZE = 50 * 1024 * 1024;
 export interface PlatformSettings
   extends
     Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
-    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute'> {
+    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
   readonly definitions: Definitions;
   /** Says what a long step is about. */
   readonly report?: (line: string) => void;
@@ -61,9 +61,9 @@ export async function makePlatform(
   await seed(database, definitions, settings, workflow);
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
-  for (const line of await closedJoinLines(database.unhurried.sql)) report(line);
+  for (const line of await closedJoinLines(database.background.sql)) report(line);
   if (settings.hasDemo)
-    await database.unhurried.transaction((tx) =>
+    await database.background.transaction((tx) =>
       seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }),
     );
   const sessions = makeSessions(database, clock);
@@ -102,7 +102,7 @@ const seed = (
   { administrator, report = () => undefined }: PlatformSettings,
   workflow: Workflow,
 ): Promise<void> =>
-  database.unhurried.transaction(async (tx) => {
+  database.background.transaction(async (tx) => {
     const { company } = definitions;
     if (company) await seedCompany(tx, company);
     await seedAdministrator(tx, administrator);
@@ -112,7 +112,7 @@ const seed = (
   });
 
 /** Asks the database nothing: however busy it is, this is answered at once. */
-const healthOf = (database: Database): Health => ({
+const healthOf = (database: Database): ServerStatus => ({
   status: database.isThere() ? 'ok' : 'away',
   version,
   database: database.name,

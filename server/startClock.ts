@@ -31,7 +31,7 @@ export async function startClock(
   const present = systemClock.now();
   // It was that late when the process began.
   const wanted = settings.now === undefined ? present : settings.now + Math.round(process.uptime() * 1000);
-  const begin = Math.max(wanted, (await newestMoment(database.unhurried.sql)) + 1);
+  const begin = Math.max(wanted, (await newestMoment(database.background.sql)) + 1);
   if (begin === present) return systemClock;
   report(`The clock begins at ${new Date(begin).toISOString()}.`);
   return clockFrom(begin);

@@ -12,9 +12,12 @@ const code = (language, text) => `\`\`\`${language}\n${text}\n\`\`\``;
 const listed = (title, items) =>
   items.length === 0
     ? []
-    : [
-        `**${title}**\n\n${items.map(({ name, text }) => `- \`${name}\`: ${text.replace(/\s*\n\s*/gu, ' ')}`).join('\n')}`,
-      ];
+    : [`**${title}**\n\n${items.map(({ name, text }) => `- \`${name}\`: ${onOneLine(text)}`).join('\n')}`];
+const onOneLine = (text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
 const named = (title, texts) => texts.filter((text) => text !== '').map((text) => `**${title}** ${text}`);
 
 const isUsed = (name, example) =>
@@ -72,8 +75,7 @@ export function writeReference(surface, folder, linked) {
     );
   }
   const rows = surface.map(
-    ({ name, introduction, exports }) =>
-      `| [${name}](${name}.md) | ${exports.length} | ${introduction.replace(/\s*\n\s*/gu, ' ')} |`,
+    ({ name, introduction, exports }) => `| [${name}](${name}.md) | ${exports.length} | ${onOneLine(introduction)} |`,
   );
   writeFileSync(
     `${folder}/README.md`,

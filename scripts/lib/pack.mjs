@@ -61,7 +61,7 @@ export async function layOutPackage(folder) {
 export async function pack(folder, destination) {
   mkdirSync(destination, { recursive: true });
   const { code, output } = await runNpm(['pack', folder, '--pack-destination', destination, '--silent']);
-  const [name] = /\S+\.tgz$/mu.exec(output) ?? [];
+  const name = output.split(/\s/u).find((word) => word.endsWith('.tgz'));
   if (code !== 0 || name === undefined) throw new Stop(`npm could not pack the package:\n${output.trim()}`);
   return join(destination, name);
 }

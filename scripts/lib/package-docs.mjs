@@ -54,7 +54,7 @@ export function addressFrom(from, cited) {
 
 /** Links to what is not packed become words. */
 const withoutLeads = (text, from, packed) =>
-  text.replace(/\[([^\]]+)\]\(([^)#:]+)(#[^)]*)?\)/gu, (link, words, target) =>
+  text.replace(/\[([^[\]]+)\]\(([^()#:]+)(#[^()]*)?\)/gu, (link, words, target) =>
     packed.has(join(dirname(from), target).replaceAll('\\', '/')) ? link : words,
   );
 

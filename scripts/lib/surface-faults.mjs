@@ -29,7 +29,7 @@ function faultsOfExport(entry, each, offered) {
     ...(kind !== 'type' && examples.length === 0 ? ['has no example'] : []),
     ...(kind !== 'type' && !hasSource(entry, said) ? ['names no source'] : []),
     ...each.properties
-      .filter(({ name }) => !new RegExp(`\\b${name.replace(/\W+$/u, '')}\\b`, 'u').test(each.shape))
+      .filter(({ name }) => !new RegExp(`\\b${/^\w+/u.exec(name)?.[0] ?? name}\\b`, 'u').test(each.shape))
       .map(({ name }) => `describes ${name}, which it does not have`),
     ...each.numbers.map((name) => `does not say what ${name} counts`),
     ...each.bareMembers.map((name) => `says nothing about ${name}`),

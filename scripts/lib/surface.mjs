@@ -21,8 +21,11 @@ const words = (parts) => ts.displayPartsToString(parts).trim();
 
 /** `name text` of a tag; a dash in between is a habit of others. */
 function described(text) {
-  const [, name = '', rest = ''] = /^(\S+)\s*-?\s*([^]*)$/u.exec(text) ?? [];
-  return { name, text: rest.trim() };
+  const [name = ''] = /^\S+/u.exec(text) ?? [];
+  return {
+    name,
+    text: text.slice(name.length).trim().replace(/^-/u, '').trim(),
+  };
 }
 
 /** The text of a node without what it does. */
@@ -63,7 +66,7 @@ function shapeOfClass(declaration, checker) {
           : '';
       const head = member.body
         ? headOf(member, member.body)
-        : `${member.getText().replace(/\s*=[^]*$|;$/u, '')}${typed}`;
+        : `${member.getText().split('=')[0].trimEnd().replace(/;$/u, '')}${typed}`;
       return [...(comment ? [comment] : []), `${head};`].map((line) => `  ${line}`).join('\n');
     });
   return `class ${declaration.name.getText()} {\n${members.join('\n')}\n}`;
@@ -164,7 +167,9 @@ function introductionOf(file) {
     : file.text
         .slice(first.pos, first.end)
         .replace(/^\/\*\*|\*\/$/gu, '')
-        .replace(/^\s*\* ?/gmu, '')
+        .split('\n')
+        .map((line) => line.trimStart().replace(/^\* ?/u, ''))
+        .join('\n')
         .trim();
 }
 

@@ -39,7 +39,7 @@ export const forbiddenName = {
   },
   create: (context) => ({
     Program(node) {
-      const word = forbiddenIn(basename(context.filename).replace(/\..*$/u, ''));
+      const word = forbiddenIn(basename(context.filename).split('.')[0]);
       if (word) context.report({ node, loc: { line: 1, column: 0 }, messageId: 'file', data: { word } });
     },
     ExportNamedDeclaration({ declaration }) {

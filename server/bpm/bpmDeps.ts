@@ -10,7 +10,7 @@ import { fieldLabel } from '../forms/fieldLabel.ts';
 import { repeatableCall } from '../http/repeatableCall.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import type { Caller } from '../session/caller.ts';
-import type { Database, Sql } from '../storage/database.ts';
+import type { Sql, Statements } from '../storage/database.ts';
 import { instances } from '../storage/schema/requests.ts';
 import { answerOnce } from '../storage/answerOnce.ts';
 import { serverViewerOf, type Viewer } from './viewer.ts';
@@ -18,7 +18,7 @@ import type { CategoryIds } from './wire/categoryIds.ts';
 
 /** What every answer about workflow stands on. */
 export interface BpmDeps {
-  readonly database: Database;
+  readonly database: Statements;
   readonly engine: Engine;
   readonly clock: ServerClock;
   readonly ids: IdSource;

@@ -29,7 +29,8 @@ export async function peopleSent(
 ): Promise<Result<readonly Executor[], Failure>> {
   const names = idsSent(sent);
   const found = await directoryOf(tx, tenant).people(names);
-  const missing = names.filter((name) => !found.some(({ id, account }) => id === name || account === name));
+  const known = namesOf(found);
+  const missing = names.filter((name) => !known.has(name));
   if (missing.length === 0) return ok(found.map(({ id, names: of }) => ({ kind: 'person', id, name: of['zh-CN'] })));
   return refused((await haveLeft(tx, tenant, missing)) ? 'people.hasLeft' : 'people.unknown');
 }
@@ -41,5 +42,9 @@ async function haveLeft(tx: Sql, tenant: string, names: readonly string[]): Prom
     .select({ id: people.id, account: people.account })
     .from(people)
     .where(and(eq(people.tenant, tenant), eq(people.hasLeft, true), isNamed));
-  return names.every((name) => left.some(({ id, account }) => id === name || account === name));
+  const known = namesOf(left);
+  return names.every((name) => known.has(name));
 }
+
+const namesOf = (rows: readonly { readonly id: string; readonly account: string }[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ id, account }) => [id, account]));

@@ -36,7 +36,7 @@ export function makeWorkflow(
   words: Pick<BpmDeps, 'vocabulary' | 'categoryIds'>,
 ): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
-  const work = { database, engine, clock, newId: () => ids.next() };
+  const work = { database: database.background, engine, clock, newId: () => ids.next() };
   const deps: BpmDeps = {
     database,
     engine,
@@ -47,7 +47,11 @@ export function makeWorkflow(
       worker.wake();
     },
   };
-  const worker = makeWorker([() => fireAndHandle(work), () => handOnLeft(work), () => carryOnBatches(deps)]);
+  const worker = makeWorker([
+    () => fireAndHandle(work),
+    () => handOnLeft(work),
+    () => carryOnBatches({ ...deps, database: database.background }),
+  ]);
   return {
     answers: bpmRoutes(deps),
     maySeeInstance: async (sql, caller, instance) =>

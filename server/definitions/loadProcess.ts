@@ -37,7 +37,8 @@ export async function loadProcess(
   if (bytes.value === undefined) return fail([{ file, message: 'this file is missing' }]);
   const xml = decodeXml(bytes.value);
   if (!xml.ok) return fail([{ file, ...xml.error }]);
-  const beside = (name: string): string => file.replace(/[^/\\]*$/, name);
+  const beside = (name: string): string =>
+    file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + name;
   const [definition, form, texts] = await Promise.all([
     readBpmn(xml.value, lookup, processKey),
     isBare ? ok(undefined) : readJsonFile(join(folder, beside('form.json')), beside('form.json'), formSchema),

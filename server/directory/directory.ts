@@ -108,5 +108,6 @@ export function inOrder<Row>(
   rows: readonly Row[],
   namesOf: (row: Row) => readonly string[],
 ): Row[] {
-  return [...new Set(names.flatMap((name) => rows.find((row) => namesOf(row).includes(name)) ?? []))];
+  const byName = new Map(rows.toReversed().flatMap((row) => namesOf(row).map((name) => [name, row] as const)));
+  return [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
 }

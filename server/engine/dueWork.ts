@@ -6,8 +6,8 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
-import type { Database, Sql } from '../storage/database.ts';
-import { isAway } from '../storage/databaseAway.ts';
+import type { Sql, Statements } from '../storage/database.ts';
+import { isAway } from '../storage/connectionFault.ts';
 import { jobs, timers } from '../storage/schema/openWork.ts';
 import type { Engine, LockedInstance } from './engine.ts';
 import { HANDLERS } from './serviceHandlers.ts';
@@ -16,7 +16,7 @@ import { tellAdministrators, unansweredIn } from './tellAdministrators.ts';
 import { writeHandled } from './writeHandled.ts';
 
 export interface WorkDeps {
-  readonly database: Database;
+  readonly database: Statements;
   readonly engine: Engine;
   readonly clock: ServerClock;
   readonly newId: () => string;
@@ -41,7 +41,7 @@ export async function fireAndHandle(deps: WorkDeps): Promise<number> {
   return due.length + asked.length;
 }
 
-const leaseTimers = (database: Database, now: Instant) =>
+const leaseTimers = (database: Statements, now: Instant) =>
   database.transaction(async (tx) => {
     const free = await freeIds(tx, timers, now);
     return free.length === 0
@@ -56,7 +56,7 @@ const leaseTimers = (database: Database, now: Instant) =>
         );
   });
 
-const leaseJobs = (database: Database, now: Instant) =>
+const leaseJobs = (database: Statements, now: Instant) =>
   database.transaction(async (tx) => {
     const free = await freeIds(tx, jobs, now);
     return free.length === 0

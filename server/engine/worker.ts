@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const EVERY = 15_000;
@@ -27,7 +28,8 @@ export function makeWorker(kinds: readonly WorkRound[]): Worker {
   const settle = (): Promise<void> => {
     const next = round.then(async () => {
       isQueued = false;
-      while ((await workOnce(kinds)) > 0);
+      // Between rounds those who wait for an answer have their turn.
+      while ((await workOnce(kinds)) > 0) await setImmediate();
     });
     // A failed round is told once; the next one starts afresh.
     round = next.catch(() => undefined);

@@ -1,3 +1,5 @@
+import { trimSigns } from '../texts/trimSigns.ts';
+
 const LONGEST = 120;
 
 /**
@@ -6,10 +8,7 @@ const LONGEST = 120;
  */
 export function fileName(given: string): string {
   const [last = ''] = given.split(/[\\/]/u).slice(-1);
-  const clean = last
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/gu, '');
+  const clean = trimSigns(last.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, ''), /[.\s]/u);
   if (clean === '') return 'file';
   const signs = [...clean];
   const ending = /\.[^.]{1,10}$/u.exec(clean)?.[0] ?? '';

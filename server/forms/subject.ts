@@ -6,6 +6,7 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
+import { trimSigns } from '../texts/trimSigns.ts';
 import { inEveryLanguage } from '../texts/inEveryLanguage.ts';
 import { LANGUAGES, type Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
@@ -53,7 +54,7 @@ export const ownSubject = (vocabulary: Vocabulary, definition: DeployedDefinitio
 
 const ruleOf = ({ loaded }: DeployedDefinition): string => loaded.subjectRule ?? '${process} ${initiator}';
 const GAP = /\$\{(\w+)\}/gu;
-const DANGLING = /^[\s,:\u00b7\u3001\uff0c\uff1a]+|[\s,:\u00b7\u3001\uff0c\uff1a]+$/gu;
+const DANGLING = /[\s,:\u00b7\u3001\uff0c\uff1a]/u;
 
 /**
  * A form that is filled in halfway leaves no dangling comma; one without any word of it yet is called like its process.
@@ -69,7 +70,13 @@ function filledIn(definition: DeployedDefinition, record: Variables, initiator: 
   const rule = words.say(ruleOf(definition));
   const gaps = [...rule.matchAll(GAP)];
   const isBlank = gaps.length > 0 && gaps.every(([, name = '']) => gap(name) === '');
-  return isBlank ? process : shortened(rule.replaceAll(GAP, (_, name: string) => gap(name)).replaceAll(DANGLING, ''));
+  if (isBlank) return process;
+  return shortened(
+    trimSigns(
+      rule.replaceAll(GAP, (_, name: string) => gap(name)),
+      DANGLING,
+    ),
+  );
 }
 
 const shortened = (text: string): string =>

@@ -1,10 +1,15 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#application/language.ts';
 import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { failureEnvelope } from './wrapReply.ts';
-import { isAway, isStopped } from '../storage/databaseAway.ts';
+import { isAway, isStopped } from '../storage/connectionFault.ts';
 import { CipherFailure } from './decryptPayload.ts';
+import { Busy } from '../session/loginQueue.ts';
+import { storyOf } from './storyOf.ts';
 
 /** In seconds. */
 const SOON = 5;
@@ -13,6 +18,13 @@ const WORDED: Readonly<Record<number, ServerSentence>> = {
   400: 'unreadableBody',
   413: 'tooLarge',
   415: 'wrongMediaType',
+};
+
+/** Faults of PostgreSQL, the disk and the system that people can do something about. */
+const WORDED_FAULTS: Readonly<Record<string, ServerSentence>> = {
+  '57014': 'tookTooLong',
+  '53100': 'noRoom',
+  ENOSPC: 'noRoom',
 };
 
 /**
@@ -36,9 +48,20 @@ export function answerFaults(app: FastifyInstance): void {
         .header('retry-after', SOON)
         .send(body(request, 503, key));
     }
+    if (error instanceof Busy)
+      return reply
+        .code(503)
+        .header('retry-after', error.retryAfterSeconds)
+        .send(body(request, 503, 'busy'));
     request.log.error({ fault: storyOf(error) }, 'a call failed');
-    return reply.code(200).send({ ...body(request, 500, 'systemError'), data: request.id });
+    return reply.code(200).send({ ...body(request, 500, sentenceOf(error)), data: request.id });
   });
+}
+
+function sentenceOf(error: unknown): ServerSentence {
+  if (!(error instanceof Error)) return 'systemError';
+  const code = 'code' in error ? String(error.code) : '';
+  return Object.hasOwn(WORDED_FAULTS, code) ? (WORDED_FAULTS[code] ?? 'systemError') : sentenceOf(error.cause);
 }
 
 const body = (
@@ -48,15 +71,26 @@ const body = (
   values: Readonly<Record<string, number>> = {},
 ) => failureEnvelope(code, serverSentence(languageOf(request.headers['accept-language']), key, values));
 
+/** An address that cannot be read, told before there is a route that could answer. */
+export const answerUnreadableAddress = (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void reply.code(400).send(body(request, 400, 'unknownAddress'));
+
+const HEAD_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
+
+/** What is no HTTP, or a head without end: nobody knows the reader's language then. */
+export function answerNoHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = error.code === HEAD_TOO_LARGE ? 431 : 400;
+  const sentence = serverSentence(DEFAULT_LANGUAGE, code === 431 ? 'tooLarge' : 'unreadableBody');
+  const told = JSON.stringify(failureEnvelope(code, sentence));
+  socket.end(
+    `HTTP/1.1 ${code} ${STATUS_CODES[code] ?? ''}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(told)}\r\n\r\n${told}`,
+  );
+}
+
 /** Unknown addresses below the API; a known path with another method is told apart. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, isKnownPath: boolean) {
   const code = isKnownPath ? 405 : 404;
   return reply.code(code).send(body(request, code, isKnownPath ? 'wrongMethod' : 'unknownAddress'));
-}
-
-/** The stack of an error and of what caused it; without the values of a statement, which are people's own. */
-function storyOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const told = (error.stack ?? error.message).replace(/\nparams: [^\n]*/u, '');
-  return error.cause === undefined ? told : `${told}\ncaused by ${storyOf(error.cause)}`;
 }

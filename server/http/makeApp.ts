@@ -6,11 +6,13 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerRoute } from './serverRoute.ts';
 import { firstPage, hasClient, isPage, serveClient } from './client.ts';
-import { answerFaults, answerUnknown } from './faults.ts';
+import { closeSlowBodies, SLOWEST, type Pace } from './bodyPace.ts';
+import { answerFaults, answerNoHttp, answerUnknown, answerUnreadableAddress } from './faults.ts';
 import { describeApi } from './openApi.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
 import { secure } from './security.ts';
+import { storyOf } from './storyOf.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A form with long sub-tables is some hundred KB; files travel as uploads, with a limit of their own. */
@@ -22,7 +24,7 @@ const CALLS_PER_MINUTE = 6000;
 export interface AppDeps extends RouteDeps {
   readonly answers: readonly ServerRoute[];
   /** What GET /api/health says, with status 503 while the database is away. */
-  readonly health: () => Health;
+  readonly health: () => ServerStatus;
   readonly maxFileSize: number;
   /** The built client; left out, only the API is served. */
   readonly clientFolder?: string;
@@ -30,11 +32,13 @@ export interface AppDeps extends RouteDeps {
   readonly log?: LogLines;
   /** Calls per minute and address. */
   readonly callsPerMinute?: number;
+  /** How slowly a body may come, where that is not `SLOWEST`. */
+  readonly slowest?: Pace;
 }
 interface LogLines {
   write(line: string): void;
 }
-export interface Health {
+export interface ServerStatus {
   readonly status: 'ok' | 'away';
   readonly version: string;
   readonly database: string;
@@ -45,14 +49,19 @@ export interface Health {
 export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerNoHttp,
     genReqId: () => randomUUID(),
     // We listen to this machine only, unless told otherwise: what stands in front of us names the true address.
     trustProxy: 'loopback',
     // A download address carries the token.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: deps.log ? { level: 'warn', stream: deps.log, serializers: { req: withoutQuery } } : false,
+    logger: deps.log
+      ? { level: 'warn', stream: deps.log, serializers: { req: routeOf }, hooks: { logMethod: withoutMessage } }
+      : false,
   });
   answerFaults(app);
+  closeSlowBodies(app, deps.slowest ?? SLOWEST);
   await secure(app, await firstPage(deps.clientFolder));
   await app.register(rateLimit, {
     max: deps.callsPerMinute ?? CALLS_PER_MINUTE,
@@ -89,8 +98,15 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** The query of a download carries a token, which no log may have. */
-const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] });
+/** The address itself may carry a token, or what somebody wrote. */
+const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });
+
+/** Whoever logs an error logs where it happened: its message may be what somebody wrote. */
+function withoutMessage(this: object, args: unknown[], log: (...args: unknown[]) => void): void {
+  const [first] = args;
+  const error = first instanceof Error ? first : (first as { readonly err?: unknown } | undefined)?.err;
+  log.apply(this, error === undefined ? args : [{ fault: storyOf(error) }, 'something failed']);
+}
 
 /** Whether an address belongs to an endpoint, whatever the method. */
 function knownPaths(answers: readonly ServerRoute[]): (url: string) => boolean {

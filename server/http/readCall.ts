@@ -3,76 +3,65 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#api/envelope.ts';
 import type { Endpoint, Shape } from '#api/endpoint.ts';
-import { DEEPEST, isTooDeep, isTooDeepText } from '#domain/shared/nesting.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { storable } from '../storage/storable.ts';
 import type { ReadCall } from './serverRoute.ts';
 import type { DecryptPayload } from './decryptPayload.ts';
 import { listRequest } from './listRequest.ts';
+import { overLimit, type Excess } from './overLimit.ts';
 import { partsOf } from './partsOf.ts';
 import { withoutNulls } from './withoutNulls.ts';
 import type { RepeatKey } from '../storage/answerOnce.ts';
-
-/** What is wrong with a call, as a sentence for whoever sent it. */
-export interface WrongCall {
-  readonly key: 'badRequest' | 'tooDeep';
-  readonly values: { readonly place: string; readonly limit?: number };
-}
 
 /**
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
  * is not the endpoint's own JSON, from a form, encoded or in parts (contract wire 1). A JSON body that is empty is an
  * empty object.
- * @returns the place that is wrong, in the words of the wire, when a shape does not fit.
+ * @returns what is wrong with it: more than the endpoint holds, or a shape that does not fit.
  */
 export async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   open: DecryptPayload,
-): Promise<Result<ReadCall, WrongCall>> {
+): Promise<Result<ReadCall, CallFault>> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
-  const fields =
-    endpoint.fields &&
-    parse(
-      endpoint.fields,
-      withoutNulls({
-        ...open.values(asRecord(request.query)),
-        ...open.values(form),
-        ...(endpoint.body === undefined && !endpoint.isUpload ? await partsOf(request) : {}),
-        ...asRecord(request.params),
-      }),
-    );
+  const sent = {
+    fields: {
+      ...open.values(asRecord(request.query)),
+      ...open.values(form),
+      ...(endpoint.body === undefined && !endpoint.isUpload ? await partsOf(request) : {}),
+      ...asRecord(request.params),
+    },
+    body: endpoint.body && (open.body(request.body) ?? {}),
+  };
+  const over = overLimit(endpoint, sent);
+  if (over !== undefined) return fail(over);
+  const fields = endpoint.fields && parse(endpoint.fields, withoutNulls(sent.fields));
   if (fields?.ok === false) return fields;
-  const sent = endpoint.body && (open.body(request.body) ?? {});
-  const deep = [sent, fields?.value].map(placeTooDeep).find((place) => place !== undefined);
-  if (deep !== undefined) return fail({ key: 'tooDeep', values: { place: deep, limit: DEEPEST } });
-  const body = endpoint.body && readBody(endpoint.body, endpoint, sent);
+  const body = endpoint.body && readBody(endpoint.body, endpoint, sent.body);
   if (body?.ok === false) return body;
   return ok({ ...(fields && { fields: fields.value }), ...(body && { body: body.value }) });
 }
 
+/** The place of a value that does not fit, in the words of the wire; or what there is too much of. */
+export type CallFault = { readonly kind: 'shape'; readonly place: string } | Excess;
+
 /** What a list request cannot be filtered by is put down in it while it is answered. */
-function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, WrongCall> {
+function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, CallFault> {
   if (envelope !== 'page') return parse(shape, withoutNulls(sent));
   const query = parse(shape, listRequest(sent));
   return query.ok ? ok({ ...asRecord(query.value), unknownFilters: new Set<string>() }) : query;
 }
 
-/** Where something is nested too deep: the whole body, or a JSON text in it. */
-function placeTooDeep(sent: unknown): string | undefined {
-  if (isTooDeep(sent)) return 'body';
-  return Object.entries(asRecord(sent)).find(([, text]) => typeof text === 'string' && isTooDeepText(text))?.[0];
-}
-
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function parse(shape: Shape, value: unknown): Result<unknown, WrongCall> {
-  const parsed = v.safeParse(shape, storable(value));
+function parse(shape: Shape, value: unknown): Result<unknown, CallFault> {
+  const parsed = v.safeParse(shape, storable(value), { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  return fail({ key: 'badRequest', values: { place: v.getDotPath(issue) ?? 'body' } });
+  return fail({ kind: 'shape', place: v.getDotPath(issue) ?? 'body' });
 }
 
 /** The Idempotency-Key of a call with what it belongs to; an absurdly long one is as good as none. */

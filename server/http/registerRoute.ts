@@ -8,10 +8,11 @@ import { serverSentence } from '../texts/sentence.ts';
 import type { Language } from '#application/language.ts';
 import type { ServerQuery } from '../list/filters.ts';
 import type { ReadCall, ServerRoute } from './serverRoute.ts';
-import { failureEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
+import { callFaultEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
 import { FileReply } from './fileReply.ts';
 import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
 import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
+import { limitsOf } from './overLimit.ts';
 import { readCall, readRepeatKey } from './readCall.ts';
 import { sendFile } from './sendFile.ts';
 import { bearerTokenOf } from './bearerTokenOf.ts';
@@ -29,6 +30,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
+    ...(!endpoint.isUpload && { bodyLimit: limitsOf(endpoint).bytes }),
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       const refuse = (failure: Failure) => {
@@ -38,10 +40,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
       const call = await readCall(endpoint, request, opening(request));
-      if (!call.ok)
-        return reply
-          .code(400)
-          .send(failureEnvelope(400, serverSentence(language, call.error.key, { ...call.error.values })));
+      if (!call.ok) return reply.code(400).send(callFaultEnvelope(call.error, language));
       const token = bearerTokenOf(endpoint, request);
       const repeat = readRepeatKey(endpoint, request, call.value);
       const result = await handle(call.value, caller.value, {
@@ -58,7 +57,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
   });
 
   async function callerOf(request: FastifyRequest): Promise<Result<Caller | undefined, Failure>> {
-    if (endpoint.access === 'anonymous') return ok(undefined);
+    if (endpoint.policy === 'anyone') return ok(undefined);
     const token = bearerTokenOf(endpoint, request);
     const caller = token === undefined ? undefined : await deps.whoIs(token);
     return caller ? ok(caller) : fail({ kind: 'sessionExpired' });

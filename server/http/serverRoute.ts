@@ -8,7 +8,7 @@ import type { RequestFacts } from './requestFacts.ts';
 
 /** What a handler gives back: the payload, liberally typed as the contract reads it. */
 type ReplyOf<E extends Endpoint> = InferInput<E['answer']>;
-export type CallerOf<E extends Endpoint> = E['access'] extends 'anonymous' ? undefined : Caller;
+export type CallerOf<E extends Endpoint> = E['policy'] extends 'anyone' ? undefined : Caller;
 export type RouteHandler<E extends Endpoint> = (
   call: CallOf<E>,
   caller: CallerOf<E>,

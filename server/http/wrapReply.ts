@@ -3,6 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { refusalSentence, serverSentence } from '../texts/sentence.ts';
 import type { Language } from '#application/language.ts';
+import type { CallFault } from './readCall.ts';
 
 /** JsonResult of contract wire 2: every field is always there; `reason` is ours. */
 interface Envelope {
@@ -36,6 +37,19 @@ export const failureEnvelope = (
   message: string,
   more: { readonly data?: unknown; readonly reason?: string; readonly reasonValues?: unknown } = {},
 ): Envelope => ({ success: false, message, detailMsg: '', show: true, code, data: null, ...more });
+
+export const callFaultSentence = (language: Language, bad: CallFault): string =>
+  bad.kind === 'shape'
+    ? serverSentence(language, 'badRequest', { place: bad.place })
+    : serverSentence(language, `limit.${bad.kind}`, { place: bad.place, limit: bad.limit });
+
+/** What was sent cannot be taken; where it is too much, `reason` says of what. */
+export const callFaultEnvelope = (bad: CallFault, language: Language): Envelope =>
+  failureEnvelope(
+    400,
+    callFaultSentence(language, bad),
+    bad.kind === 'shape' ? {} : { reason: `limit.${bad.kind}`, reasonValues: { place: bad.place, limit: bad.limit } },
+  );
 
 const CODES: Readonly<Record<string, number>> = { forbidden: 403, notFound: 404 };
 

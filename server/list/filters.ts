@@ -2,6 +2,7 @@ import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, sql, or, type 
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import { fromWireTime } from '#api/time.ts';
+import { readDecimal } from '#domain/shared/decimal.ts';
 import { normalized } from '../directory/searchText.ts';
 import { literally } from './literally.ts';
 import { spellings } from './spellings.ts';
@@ -22,8 +23,8 @@ interface FilterTarget {
 
 const SECOND = 1000;
 const DAY = 86_400_000;
-const KEY =
-  /^Q_(?:(?<prefix>[A-Za-z]\w*)\.)?(?<name>\w+?)_+(?:(?<type>S|I|L|SN|F|DB|BD|D)_)?(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
+const START = /^Q_(?:(?<prefix>[A-Za-z]\w*)\.)?(?<rest>\w+)$/u;
+const TYPES: ReadonlySet<string> = new Set(['S', 'I', 'L', 'SN', 'F', 'DB', 'BD', 'D']);
 
 /** A list request on the server: what nobody knows how to filter by is put down in it, for the message of the page. */
 export type ServerQuery = QueryDto & { readonly unknownFilters?: Set<string> };
@@ -31,8 +32,14 @@ export type ServerQuery = QueryDto & { readonly unknownFilters?: Set<string> };
 export const isFilter = (key: string): boolean => key.startsWith('Q_');
 /** A filter such as `Q_v.SUBJECT__S_LK` taken apart: the column, what is compared, and how; without a type, a text. */
 export function filterParts(key: string) {
-  const { prefix = '', name = '', type = 'S', operator = '' } = KEY.exec(key)?.groups ?? {};
-  return { prefix, name, type, operator };
+  const { prefix = '', rest = '' } = START.exec(key)?.groups ?? {};
+  const parts = rest.split('_');
+  const operator = parts.pop() ?? '';
+  const last = parts.at(-1) ?? '';
+  const type = TYPES.has(last) && parts.length > 1 ? last : undefined;
+  if (type !== undefined) parts.pop();
+  while (parts.at(-1) === '') parts.pop();
+  return { prefix, name: parts.join('_'), type: type ?? 'S', operator };
 }
 
 /** The filters of a list request that say something. */
@@ -58,16 +65,18 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   const { prefix, name, type, operator } = filterParts(key);
   const target = columnNamed(table, `${prefix}.${name}`) ?? columnNamed(table, name);
   if (target === undefined) return undefined;
-  const emptiness = EMPTINESS[operator];
+  const emptiness = columnNamed(EMPTINESS, operator);
   if (emptiness !== undefined) return emptiness(target.column);
   if (isMoment(target.column)) return dateCondition(target.column, operator, value);
   if (type === 'D') return undefined;
-  const isNumber = target.isNumber === true || type !== 'S';
-  if (isNumber && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
+  if (type !== 'S' && !value.split(',').every((part) => readDecimal(part) !== undefined)) return undefined;
+  if (isCount(target) && !value.split(',').every((part) => COUNT.test(part))) return undefined;
   const read = target.read ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? spellings(target.column) : [target.column];
   const conditions = columns.map((column) =>
-    operator === 'IN' ? sql`${column} in ${value.split(',').map(read)}` : OPERATORS[operator]?.(column, read(value)),
+    operator === 'IN'
+      ? sql`${column} in ${value.split(',').map(read)}`
+      : columnNamed(OPERATORS, operator)?.(column, read(value)),
   );
   if (operator === 'LK') conditions.push(...(target.also ?? []).map((column) => contains(column, normalized(value))));
   return operator === 'NEQ' ? and(...conditions) : or(...conditions);
@@ -79,6 +88,11 @@ export const columnNamed = <Value>(table: Readonly<Record<string, Value>>, name:
 
 const isMoment = (column: AnyPgColumn | SQL): column is AnyPgColumn =>
   column instanceof PgColumn && column.getSQLType().startsWith('timestamp');
+
+/** A column of whole numbers can be compared with no other; its digits are not searched for. */
+const isCount = ({ column, isNumber }: FilterTarget): boolean =>
+  isNumber === true || (column instanceof PgColumn && column.dataType === 'number');
+const COUNT = /^-?\d{1,9}$/u;
 
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
   EQ: eq,
@@ -125,6 +139,8 @@ function dateCondition(column: AnyPgColumn, operator: string, value: string): SQ
 
 function momentIn(value: string): number | undefined {
   const text = value.trim().replace(/\.\d+/u, '');
-  const moment = /(?:z|[+-]\d\d:?\d\d)$/iu.test(text) ? Date.parse(text) : fromWireTime(text);
-  return moment === undefined || Number.isNaN(moment) ? undefined : moment;
+  const zone = /(?:z|[+-]\d\d:?\d\d)$/iu.exec(text);
+  // The day is looked at without its zone: there is none that has 30 February.
+  const onTheWall = fromWireTime(zone === null ? text : text.slice(0, zone.index));
+  return zone === null || onTheWall === undefined ? onTheWall : Date.parse(text);
 }

@@ -13,6 +13,7 @@ import { groups, people } from '../storage/schema/identity.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { Caller } from './caller.ts';
+import { LOGIN_PLACES, makeQueue } from './loginQueue.ts';
 import { beginAttempt, succeedAttempt } from './loginDelay.ts';
 import { isPassword } from './passwords.ts';
 import { SESSION_SECONDS } from './sessions.ts';
@@ -20,9 +21,10 @@ import type { Sessions } from './sessions.ts';
 
 /** Logging in and out, and who I am (contract login 1, people 1). */
 export function sessionRoutes(database: Database, sessions: Sessions, clock: ServerClock): readonly ServerRoute[] {
+  const inTurn = makeQueue(LOGIN_PLACES);
   return [
     serve(session.getLoginConfig, async () => ok({ ignoreValidCode: 'true', appName: 'Ringi' })),
-    serve(session.logIn, ({ fields }, _, request) => logIn(fields, request)),
+    serve(session.logIn, ({ fields }, _, request) => inTurn(request.address, () => logIn(fields, request))),
     serve(session.logOut, async ({ fields }, _, request) => {
       const token = fields.token ?? request.token;
       if (token !== undefined) await sessions.close(token);

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Sql, Transact } from './database.ts';
-import { DatabaseAway, isAway } from './databaseAway.ts';
-import type { Patience } from './patience.ts';
+import type { Connections, Sql } from './database.ts';
+import { ConnectionFault, isAway } from './connectionFault.ts';
+import type { ConnectionLimits } from './connectionLimits.ts';
 
 const INT8 = 20;
 /** The embedded database answers int8 as a number; drizzle asks the driver's global table, so it is set there. */
@@ -13,18 +13,18 @@ export interface ConnectionSettings {
   readonly address: string;
   /** Limits everything to one schema. */
   readonly schema?: string | undefined;
-  readonly patience: Patience;
+  readonly limits: ConnectionLimits;
 }
 
 /**
  * Compiling a question of ours takes longer than answering it: `jit` is off. Options that an address brings stand
  * beside ours; the driver would take one or the other.
  */
-export const configOf = ({ address, schema, patience }: ConnectionSettings, limit: number): pg.ClientConfig => ({
+export const configOf = ({ address, schema, limits }: ConnectionSettings, limit: number): pg.ClientConfig => ({
   connectionString: without(address, OPTIONS),
-  connectionTimeoutMillis: patience.connect,
+  connectionTimeoutMillis: limits.connect,
   keepAlive: true,
-  stream: () => endingWhenSilent(limit + patience.silence),
+  stream: () => endingWhenSilent(limit + limits.silence),
   options: [
     '-c jit=off',
     `-c statement_timeout=${limit}`,
@@ -59,8 +59,8 @@ function endingWhenSilent(silence: number): Socket {
 /** A server that only reads has not taken over yet, or has handed over: the next connection may reach the right one. */
 function refuseWhenReading(client: pg.PoolClient, done: (problem?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
-    ({ rows }) => done(rows[0]?.transaction_read_only === 'off' ? undefined : new DatabaseAway()),
-    (error: unknown) => done(new DatabaseAway(error)),
+    ({ rows }) => done(rows[0]?.transaction_read_only === 'off' ? undefined : new ConnectionFault()),
+    (error: unknown) => done(new ConnectionFault(error)),
   );
 }
 
@@ -84,10 +84,10 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
  * only reads because another server took over.
  */
 const transactOn =
-  (pool: pg.Pool): Transact =>
+  (pool: pg.Pool): Connections['transact'] =>
   async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseAway(error);
+      throw new ConnectionFault(error);
     });
     try {
       const result = await drizzle({ client, casing: 'snake_case' }).transaction(work, config);

@@ -6,46 +6,44 @@ import type { Fail, Result } from '#domain/shared/result.ts';
 /** Where statements are written with drizzle: the whole database, or one transaction of it. */
 export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** Runs work in a transaction, and undoes it when the work throws. */
-export type Transact = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
-
-/** Where work is done: each statement of it may take so long and no longer. */
-interface Workplace {
+/** Ways to send statements, each of which may take so long and no longer. */
+export interface Statements {
   /**
    * For statements on their own. Inside a transaction it throws: the embedded database has one connection and would
    * wait for itself.
    */
   readonly sql: Sql;
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
-}
-
-/** The one database of a server, embedded or PostgreSQL. Code above this folder does not know which. */
-export interface Database extends Workplace {
-  readonly name: string;
-  /**
-   * This process among those that share the database, 0 to 99: part of every id it makes. It changes when the
-   * connection that kept it was lost; meanwhile it throws DatabaseAway.
-   */
-  readonly place: () => number;
-  /** Whether it answers, as far as is known; asks nothing. */
-  readonly isThere: () => boolean;
-  /** For work that nobody waits for: migrations, seeding, sweeping. */
-  readonly unhurried: Workplace;
   /** For reading only: every statement sees the database of one moment, whatever others write meanwhile. */
   snapshot<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** A transaction that is undone when the work fails for an expected reason. */
   command<T, E = Failure>(work: (tx: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>>;
+}
+
+/** The one database of a server, embedded or PostgreSQL. Code above this folder does not know which. */
+export interface Database extends Statements {
+  readonly name: string;
+  /**
+   * This process among those that share the database, 0 to 99: part of every id it makes. It changes when the
+   * connection that kept it was lost; meanwhile it throws ConnectionFault.
+   */
+  readonly place: () => number;
+  /** Whether it answers, as far as is known; asks nothing. */
+  readonly isThere: () => boolean;
+  /** For work nobody waits for: tables brought up to date, companies filled, timers, batches, sweeping. */
+  readonly background: Statements;
   close(): Promise<void>;
 }
 
-interface Connections {
+/** Connections of one kind: `transact` undoes what was done when the work throws. */
+export interface Connections {
   readonly sql: Sql;
-  readonly transact: Transact;
+  readonly transact: <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 }
 
 interface Opened extends Pick<Database, 'name' | 'place' | 'isThere' | 'close'> {
-  readonly hurried: Connections;
-  readonly unhurried: Connections;
+  readonly answers: Connections;
+  readonly background: Connections;
   /**
    * How a transaction must be opened to see one moment. Undefined for PGlite: with one connection transactions never
    * overlap.
@@ -82,28 +80,33 @@ async function undoneUnlessOk<T, E>(
 export const attempt = <T, E = Failure>(tx: Sql, work: (part: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>> =>
   undoneUnlessOk((inner) => tx.transaction(inner), work);
 
-export function makeDatabase({ hurried, unhurried, oneMoment, ...rest }: Opened): Database {
+export function makeDatabase({ answers, background, oneMoment, ...rest }: Opened): Database {
   const inside = new AsyncLocalStorage<true>();
   const outside = <T>(value: T): T => {
     if (inside.getStore()) throw new Error("Inside a transaction every statement takes the transaction's own handle.");
     return value;
   };
-  const workplaceOf = ({ sql, transact }: Connections) => ({
-    get sql() {
-      return outside(sql);
-    },
-    transaction: <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
-      outside(transact)((tx) => inside.run(true, () => work(tx)), config),
-  });
-  const { transaction } = workplaceOf(hurried);
+  const statementsOn = ({ sql, transact }: Connections): Statements => {
+    const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
+      outside(transact)((tx) => inside.run(true, () => work(tx)), config);
+    return {
+      get sql() {
+        return outside(sql);
+      },
+      transaction: (work) => transaction(work),
+      snapshot: (work) => transaction(work, oneMoment),
+      command: (work) => undoneUnlessOk(transaction, work),
+    };
+  };
+  const { transaction, snapshot, command } = statementsOn(answers);
   return {
     ...rest,
     get sql() {
-      return outside(hurried.sql);
+      return outside(answers.sql);
     },
-    transaction: (work) => transaction(work),
-    unhurried: workplaceOf(unhurried),
-    snapshot: (work) => transaction(work, oneMoment),
-    command: (work) => undoneUnlessOk(transaction, work),
+    transaction,
+    snapshot,
+    command,
+    background: statementsOn(background),
   };
 }

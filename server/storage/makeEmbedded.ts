@@ -11,8 +11,8 @@ export async function makeEmbedded(pglite: PGlite, unlock = async (): Promise<vo
     name: `PGlite (PostgreSQL ${rows[0]?.version ?? ''})`,
     place: () => 0,
     isThere: () => true,
-    hurried: connection,
-    unhurried: connection,
+    answers: connection,
+    background: connection,
     close: async () => {
       await pglite.close();
       await unlock();

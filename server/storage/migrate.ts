@@ -24,7 +24,7 @@ interface Journal {
  */
 export async function migrate(database: Database, now: Instant = systemClock.now()): Promise<void> {
   const { entries } = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
-  await database.unhurried.transaction(async (tx) => {
+  await database.background.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     await tx.execute(
       sql`create table if not exists migrations (tag text primary key, ran_at timestamptz not null default now())`,

@@ -1,11 +1,11 @@
 import { StartProblem } from '../startProblem.ts';
 import { openConnections, type ConnectionSettings } from './connections.ts';
 import { makeDatabase, type Database } from './database.ts';
-import { PATIENCE } from './patience.ts';
+import { CONNECTION_LIMITS } from './connectionLimits.ts';
 import { takePlace } from './places.ts';
 
 const CONNECTIONS = 10;
-const UNHURRIED_CONNECTIONS = 2;
+const BACKGROUND_CONNECTIONS = 2;
 
 /**
  * A PostgreSQL server by its address. It may be cut off, restarted or replaced at any time: what is asked meanwhile
@@ -17,25 +17,25 @@ export async function openPostgres(
   address: string,
   {
     schema,
-    patience = PATIENCE,
+    limits = CONNECTION_LIMITS,
     tell = () => undefined,
-  }: Partial<Pick<ConnectionSettings, 'schema' | 'patience'>> & { readonly tell?: (line: string) => void } = {},
+  }: Partial<Pick<ConnectionSettings, 'schema' | 'limits'>> & { readonly tell?: (line: string) => void } = {},
 ): Promise<Database> {
-  const settings = { address, schema, patience };
-  const hurried = openConnections(settings, patience.statement, CONNECTIONS);
-  const unhurried = openConnections(settings, patience.unhurried, UNHURRIED_CONNECTIONS);
+  const settings = { address, schema, limits };
+  const answers = openConnections(settings, limits.statement, CONNECTIONS);
+  const background = openConnections(settings, limits.background, BACKGROUND_CONNECTIONS);
   const close = async (): Promise<void> => {
-    await Promise.all([hurried.close(), unhurried.close()]);
+    await Promise.all([answers.close(), background.close()]);
   };
   try {
-    const { rows } = await hurried.ask<{ version: string }>(`select current_setting('server_version') as version`);
+    const { rows } = await answers.ask<{ version: string }>(`select current_setting('server_version') as version`);
     const place = await takePlace(settings, tell);
     return makeDatabase({
       name: `PostgreSQL ${rows[0]?.version ?? ''}`,
       place: place.number,
       isThere: place.isHeld,
-      hurried,
-      unhurried,
+      answers,
+      background,
       oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
       close: async () => {
         await place.leave();

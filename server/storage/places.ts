@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartProblem } from '../startProblem.ts';
 import { configOf, outlive, type ConnectionSettings } from './connections.ts';
-import { DatabaseAway } from './databaseAway.ts';
+import { ConnectionFault } from './connectionFault.ts';
 
 const PLACES = 100;
 /** Any numbers: they name our locks among the advisory locks of a PostgreSQL server. */
@@ -12,7 +12,7 @@ const TRIES = 5;
 
 /** The place of this process among those that share a PostgreSQL server. */
 export interface Place {
-  /** 0 to 99. Throws {@link DatabaseAway} while the place is lost. */
+  /** 0 to 99. Throws {@link ConnectionFault} while the place is lost. */
   readonly number: () => number;
   /** The database answers, and knows us. */
   readonly isHeld: () => boolean;
@@ -47,14 +47,14 @@ export async function takePlace(settings: ConnectionSettings, tell: (line: strin
   const tryAgain = (): void => {
     if (hasLeft) return;
     const regained = (): void => tell('The database answers again.');
-    waiting = setTimeout(() => void hold().then(regained, tryAgain), settings.patience.heartbeat / TRIES);
+    waiting = setTimeout(() => void hold().then(regained, tryAgain), settings.limits.heartbeat / TRIES);
     waiting.unref();
   };
 
   await hold();
   return {
     number() {
-      if (held === undefined) throw new DatabaseAway();
+      if (held === undefined) throw new ConnectionFault();
       return held.number;
     },
     isHeld: () => held !== undefined,
@@ -74,7 +74,7 @@ interface Held {
 }
 
 async function connectAndHold(settings: ConnectionSettings): Promise<Held> {
-  const { heartbeat } = settings.patience;
+  const { heartbeat } = settings.limits;
   const client = new pg.Client(configOf(settings, heartbeat));
   outlive(client);
   const ended = new Promise<void>((resolve) => {

@@ -7,5 +7,5 @@ export type Forget = (tx: Sql, now: Instant) => PromiseLike<unknown>;
 
 export async function sweep(database: Database, clock: ServerClock, forgetters: readonly Forget[]): Promise<void> {
   const now = clock.now();
-  for (const forget of forgetters) await forget(database.unhurried.sql, now);
+  for (const forget of forgetters) await forget(database.background.sql, now);
 }

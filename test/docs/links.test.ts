@@ -17,7 +17,7 @@ const documents = [
 /** What a document leads to inside the repository: links, and the addresses of pictures. */
 function targetsIn(document: string): readonly string[] {
   const text = readFileSync(document, 'utf8');
-  const addresses = [...text.matchAll(/\]\(([^)#]+)[^)]*\)|src="([^"]+)"/gu)].map(
+  const addresses = [...text.matchAll(/\]\(([^()#]+)(?:#[^()]*)?\)|src="([^"]+)"/gu)].map(
     ([, link, source]) => link ?? source ?? '',
   );
   return addresses.filter((address) => !/^[a-z]+:/u.test(address));

@@ -107,9 +107,7 @@ it('opens every list from one sheet, and each has as many rows as its badge says
       const row = sheetOf(phone)
         .getByRole('link', { name: t(`page.${name}`) })
         .filter({ hasText: /\d$/u });
-      const badge = Number(
-        /(?<count>\d+)$/u.exec(((await row.textContent()) ?? '').replaceAll(',', ''))?.groups?.['count'],
-      );
+      const badge = Number(((await row.textContent()) ?? '').replaceAll(',', '').split(/\D/u).at(-1));
       return { name, row, badge, address: (await row.getAttribute('href')) ?? '' };
     }),
   );

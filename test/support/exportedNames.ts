@@ -12,7 +12,7 @@ export interface ExportedName {
 }
 
 const EXPORT =
-  /^export (?:async )?(?:function\*?|const|let|(?<type>interface|type)|(?<class>class)) (?<name>\w+)(?<rest>.*)$/gmu;
+  /^export (?:async )?(?:function\*?|const|let|(?<type>interface|type)|(?<class>class)) (?<name>\w+)(?<rest>(?:\W.*)?)$/gmu;
 
 export const productFiles = (): readonly string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/**/*.ts', 'src/**/*.tsx', 'server/**/*.ts'], {
@@ -50,7 +50,7 @@ export const filesNamedAlike = (files: readonly string[]): readonly string[] =>
 
 /** The words a type name is made of, in small letters: `TaskDetailViewModel` gives task, detail, view, model. */
 export const wordsOfName = (name: string): readonly string[] =>
-  (name.match(/[A-Z]+(?![a-z])|[A-Z][a-z0-9]*|^[a-z]+/gu) ?? []).map((word) => word.toLowerCase());
+  (name.match(/[A-Z][a-z][a-z0-9]*|[A-Z](?:[A-Z](?![a-z]))*|^[a-z]+/gu) ?? []).map((word) => word.toLowerCase());
 
 /** All words in the first column of the glossary's tables, and each word an entry there is made of. */
 export function glossaryWords(text: string): ReadonlySet<string> {

@@ -17,15 +17,22 @@ import { bpmShare } from '#api/bpmShare.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
+import { catalogue } from '#api/catalogue.ts';
+import { directory } from '#api/directoryEndpoints.ts';
+import { fileEndpoints } from '#api/fileEndpoints.ts';
+import { foreignPages } from '#api/foreignPages.ts';
+import { session } from '#api/session.ts';
+import { trees } from '#api/treeEndpoints.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { LEAVE } from './forms/demo.ts';
 
-interface Sample {
+export interface Sample {
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
+const BPM = { fields: { catKey: 'BPM' } };
 export const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 /**
@@ -46,6 +53,8 @@ export function samplesOf({
   voting,
   spare,
   forwarded,
+  form,
+  file,
   instId,
   draft,
   defId,
@@ -148,6 +157,32 @@ export function samplesOf({
       queryMsg: PAGE,
       get: { fields: { pkId: message ?? '' } },
       readMessage: { body: { msgId: '1' } },
+    }),
+    ...named(directory, {
+      query: PAGE,
+      getUser: PAGE,
+      getAllUserByGroupId: PAGE,
+      getById: { fields: { userId: gaofei ?? '' } },
+      getUserInfo: { fields: { userId: gaofei ?? '' } },
+    }),
+    ...named(catalogue, { getByCatKey: BPM }),
+    ...named(trees, {
+      ...Object.fromEntries(Object.keys(trees).map((name) => [name, BPM])),
+      getByParentId: { fields: { parentId: '0' } },
+      postByParentId: { fields: { parentId: '0' } },
+    }),
+    ...named({ getByFileId: fileEndpoints.getByFileId }, { getByFileId: { fields: { fileId: file ?? '' } } }),
+    ...named(foreignPages, {
+      getBpmInstEncrypt: { fields: { instId: instId ?? '' } },
+      getProcessConfigByKey: { fields: { defKey: 'leave' } },
+      getTemporaryOpinion: { fields: { taskId: taskId ?? '' } },
+      saveOpinion: { fields: { taskId: taskId ?? '', opinion: 'Ask first' } },
+      getForm: { fields: { pkId: form ?? '' } },
+      queryForms: PAGE,
+    }),
+    ...named(session, {
+      logIn: { fields: { username: 'wangfang', password: 'Ringi-2026' } },
+      logOut: { fields: { token: 'nobody' } },
     }),
     ...named(bpmTask, {
       myTasks: PAGE,

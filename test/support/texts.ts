@@ -31,4 +31,4 @@ export const withoutPlural = (key: string): string => key.replace(/_(?:zero|one|
 
 /** The names of the values a text has room for. */
 export const valuesIn = (text: string): readonly string[] =>
-  [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/gu)].map(([, name = '']) => name))].sort();
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/gu)].map(([, name = '']) => name))].sort();

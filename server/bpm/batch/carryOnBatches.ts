@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import { voteCodec } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -6,7 +7,7 @@ import { callerFor } from '../../directory/callerFor.ts';
 import { refused } from '../../refused.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
 import type { Sql } from '../../storage/database.ts';
-import { isAway } from '../../storage/databaseAway.ts';
+import { isAway } from '../../storage/connectionFault.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import { serverViewerOf } from '../viewer.ts';
 import { decideOne } from './decideBatch.ts';
@@ -16,24 +17,26 @@ const AT_ONCE = 20;
 
 /**
  * Decides tasks of batches that wait, one transaction for each: its result is written with the decision or not at all,
- * so a batch goes on after a restart where it stood. @returns how many rows it has looked at.
+ * so a batch goes on after a restart where it stood. Batches take turns, so that a small one does not wait for a large
+ * one, and between two rows those who wait for an answer have theirs. @returns how many rows it has looked at.
  */
 export async function carryOnBatches(deps: BpmDeps): Promise<number> {
-  let looked = 0;
-  while (looked < AT_ONCE && (await carryOnOne(deps))) looked += 1;
-  return looked;
+  const rows = await deps.database.sql
+    .select()
+    .from(batchRows)
+    .where(eq(batchRows.outcome, 'waiting'))
+    .orderBy(asc(batchRows.position), asc(batchRows.batch))
+    .limit(AT_ONCE);
+  for (const row of rows) {
+    await carryOnOne(deps, row);
+    await setImmediate();
+  }
+  return rows.length;
 }
 
 type Row = typeof batchRows.$inferSelect;
 
-async function carryOnOne(deps: BpmDeps): Promise<boolean> {
-  const [row] = await deps.database.sql
-    .select()
-    .from(batchRows)
-    .where(eq(batchRows.outcome, 'waiting'))
-    .orderBy(asc(batchRows.batch), asc(batchRows.position))
-    .limit(1);
-  if (row === undefined) return false;
+async function carryOnOne(deps: BpmDeps, row: Row): Promise<void> {
   try {
     await deps.database.transaction((tx) => decideRow(tx, deps, row));
   } catch (error) {
@@ -43,7 +46,6 @@ async function carryOnOne(deps: BpmDeps): Promise<boolean> {
     await deps.database.transaction((tx) => write(tx, deps, row, fail({ kind: 'serverFault', status: 500 })));
     throw error;
   }
-  return true;
 }
 
 const rowOf = ({ batch, position }: Row) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { bpmAsync } from '#api/bpmAsync.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import { voteCodec } from '#api/wireCodecs.ts';
@@ -10,10 +10,14 @@ import { batches, batchRows } from '../../storage/schema/batches.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
+import { serverSentence } from '../../texts/sentence.ts';
 import { isReadable } from '../access.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { tasksNamed } from './decideBatch.ts';
+
+/** So many tasks of one person wait for their turn at most. */
+const MOST_WAITING = 1000;
 
 /** Takes a batch down for the server to carry on; whether each task may be decided is asked when its turn comes. */
 export async function saveBatch(
@@ -29,6 +33,16 @@ export async function saveBatch(
   const named = tasksNamed(taskIds);
   if (named.length === 0) return refused('notFound');
   const { tenant, person } = viewer.caller;
+  const [before] = await tx
+    .select({ rows: count() })
+    .from(batchRows)
+    .innerJoin(batches, eq(batches.id, batchRows.batch))
+    .where(and(eq(batches.tenant, tenant), eq(batches.person, person.id), eq(batchRows.outcome, 'waiting')));
+  if ((before?.rows ?? 0) + named.length > MOST_WAITING)
+    return fail({
+      kind: 'rejectedByServer',
+      message: serverSentence(viewer.language, 'batchesWaiting', { limit: MOST_WAITING }),
+    });
   const id = ids.next();
   const seen = await tx
     .select({ task: tasks.id, instance: tasks.instance, subject: instances.subject })

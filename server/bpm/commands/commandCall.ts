@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
+import { overLimit } from '../../http/overLimit.ts';
+import type { CallFault } from '../../http/readCall.ts';
 import type { RequestedCommand, RequestedOnInstance, RequestedOnTask } from './requestedCommand.ts';
 
 /** A call of the contract that asks for commands. */
 export interface CommandCall {
   readonly endpoint: Endpoint;
   /** The commands in its body or fields; or the place that is wrong, when what was sent has not their shape. */
-  readonly commandsIn: (sent: unknown) => Result<readonly RequestedCommand[], string>;
+  readonly commandsIn: (sent: unknown) => Result<readonly RequestedCommand[], CallFault>;
 }
 
 /** An endpoint whose body, or whose fields, say what is asked for. */
@@ -66,7 +68,11 @@ const reading = <Sent>(
 ): CommandCall => ({
   endpoint,
   commandsIn: (sent) => {
-    const read = v.safeParse(endpoint.body ?? endpoint.fields ?? v.never(), sent);
-    return read.success ? ok(commandsOf(read.output)) : fail(v.getDotPath(read.issues[0]) ?? 'values');
+    const over = overLimit(endpoint, endpoint.body === undefined ? { fields: sent } : { body: sent });
+    if (over !== undefined) return fail(over);
+    const read = v.safeParse(endpoint.body ?? endpoint.fields ?? v.never(), sent, { abortEarly: true });
+    return read.success
+      ? ok(commandsOf(read.output))
+      : fail({ kind: 'shape', place: v.getDotPath(read.issues[0]) ?? 'values' });
   },
 });

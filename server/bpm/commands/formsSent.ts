@@ -24,7 +24,8 @@ export function formsSent({
 /** A number that JSON would round arrives as the text of its digits, so that its field can refuse it. */
 const withAllDigits = (json: string): string =>
   json.replace(TEXT_OR_NUMBER, (piece) => (piece.startsWith('"') || keepsDigits(piece) ? piece : `"${piece}"`));
-const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:e[-+]?\d+)?/giu;
+/** A text that does not end reaches to the end: looked at once, like all others. */
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)|-?\d[\d.]*(?:e[-+]?\d+)?/gisu;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -83,7 +83,7 @@ const MATCHES: Readonly<Record<string, (text: string, value: string) => boolean>
 function matcherFor(asked: ServerQuery, filter: string, value: string): (listed: ListedDefinition) => boolean {
   const { name, operator } = filterParts(filter);
   const textOf = columnNamed(COLUMNS, name);
-  const match = MATCHES[operator];
+  const match = columnNamed(MATCHES, operator);
   if (textOf !== undefined && match !== undefined) return (listed) => match(textOf(listed), value);
   asked.unknownFilters?.add(filter);
   return () => false;

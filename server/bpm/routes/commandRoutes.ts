@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { lockFamilies } from '../../engine/lockInstanceRow.ts';
 import { serve, serveAsSent, type ServerRoute } from '../../http/serverRoute.ts';
 import type { Sql } from '../../storage/database.ts';
-import { serverSentence } from '../../texts/sentence.ts';
+import { callFaultSentence } from '../../http/wrapReply.ts';
 import type { CommandCall } from '../commands/commandCall.ts';
 import { COMMANDS_BY_CALL } from '../commands/commandsByCall.ts';
 import { performCommand, type RequestedCommand } from '../commands/requestedCommand.ts';
@@ -38,8 +38,8 @@ function commandsIn(
 ): Result<readonly RequestedCommand[], Failure> {
   const read = call?.commandsIn(sent);
   if (read?.ok) return read;
-  const message = serverSentence(language, 'badRequest', { place: read?.error ?? 'call' });
-  return fail({ kind: 'rejectedByServer', message });
+  const bad = read?.error ?? { kind: 'shape', place: 'call' };
+  return fail({ kind: 'rejectedByServer', message: callFaultSentence(language, bad) });
 }
 
 async function performAll(

@@ -55,7 +55,7 @@ export async function parseXml(given: string, processKey = 'process'): Promise<R
 
 /** A loop over data that the file does not hold goes over the variable of that name, as in Flowable and Activiti. */
 function nameVariable(loop: unknown, message: string): void {
-  const [, id] = /<([^>]*)>/.exec(message) ?? [];
+  const [, id] = /<([^<>]*)>/.exec(message) ?? [];
   if (asElement(loop) && id !== undefined)
     Object.assign(loop as object, { loopDataInputRef: { $type: 'bpmn:Property', id } });
 }

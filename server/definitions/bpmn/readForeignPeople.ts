@@ -94,9 +94,26 @@ function ownersOf(task: ModdleElement): readonly { readonly name: string; readon
 function listed(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   if (text.startsWith('=')) return [text];
-  return (text.match(/(?:[$#]\{[^}]*\}|\([^)]*\)|[^,])+/g) ?? [])
+  return splitOutside(text)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** Parts between commas that stand in no pair of brackets. */
+function splitOutside(text: string): readonly string[] {
+  const parts: string[] = [];
+  let [from, closing] = [0, ''];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    const opened = sign === '(' ? ')' : sign === '{' && /[$#]/u.test(text.charAt(at - 1)) ? '}' : '';
+    if (closing !== '') closing = sign === closing ? '' : closing;
+    else if (opened !== '' && text.lastIndexOf(opened) > at) closing = opened;
+    else if (sign === ',') {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
 }
 
 /** Where everybody signs, a group means its people. */

@@ -3,7 +3,9 @@ import type { FieldIssue } from '../shared/failure.ts';
 /** What a list asks of its selection before it acts. */
 export type SelectionPurpose = 'open' | 'edit' | 'delete' | 'approve';
 
-const issue = (messageKey: string): readonly FieldIssue[] => [{ field: 'selection', messageKey, values: {} }];
+const issue = (messageKey: string, values: FieldIssue['values'] = {}): readonly FieldIssue[] => [
+  { field: 'selection', messageKey, values },
+];
 
 /**
  * "At least one record must be selected" (spec 5), worded for what is to be done with it.
@@ -28,3 +30,14 @@ export const checkOneSelected = (count: number, purpose: SelectionPurpose): read
   count > 1
     ? issue(purpose === 'edit' ? 'validation.selection.severalToEdit' : 'validation.selection.several')
     : checkSomeSelected(count, purpose);
+
+/**
+ * Where only so many can be dealt with together. Ours.
+ * @param count how many are selected
+ * @param most how many may be
+ * @returns nothing, or one issue
+ * @example
+ * checkMostSelected(201, 200)[0].values; // { limit: 200, over: 1 }
+ */
+export const checkMostSelected = (count: number, most: number): readonly FieldIssue[] =>
+  count > most ? issue('validation.selection.tooMany', { limit: most, over: count - most }) : [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAgent';
 const TYPES = ['all', 'flowdef'] as const;
@@ -26,6 +26,7 @@ export type AgentDto = v.InferOutput<typeof agentShape>;
  */
 export const bpmAgent = {
   getMyAgents: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/getMyAgents`,
     envelope: 'page',
@@ -34,6 +35,7 @@ export const bpmAgent = {
   }),
   /** With `id` it changes one of mine. Refused where it ends in the past, or overlaps another one of the same scope. */
   save: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/save`,
     answer: v.object({ id }),
@@ -47,10 +49,17 @@ export const bpmAgent = {
     }),
   }),
   /** Ends one that is running, at this moment. */
-  end: endpoint({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  end: endpoint({ policy: 'own', method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
+  del: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/del`,
+    fields: v.object({ ids: idList }),
+    answer: emptyShape,
+  }),
   /** The processes one may stand in for, also those one may not start oneself. */
   getDefinitions: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${root}/getDefinitions`,
     envelope: 'page',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, emptyShape, id, idList, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
 /** `status` is RUNNING or FINISHED. */
@@ -31,12 +31,15 @@ const rowShape = v.object({
  */
 export const bpmAsync = {
   save: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/save`,
-    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: opinionText }),
+    limits: 'batch',
+    body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.object({ id }),
   }),
   query: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
@@ -44,11 +47,24 @@ export const bpmAsync = {
     answer: pageOf(v.object(job)),
   }),
   get: endpoint({
+    policy: 'own',
     method: 'GET',
     path: `${root}/get`,
     fields: v.object({ pkId: id }),
     answer: v.object({ ...job, rows: v.array(rowShape) }),
   }),
-  retry: endpoint({ method: 'POST', path: `${root}/retry`, fields: v.object({ id }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  retry: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/retry`,
+    fields: v.object({ id }),
+    answer: emptyShape,
+  }),
+  del: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/del`,
+    fields: v.object({ ids: idList }),
+    answer: emptyShape,
+  }),
 };

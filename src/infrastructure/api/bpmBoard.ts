@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, rowId, text, writtenText } from './shapes.ts';
+import { id, jsonText, moment, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstMsg';
 
@@ -21,6 +21,7 @@ export type BoardMessageDto = v.InferOutput<typeof messageShape>;
 export const bpmBoard = {
   /** Newest first. */
   getByInstId: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getByInstId`,
     envelope: 'bare',
@@ -29,9 +30,10 @@ export const bpmBoard = {
   }),
   /** `files` (ours) is JSON text, as with opinions. Nothing comes back where nothing was written. */
   addMsg: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/addMsg`,
-    fields: v.object({ instId: id, msg: writtenText, files: v.optional(v.string()) }),
+    fields: v.object({ instId: id, msg: writtenText, files: v.optional(jsonText) }),
     answer: v.nullish(messageShape),
   }),
 };

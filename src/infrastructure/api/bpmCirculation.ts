@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toUserShape } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { count, emptyShape, id, moment, opinionText, rowId, text } from './shapes.ts';
+import { count, emptyShape, id, jsonText, moment, opinionText, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -11,7 +11,7 @@ const circulationShape = v.object({
   subject: v.optional(v.string()),
   opinion: opinionText,
   toUser: toUserShape,
-  opFiles: v.optional(v.string()),
+  opFiles: v.optional(jsonText),
   transferType: v.string(),
   approveType: v.string(),
   completeType: v.optional(v.nullable(count), 0),
@@ -44,6 +44,7 @@ export type ReaderDto = v.InferOutput<typeof readerShape>;
 /** Letting others decide first (contract tasks 7, process 7). */
 export const bpmCirculation = {
   transRoamTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/transRoamTask`,
     body: circulationShape,
@@ -51,12 +52,14 @@ export const bpmCirculation = {
   }),
   /** A command on GET, as the platform has it: never fetched ahead and never repeated by itself. */
   cancelTransRoamTask: endpoint({
+    policy: 'handler',
     method: 'GET',
     path: `${root}/cancelTransRoamTask`,
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
   getRoamTasks: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getRoamTasks`,
     fields: v.object({ taskId: id }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { recordShape, taskShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, opinionText } from './shapes.ts';
+import { emptyShape, id, idList, jsonText, opinionText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 const msgTypes = v.optional(v.nullable(v.string()));
-const opFiles = v.optional(v.string());
+const opFiles = v.optional(jsonText);
 
 /**
  * Contract tasks 12: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the answer.
@@ -21,13 +21,15 @@ export type QuestionDto = v.InferOutput<typeof questionShape>;
 export const bpmCommunication = {
   /** `toUserAccounts` is a comma list of ids or accounts: the generations disagree, so our server takes both. */
   linkup: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/linkup`,
     answer: emptyShape,
-    body: v.object({ taskId: id, toUserAccounts: v.string(), opinion: opinionText, msgTypes, opFiles }),
+    body: v.object({ taskId: id, toUserAccounts: idList, opinion: opinionText, msgTypes, opFiles }),
   }),
   /** The questions asked from this task itself. */
   getCommuTasks: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getCommuTasks`,
     fields: v.object({ taskId: id }),
@@ -35,12 +37,14 @@ export const bpmCommunication = {
   }),
   /** `taskId` is the question. */
   replyLinkupTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/replyLinkupTask`,
     answer: emptyShape,
     body: v.object({ taskId: id, opinion: opinionText, msgTypes, opFiles }),
   }),
   canReplyCommu: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/canReplyCommu`,
     fields: v.object({ taskId: id }),
@@ -48,6 +52,7 @@ export const bpmCommunication = {
   }),
   /** Takes all questions of a task back; `delOpinion` takes what was asked and answered out of the history, too. */
   revokeCmTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/revokeCmTask`,
     fields: v.object({ taskId: id, delOpinion: v.picklist(['true', 'false']) }),

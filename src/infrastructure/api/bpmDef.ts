@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape, nodeUsersShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, flag, id, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, flag, id, idList, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmDef';
 
@@ -18,6 +18,7 @@ const startNodeShape = v.object({
 
 export const bpmDef = {
   getAllForStart: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${root}/getAllForStart`,
     envelope: 'page',
@@ -26,6 +27,7 @@ export const bpmDef = {
   }),
   /** Bare, with an empty body when nobody has deployed the key. */
   getBydefKey: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${root}/getBydefKey`,
     envelope: 'bare',
@@ -34,17 +36,37 @@ export const bpmDef = {
   }),
   /** Every process of the tenant, discarded ones too; for administrators, like the three after it. */
   query: endpoint({
+    policy: 'administrator',
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(definitionShape),
   }),
-  discard: endpoint({ method: 'POST', path: `${root}/discard`, fields: v.object({ defId: id }), answer: emptyShape }),
-  recover: endpoint({ method: 'POST', path: `${root}/recover`, fields: v.object({ defId: id }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  discard: endpoint({
+    policy: 'administrator',
+    method: 'POST',
+    path: `${root}/discard`,
+    fields: v.object({ defId: id }),
+    answer: emptyShape,
+  }),
+  recover: endpoint({
+    policy: 'administrator',
+    method: 'POST',
+    path: `${root}/recover`,
+    fields: v.object({ defId: id }),
+    answer: emptyShape,
+  }),
+  del: endpoint({
+    policy: 'administrator',
+    method: 'POST',
+    path: `${root}/del`,
+    fields: v.object({ ids: idList }),
+    answer: emptyShape,
+  }),
   /** Ours (the platform's own shape is unknown): where a task may be delivered. */
   getJumpNodes: endpoint({
+    policy: 'handler',
     method: 'GET',
     path: `${root}/getJumpNodes`,
     envelope: 'bare',
@@ -52,8 +74,10 @@ export const bpmDef = {
     answer: v.array(v.object({ nodeId: rowId, nodeName: text, nodeType: text })),
   }),
   getStartUserNodes: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${root}/getStartUserNodes`,
+    limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
     body: formData,
@@ -61,16 +85,20 @@ export const bpmDef = {
   }),
   /** Ours (the platform's own shape is unknown): the batch nodes of a process with the people of their groups. */
   getBatchUserNodes: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${root}/getBatchUserNodes`,
+    limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
     body: formData,
     answer: v.array(startNodeShape),
   }),
   getFlowNodesExecutors: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${root}/getFlowNodesExecutors`,
+    limits: 'form',
     envelope: 'bare',
     fields: v.object({ defId: id }),
     body: formData,

@@ -9,6 +9,7 @@ const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
 /** Favourites: requests, and processes to start. All of it is ours; the platform's shapes are unknown. */
 export const bpmFavourite = {
   getMyCollections: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/getMyCollections`,
     envelope: 'page',
@@ -23,7 +24,13 @@ export const bpmFavourite = {
       }),
     ),
   }),
-  isCollected: endpoint({ method: 'GET', path: `${root}/isCollected`, fields: target, answer: v.boolean() }),
-  save: endpoint({ method: 'POST', path: `${root}/save`, fields: target, answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: target, answer: emptyShape }),
+  isCollected: endpoint({
+    policy: 'reader',
+    method: 'GET',
+    path: `${root}/isCollected`,
+    fields: target,
+    answer: v.boolean(),
+  }),
+  save: endpoint({ policy: 'reader', method: 'POST', path: `${root}/save`, fields: target, answer: emptyShape }),
+  del: endpoint({ policy: 'reader', method: 'POST', path: `${root}/del`, fields: target, answer: emptyShape }),
 };

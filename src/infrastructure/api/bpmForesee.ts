@@ -8,8 +8,10 @@ import { endpoint } from './endpoint.ts';
  */
 export const bpmForesee = {
   foresee: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: '/api-bpm/bpm/core/bpmTask/foresee',
+    limits: 'form',
     answer: outlookShape,
     body: v.object({ call: v.string(), values: v.record(v.string(), v.unknown()) }),
   }),

@@ -8,6 +8,7 @@ const root = '/api-bpm/bpm/core/bpmCheckHistory';
 export const bpmHistory = {
   /** Newest first; open tasks stand in front as `UNHAND` rows with the people who hold them (contract history 1). */
   getCheckHistorys: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getCheckHistorys`,
     envelope: 'bare',
@@ -15,11 +16,17 @@ export const bpmHistory = {
     answer: v.array(recordShape),
   }),
   getMyApproved: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/getMyApproved`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(recordShape),
   }),
-  getMyApprovedTaskCount: endpoint({ method: 'GET', path: `${root}/getMyApprovedTaskCount`, answer: count }),
+  getMyApprovedTaskCount: endpoint({
+    policy: 'own',
+    method: 'GET',
+    path: `${root}/getMyApprovedTaskCount`,
+    answer: count,
+  }),
 };

@@ -32,9 +32,11 @@ const taskNodeUserShape = v.object({
 export const bpmImage = {
   /** `pathMap` names the nodes each node was left for; node names in `bpmnXml` are in the asked language. */
   getBpmnXmlFromParam: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getBpmnXmlFromParam`,
     envelope: 'bare',
+    limits: 'form',
     body: v.object({
       ...subject,
       showHis: v.optional(v.boolean(), true),
@@ -48,9 +50,11 @@ export const bpmImage = {
     }),
   }),
   getBpmnImageNodeInfo: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getBpmnImageNodeInfo`,
     envelope: 'bare',
+    limits: 'form',
     body: v.object({ ...subject, nodeId: v.string(), formData: v.optional(v.record(v.string(), v.unknown())) }),
     answer: v.object({
       taskNodeUser: v.optional(v.nullable(taskNodeUserShape)),

@@ -2,7 +2,18 @@ import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, flag, id, opinionText, pageOf, queryShape, text, writtenText } from './shapes.ts';
+import {
+  emptyShape,
+  flag,
+  id,
+  idList,
+  jsonText,
+  opinionText,
+  pageOf,
+  queryShape,
+  text,
+  writtenText,
+} from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
 
@@ -54,12 +65,14 @@ const instances = { method: 'POST', envelope: 'page', body: queryShape, answer: 
 
 export const bpmInst = {
   getProcessConfig: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${root}/getProcessConfig`,
     fields: v.object({ defId: id }),
     answer: processConfigShape,
   }),
   getViewByDefId: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${root}/getViewByDefId`,
     answer: viewByDefShape,
@@ -70,13 +83,28 @@ export const bpmInst = {
       pkId: v.optional(v.string()),
     }),
   }),
-  startProcess: endpoint({ method: 'POST', path: `${root}/startProcess`, body: startShape, answer: bpmInstShape }),
-  saveDraft: endpoint({ method: 'POST', path: `${root}/saveDraft`, body: startShape, answer: bpmInstShape }),
-  myBpmInsts: endpoint({ ...instances, path: `${root}/myBpmInsts` }),
-  myBpmDraftInsts: endpoint({ ...instances, path: `${root}/myBpmDraftInsts` }),
-  getMyApprovedInsts: endpoint({ ...instances, path: `${root}/getMyApprovedInsts` }),
+  startProcess: endpoint({
+    policy: 'company',
+    method: 'POST',
+    path: `${root}/startProcess`,
+    limits: 'form',
+    body: startShape,
+    answer: bpmInstShape,
+  }),
+  saveDraft: endpoint({
+    policy: 'company',
+    method: 'POST',
+    path: `${root}/saveDraft`,
+    limits: 'form',
+    body: startShape,
+    answer: bpmInstShape,
+  }),
+  myBpmInsts: endpoint({ policy: 'own', ...instances, path: `${root}/myBpmInsts` }),
+  myBpmDraftInsts: endpoint({ policy: 'own', ...instances, path: `${root}/myBpmDraftInsts` }),
+  getMyApprovedInsts: endpoint({ policy: 'own', ...instances, path: `${root}/getMyApprovedInsts` }),
   /** Empty, or in an envelope, where there is no such request (contract wire 11). */
   getInstDetail: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getInstDetail`,
     envelope: 'bare',
@@ -84,6 +112,7 @@ export const bpmInst = {
     fields: v.object({ instId: id, isMobile: v.optional(v.string(), 'YES'), from: v.optional(v.string()) }),
   }),
   getInfoByDefKeyInstId: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/getInfoByDefKeyInstId`,
     envelope: 'bare',
@@ -91,23 +120,26 @@ export const bpmInst = {
     fields: v.object({ type: v.string(), id, action: v.optional(v.string()) }),
   }),
   cancelProcess: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/cancelProcess`,
-    fields: v.object({ instId: id, reason: writtenText, opFiles: v.optional(v.string()) }),
+    fields: v.object({ instId: id, reason: writtenText, opFiles: v.optional(jsonText) }),
     answer: emptyShape,
   }),
   revokeProcess: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/revokeProcess`,
     fields: v.object({ instId: id, from: v.string(), opinion: writtenText }),
     answer: emptyShape,
   }),
-  query: endpoint({ ...instances, path: `${root}/query` }),
+  query: endpoint({ policy: 'reader', ...instances, path: `${root}/query` }),
   /**
    * `status` names where it shall be: SUPSPEND or PENDING stops it, RUNNING takes it up again from either. `opinion`,
    * why it is stopped, is ours.
    */
   updateProcessStatus: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/updateProcessStatus`,
     fields: v.object({ instId: id, status: v.string(), opinion: opinionText }),
@@ -115,11 +147,18 @@ export const bpmInst = {
   }),
   /** Ours (the platform's own shape is unknown): who would get a special delivery to a step, with its outlook. */
   getNodeExecutors: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/getNodeExecutors`,
     envelope: 'bare',
     body: v.object({ taskId: id, nodeId: v.string() }),
     answer: v.array(nodeUsersShape),
   }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  del: endpoint({
+    policy: 'handler',
+    method: 'POST',
+    path: `${root}/del`,
+    fields: v.object({ ids: idList }),
+    answer: emptyShape,
+  }),
 };

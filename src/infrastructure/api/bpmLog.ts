@@ -27,6 +27,7 @@ export const bpmLog = {
    * Everything that was done with a request, oldest first; also what leaves no opinion behind, such as opening a task.
    */
   getByInstId: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: '/api-bpm/bpm/core/bpmInstLog/getByInstId',
     fields: v.object({ instId: id }),

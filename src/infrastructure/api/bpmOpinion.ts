@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, rowId, text, writtenText } from './shapes.ts';
+import { emptyShape, idList, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
 
@@ -13,11 +13,24 @@ export type OpinionDto = v.InferOutput<typeof opinionShape>;
 
 export const bpmOpinion = {
   getUserText: endpoint({
+    policy: 'own',
     method: 'GET',
     path: `${root}/getUserText`,
     envelope: 'bare',
     answer: v.array(opinionShape),
   }),
-  save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: writtenText }), answer: emptyShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
+  save: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/save`,
+    body: v.object({ opText: writtenText }),
+    answer: emptyShape,
+  }),
+  del: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/del`,
+    fields: v.object({ ids: idList }),
+    answer: emptyShape,
+  }),
 };

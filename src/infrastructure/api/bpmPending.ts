@@ -6,6 +6,7 @@ import { moment, pageOf, queryShape, text } from './shapes.ts';
 /** Requests put aside or suspended that concern me. Ours; the platform's shape is unknown. */
 export const bpmPending = {
   getMyPending: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: '/api-bpm/bpm/core/bpmPending/getMyPending',
     envelope: 'page',

@@ -21,14 +21,21 @@ const list = { method: 'POST', envelope: 'page', body: queryShape, answer: pageO
  * Links to requests, for anybody of the company who is logged in. All of it is ours; the platform's shapes are unknown.
  */
 export const bpmShare = {
-  getMyShares: endpoint({ ...list, path: `${root}/getMyShares` }),
+  getMyShares: endpoint({ policy: 'own', ...list, path: `${root}/getMyShares` }),
   /** Those whose link I have opened. */
-  getSharedToMe: endpoint({ ...list, path: `${root}/getSharedToMe` }),
+  getSharedToMe: endpoint({ policy: 'own', ...list, path: `${root}/getSharedToMe` }),
   /** The link of a request: the same one as long as it lasts. */
-  save: endpoint({ method: 'POST', path: `${root}/save`, fields: v.object({ instId: id }), answer: shareShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: emptyShape }),
+  save: endpoint({
+    policy: 'reader',
+    method: 'POST',
+    path: `${root}/save`,
+    fields: v.object({ instId: id }),
+    answer: shareShape,
+  }),
+  del: endpoint({ policy: 'own', method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: emptyShape }),
   /** Opening the link gives the right to read the request. */
   open: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${root}/open`,
     fields: v.object({ token: v.string() }),

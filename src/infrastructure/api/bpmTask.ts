@@ -9,7 +9,20 @@ import {
   taskShape,
   userTaskConfigShape,
 } from './bpmShapes.ts';
-import { count, emptyShape, executorShape, flag, id, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import {
+  count,
+  emptyShape,
+  executorShape,
+  flag,
+  id,
+  idList,
+  jsonText,
+  opinionText,
+  pageOf,
+  queryShape,
+  rowId,
+  text,
+} from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -46,16 +59,16 @@ export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 export const decisionFields = {
   opinion: opinionText,
   opinionName: v.optional(v.string()),
-  opFiles: v.optional(v.string()),
-  relInsts: v.optional(v.string()),
-  formJson: v.optional(v.string()),
+  opFiles: v.optional(jsonText),
+  relInsts: v.optional(jsonText),
+  formJson: v.optional(jsonText),
   formData: v.optional(v.record(v.string(), v.unknown())),
   nodeExecutors: v.optional(v.record(v.string(), v.array(executorShape))),
-  nodeUserIds: v.optional(v.string()),
+  nodeUserIds: v.optional(jsonText),
   destNodeId: v.optional(v.nullable(v.string())),
-  copyUserAccounts: v.optional(v.string()),
+  copyUserAccounts: v.optional(idList),
   msgTypes: v.optional(v.string()),
-  vars: v.optional(v.string()),
+  vars: v.optional(jsonText),
   systemHand: v.optional(v.boolean(), true),
 };
 /** Which way a command takes: the vote, or the return with its target and mode. */
@@ -67,10 +80,7 @@ const waySent = {
 const completeShape = v.object({ taskId: id, taskVersion: v.optional(v.number()), ...decisionFields, ...waySent });
 
 /** Contract tasks 7; `toUser` comes as an object with comma lists or as an array, by generation. */
-export const toUserShape = v.union([
-  v.array(v.object({ id, name: text })),
-  v.object({ value: v.string(), label: text }),
-]);
+export const toUserShape = v.union([v.array(v.object({ id, name: text })), v.object({ value: idList, label: text })]);
 
 /** Contract tasks 8; `assigneeName` is ours. */
 const runPathShape = v.object({
@@ -86,6 +96,7 @@ const runPathShape = v.object({
 
 export const bpmTask = {
   myTasks: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/myTasks`,
     envelope: 'page',
@@ -94,6 +105,7 @@ export const bpmTask = {
   }),
   /** All open tasks of requests one may read. */
   query: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
@@ -101,6 +113,7 @@ export const bpmTask = {
     answer: pageOf(taskShape),
   }),
   myTasksByDefKey: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/myTasksByDefKey`,
     envelope: 'page',
@@ -110,9 +123,11 @@ export const bpmTask = {
   }),
   /** One result for each task, in the order asked for (ours: the platform answers success whatever happened). */
   batCompleteTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/batCompleteTask`,
-    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: opinionText }),
+    limits: 'atOnce',
+    body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.optional(
       v.nullable(
         v.array(v.object({ taskId: rowId, subject: text, success: v.boolean(), message: text, reason: text })),
@@ -124,9 +139,11 @@ export const bpmTask = {
    * out.
    */
   getBatchTasksInfo: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getBatchTasksInfo`,
-    fields: v.object({ taskIds: v.string() }),
+    limits: 'batch',
+    fields: v.object({ taskIds: idList }),
     answer: v.array(
       v.object({
         taskId: rowId,
@@ -146,6 +163,7 @@ export const bpmTask = {
   }),
   /** Back to a chosen step, for administrators (contract tasks 7, process 8). */
   takeBackTask: endpoint({
+    policy: 'administrator',
     method: 'POST',
     path: `${root}/takeBackTask`,
     answer: emptyShape,
@@ -156,21 +174,31 @@ export const bpmTask = {
       opinion: opinionText,
     }),
   }),
-  getMyTaskCount: endpoint({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
+  getMyTaskCount: endpoint({ policy: 'own', method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
   getTaskInfo: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getTaskInfo`,
     answer: taskInfoShape,
     fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
   }),
-  completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: emptyShape }),
+  completeTask: endpoint({
+    policy: 'handler',
+    method: 'POST',
+    path: `${root}/completeTask`,
+    limits: 'form',
+    body: completeShape,
+    answer: emptyShape,
+  }),
   /**
    * Ours: asked with the words of a return, it answers the step that gets the request, with its outlook; another
    * platform answers as for a vote, without one.
    */
   getTaskFlowNodesExecutors: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/getTaskFlowNodesExecutors`,
+    limits: 'form',
     envelope: 'bare',
     answer: v.array(nodeUsersShape),
     body: v.object({
@@ -181,6 +209,7 @@ export const bpmTask = {
     }),
   }),
   getBackNodes: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getBackNodes/{taskId}`,
     envelope: 'bare',
@@ -188,19 +217,23 @@ export const bpmTask = {
     answer: v.array(runPathShape),
   }),
   saveFormData: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/saveFormData`,
+    limits: 'form',
     answer: emptyShape,
-    body: v.object({ taskId: id, formJson: v.string(), systemHand: v.optional(v.boolean(), true) }),
+    body: v.object({ taskId: id, formJson: jsonText, systemHand: v.optional(v.boolean(), true) }),
   }),
   /** Claims a task its candidates share, or gives it back. Never repeated by a client: it toggles. */
   updateLocked: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/updateLocked`,
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
   transTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/transTask`,
     answer: emptyShape,
@@ -215,19 +248,21 @@ export const bpmTask = {
   }),
   /** People for a running vote: at once in a parallel one, after the others in a sequential one. */
   addSignUser: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/addSignUser`,
     answer: emptyShape,
     body: v.object({
       taskId: id,
-      toUserIds: v.string(),
+      toUserIds: idList,
       opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
-      opFiles: v.optional(v.string()),
+      opFiles: v.optional(jsonText),
     }),
   }),
   /** Special delivery: ends the task and goes to a chosen step (contract process 10). */
   jumpToNode: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/jumpToNode`,
     answer: emptyShape,
@@ -235,13 +270,14 @@ export const bpmTask = {
       taskId: id,
       actInstId: v.optional(v.nullable(v.string())),
       destNodeId: v.string(),
-      toUserIds: v.optional(v.string(), ''),
+      toUserIds: v.optional(idList, ''),
       opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
-      opFiles: v.optional(v.string()),
+      opFiles: v.optional(jsonText),
     }),
   }),
   getByInstId: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getByInstId`,
     envelope: 'bare',

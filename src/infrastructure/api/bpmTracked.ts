@@ -21,14 +21,22 @@ const trackedShape = v.object({
 /** Following requests (contract following 3). */
 export const bpmTracked = {
   /** Follows the request, or stops following; the answer is "1" or "0". Never repeated by a client: it toggles. */
-  doTracked: endpoint({ method: 'POST', path: `${root}/doTracked`, fields: v.object({ instId: id }), answer: text }),
+  doTracked: endpoint({
+    policy: 'reader',
+    method: 'POST',
+    path: `${root}/doTracked`,
+    fields: v.object({ instId: id }),
+    answer: text,
+  }),
   removeTracked: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/removeTracked`,
     fields: v.object({ instId: id }),
     answer: emptyShape,
   }),
   getMyTracked: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/getMyTracked`,
     envelope: 'page',

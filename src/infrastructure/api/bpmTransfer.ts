@@ -33,9 +33,10 @@ const transfers = { method: 'POST', envelope: 'page', body: queryShape, answer: 
 
 /** Tasks handed over (contract following 2). */
 export const bpmTransfer = {
-  getMyReceiveTask: endpoint({ ...transfers, path: `${root}/getMyReceiveTask` }),
-  getMyTransOutTask: endpoint({ ...transfers, path: `${root}/getMyTransOutTask` }),
+  getMyReceiveTask: endpoint({ policy: 'own', ...transfers, path: `${root}/getMyReceiveTask` }),
+  getMyTransOutTask: endpoint({ policy: 'own', ...transfers, path: `${root}/getMyTransOutTask` }),
   doRetrieveTask: endpoint({
+    policy: 'handler',
     method: 'POST',
     path: `${root}/doRetrieveTask`,
     answer: emptyShape,

@@ -18,6 +18,7 @@ export type CategoryDto = v.InferOutput<typeof categoryShape>;
 export const catalogue = {
   /** Processes: `catKey` BPM, `readKey` start.mobileRead (spec 9). */
   getByCatKey: endpoint({
+    policy: 'company',
     method: 'GET',
     path: '/api-system/system/core/sysTree/getByCatKey',
     envelope: 'bare',

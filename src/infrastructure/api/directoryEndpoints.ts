@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, flag, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, flag, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const users = '/api-user/user/org/osUser';
 const groups = '/api-user/user/org/osGroup';
-/** Some five hundred ids with their commas. */
-const LONGEST_IDS = 10_000;
 
 /**
  * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
@@ -67,6 +65,7 @@ const dimensionShape = v.object({ dimId: rowId, code: v.string(), name: v.string
  */
 export const directory = {
   query: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${users}/query`,
     envelope: 'page',
@@ -74,6 +73,7 @@ export const directory = {
     answer: pageOf(userShape),
   }),
   getUser: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${users}/getUser`,
     envelope: 'page',
@@ -81,6 +81,7 @@ export const directory = {
     answer: pageOf(userShape),
   }),
   getAllUserByGroupId: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${users}/getAllUserByGroupId`,
     envelope: 'page',
@@ -88,6 +89,7 @@ export const directory = {
     answer: pageOf(userShape),
   }),
   getById: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${users}/getById`,
     envelope: 'bare',
@@ -95,6 +97,7 @@ export const directory = {
     answer: v.nullable(userShape),
   }),
   getUserInfo: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${users}/getUserInfo`,
     fields: v.object({ userId: id }),
@@ -102,19 +105,22 @@ export const directory = {
   }),
   /** Who these ids are, one after the other; nobody for one that is unknown. */
   getUsersByIds: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${users}/getUsersByIds`,
     envelope: 'bare',
-    fields: v.object({ userIds: v.pipe(v.string(), v.maxLength(LONGEST_IDS)) }),
+    fields: v.object({ userIds: idList }),
     answer: v.array(v.object({ userId: rowId, fullName: text })),
   }),
   queryGroups: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${groups}/queryGroups`,
     fields: v.object({ dimId: v.optional(v.string(), '1'), parentId: v.optional(v.string(), '0') }),
     answer: v.array(groupShape),
   }),
   getByParentId: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${groups}/getByParentId`,
     envelope: 'bare',
@@ -122,6 +128,7 @@ export const directory = {
     answer: v.array(groupShape),
   }),
   getDimList: endpoint({
+    policy: 'company',
     method: 'GET',
     path: '/api-user/user/org/osDimension/getDimList',
     envelope: 'bare',

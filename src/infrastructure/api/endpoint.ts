@@ -1,4 +1,16 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { LimitName } from './limits.ts';
+
+/**
+ * Nobody of another tenant is anybody here, an administrator neither; what one may not see does not exist.
+ * - `anyone`: without a session; no token is sent.
+ * - `company`: everybody of the company.
+ * - `own`: everybody, about what is theirs; an administrator sees nothing of others by it.
+ * - `reader`: who may read the request, and administrators; a list shows the requests one may read.
+ * - `handler`: a reader whose turn it is, or who has the right by the rules of tasks and requests.
+ * - `administrator`: nobody else.
+ */
+export type Policy = 'anyone' | 'company' | 'own' | 'reader' | 'handler' | 'administrator';
 
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
@@ -9,13 +21,17 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API base, with `{name}` for the places that come from `fields`. */
   readonly path: string;
-  /** `anonymous`: no token is sent; `fileToken`: the token travels as query parameter `accessToken`. */
-  readonly access: 'session' | 'anonymous' | 'fileToken';
+  /** Who may make the call, of whatever it names. */
+  readonly policy: Policy;
+  /** `fileToken`: the token travels as query parameter `accessToken`. */
+  readonly access: 'session' | 'fileToken';
   /** `result`: payload in `data`; `page`: rows in `result`; `bare`: no envelope on success (contract wire 2). */
   readonly envelope: 'result' | 'page' | 'bare';
   readonly fields?: F;
   readonly body?: B;
   readonly isUpload?: boolean;
+  /** How much a request may hold, where it is not the ordinary measure. */
+  readonly limits?: LimitName;
   readonly answer: A;
 }
 
@@ -29,7 +45,7 @@ export type CallOf<E extends Endpoint> = (E['fields'] extends Shape ? { readonly
   (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 
 type Ordinary = { readonly access: 'session'; readonly envelope: 'result' };
-type Entry = Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Endpoint>;
+type Entry = Pick<Endpoint, 'method' | 'path' | 'policy' | 'answer'> & Partial<Endpoint>;
 
 /**
  * Writes an entry of the table; the defaults are the ordinary case. What the entry says itself replaces them in the

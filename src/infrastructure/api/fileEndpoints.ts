@@ -18,9 +18,16 @@ export type FileDto = v.InferOutput<typeof fileShape>;
 
 export const fileEndpoints = {
   /** Multipart, any field names, several files. */
-  upload: endpoint({ method: 'POST', path: `${root}/upload`, isUpload: true, answer: v.array(fileShape) }),
+  upload: endpoint({
+    policy: 'own',
+    method: 'POST',
+    path: `${root}/upload`,
+    isUpload: true,
+    answer: v.array(fileShape),
+  }),
   /** Answers the bytes; the token travels as `accessToken`. */
   download: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/download/{fileId}`,
     access: 'fileToken',
@@ -29,6 +36,7 @@ export const fileEndpoints = {
     answer: v.unknown(),
   }),
   getByFileId: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: `${root}/getByFileId`,
     envelope: 'bare',

@@ -29,12 +29,14 @@ const formPcShape = v.object({
 export const foreignPages = {
   /** Contract requests 4.1: the plain id. */
   getBpmInstEncrypt: endpoint({
+    policy: 'reader',
     method: 'POST',
     path: `${bpm}/bpmInst/getBpmInstEncrypt`,
     fields: v.object({ instId: id }),
     answer: v.object({ instId: id }),
   }),
   getProcessConfigByKey: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${bpm}/bpmInst/getProcessConfigByKey`,
     fields: v.object({ defKey: v.string() }),
@@ -45,6 +47,7 @@ export const foreignPages = {
    * when nothing was kept.
    */
   getTemporaryOpinion: endpoint({
+    policy: 'own',
     method: 'GET',
     path: `${bpm}/bpmTemporaryOpinion/getTemporaryOpinion`,
     envelope: 'bare',
@@ -52,22 +55,25 @@ export const foreignPages = {
     answer: v.nullish(v.object({ ...keptOpinionShape.entries, success: v.boolean(), data: keptOpinionShape })),
   }),
   saveOpinion: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${bpm}/bpmTemporaryOpinion/saveOpinion`,
     fields: v.object({ taskId: id, opinion: v.optional(writtenText, '') }),
     answer: keptOpinionShape,
   }),
   /** Contract words 8. */
-  getMessageHandler: endpoint({ ...messageHandlers, path: `${system}/message/getMessageHandler` }),
-  getPublicMessageHandler: endpoint({ ...messageHandlers, path: `${bpm}/public/getMessageHandler` }),
+  getMessageHandler: endpoint({ policy: 'company', ...messageHandlers, path: `${system}/message/getMessageHandler` }),
+  getPublicMessageHandler: endpoint({ policy: 'company', ...messageHandlers, path: `${bpm}/public/getMessageHandler` }),
   /** Contract form 11. */
   getForm: endpoint({
+    policy: 'company',
     method: 'GET',
     path: `${forms}/get`,
     fields: v.object({ pkId: id }),
     answer: v.nullable(formPcShape),
   }),
   queryForms: endpoint({
+    policy: 'company',
     method: 'POST',
     path: `${forms}/query`,
     envelope: 'page',

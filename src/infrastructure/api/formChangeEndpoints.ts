@@ -5,6 +5,7 @@ import { id, moment, rowId, text } from './shapes.ts';
 /** Contract form 14: a row for each field somebody changed while the request was on its way, newest first. */
 export const formChangeEndpoints = {
   getFormChangeLog: endpoint({
+    policy: 'reader',
     method: 'GET',
     path: '/api-form/form/core/formSolution/getFormChangeLog',
     fields: v.object({ instId: id }),

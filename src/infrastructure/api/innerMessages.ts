@@ -29,6 +29,7 @@ export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
 /** Messages of the platform to a person. */
 export const innerMessages = {
   queryMsg: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/queryMsg`,
     envelope: 'page',
@@ -36,9 +37,16 @@ export const innerMessages = {
     answer: pageOf(innerMessageShape),
   }),
   /** Ours: one message, and how many are unread. */
-  get: endpoint({ method: 'GET', path: `${root}/get`, fields: v.object({ pkId: id }), answer: innerMessageShape }),
-  getUnreadCount: endpoint({ method: 'GET', path: `${root}/getUnreadCount`, answer: count }),
+  get: endpoint({
+    policy: 'own',
+    method: 'GET',
+    path: `${root}/get`,
+    fields: v.object({ pkId: id }),
+    answer: innerMessageShape,
+  }),
+  getUnreadCount: endpoint({ policy: 'own', method: 'GET', path: `${root}/getUnreadCount`, answer: count }),
   readMessage: endpoint({
+    policy: 'own',
     method: 'POST',
     path: `${root}/readMessage`,
     envelope: 'bare',

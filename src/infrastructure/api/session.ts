@@ -34,13 +34,14 @@ export type CurrentUserDto = v.InferOutput<typeof currentUserShape>;
 export const session = {
   /** `username` is `account`, `account@domain` or `account#tenant`. */
   logIn: endpoint({
+    policy: 'anyone',
     method: 'POST',
     path: '/api-uaa/oauth/user/token',
-    access: 'anonymous',
+    limits: 'login',
     answer: tokenShape,
     fields: v.object({
-      username: v.pipe(v.string(), v.maxLength(200)),
-      password: v.pipe(v.string(), v.maxLength(200)),
+      username: v.string(),
+      password: v.string(),
       tenantId: v.optional(v.string()),
       validCode: v.optional(v.string()),
       deviceId: v.optional(v.string()),
@@ -50,18 +51,23 @@ export const session = {
   }),
   /** Contract login 3: HTTP 200 with an empty body; the token may also come as a field. */
   logOut: endpoint({
+    policy: 'anyone',
     method: 'POST',
     path: '/api-uaa/oauth/remove/token',
-    access: 'anonymous',
     envelope: 'bare',
     fields: v.object({ token: v.optional(v.string()) }),
     answer: emptyShape,
   }),
   getLoginConfig: endpoint({
+    policy: 'anyone',
     method: 'GET',
     path: '/api-uaa/validata/getLoginConfig',
-    access: 'anonymous',
     answer: v.object({ ignoreValidCode: v.string(), appName: text }),
   }),
-  current: endpoint({ method: 'GET', path: '/api-user/user/org/osUser/current', answer: currentUserShape }),
+  current: endpoint({
+    policy: 'own',
+    method: 'GET',
+    path: '/api-user/user/org/osUser/current',
+    answer: currentUserShape,
+  }),
 };

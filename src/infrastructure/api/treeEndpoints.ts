@@ -34,15 +34,16 @@ const category = {
  */
 export const trees = {
   getByCatKey: endpoint({
+    policy: 'company',
     ...byCategory,
     method: 'POST',
     path: `${root}/sysTree/getByCatKey`,
     answer: v.array(categoryShape),
   }),
-  getTopNodesByCatKey: endpoint({ ...topNodes, method: 'GET' }),
-  postTopNodesByCatKey: endpoint({ ...topNodes, method: 'POST' }),
-  getByParentId: endpoint({ ...byParent, method: 'GET' }),
-  postByParentId: endpoint({ ...byParent, method: 'POST' }),
-  getTreeCatByKey: endpoint({ ...category, method: 'GET' }),
-  postTreeCatByKey: endpoint({ ...category, method: 'POST' }),
+  getTopNodesByCatKey: endpoint({ policy: 'company', ...topNodes, method: 'GET' }),
+  postTopNodesByCatKey: endpoint({ policy: 'company', ...topNodes, method: 'POST' }),
+  getByParentId: endpoint({ policy: 'company', ...byParent, method: 'GET' }),
+  postByParentId: endpoint({ policy: 'company', ...byParent, method: 'POST' }),
+  getTreeCatByKey: endpoint({ policy: 'company', ...category, method: 'GET' }),
+  postTreeCatByKey: endpoint({ policy: 'company', ...category, method: 'POST' }),
 };

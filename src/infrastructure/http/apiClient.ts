@@ -30,13 +30,13 @@ export function makeApiClient(settings: ApiSettings): ApiClient {
   const { clock: { now } = browserClock } = settings;
   const lacking = new Map<string, number>();
   return async (endpoint, call) => {
-    const { method, path, access } = endpoint;
+    const { method, path, policy } = endpoint;
     const name = `${method} ${path}`;
     if (now() < (lacking.get(name) ?? 0)) return fail({ kind: 'notOffered' });
     const outcome = await send(endpoint, call, settings);
     if (outcome.ok) return outcome;
     if (outcome.error.kind === 'notOffered') lacking.set(name, now() + LACKING_MS);
-    if (outcome.error.kind === 'sessionExpired' && access !== 'anonymous') await settings.endSession();
+    if (outcome.error.kind === 'sessionExpired' && policy !== 'anyone') await settings.endSession();
     return outcome;
   };
 }

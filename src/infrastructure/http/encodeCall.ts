@@ -34,7 +34,7 @@ export function encodeCall(
   const hasBody = endpoint.body !== undefined;
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || hasBody;
   const query = inQuery && values.size > 0 ? `?${values.toString()}` : '';
-  const bearer = endpoint.access === 'anonymous' ? undefined : tokens.read();
+  const bearer = endpoint.policy === 'anyone' ? undefined : tokens.read();
   return {
     address: base + path + query,
     method: endpoint.method,

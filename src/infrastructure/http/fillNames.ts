@@ -1,4 +1,5 @@
 import { directory } from '#api/directoryEndpoints.ts';
+import { LIMITS } from '#api/limits.ts';
 import type { ApiClient } from './apiClient.ts';
 
 /** Which id each name of a row belongs to; `executor` stands for rows of an id and a name alone. */
@@ -19,7 +20,7 @@ const NAMES: readonly (readonly [name: string, id: string])[] = [
 const FORMS = 'formData';
 type Row = Readonly<Record<string, unknown>>;
 
-/** Gives the people of an answer their names: one call for all of it, and none for those known already. */
+/** Gives the people of an answer their names: as few calls as hold them all, and none for those known already. */
 export function makeFillNames(call: ApiClient): (answer: unknown) => Promise<unknown> {
   const names = new Map<string, string>();
   return async (answer) => {
@@ -29,8 +30,8 @@ export function makeFillNames(call: ApiClient): (answer: unknown) => Promise<unk
       for (const [, person] of namelessIn(row)) if (!names.has(person)) missing.add(person);
       return row;
     });
-    if (missing.size > 0) {
-      const people = await call(directory.getUsersByIds, { fields: { userIds: [...missing].join(',') } });
+    for (const ids of inParts([...missing], LIMITS.ordinary.ids)) {
+      const people = await call(directory.getUsersByIds, { fields: { userIds: ids.join(',') } });
       if (people.ok) for (const { userId, fullName } of people.value) if (fullName) names.set(userId, fullName);
     }
     return eachRow(told, (row) => ({
@@ -61,6 +62,8 @@ function namelessIn(row: Row): readonly (readonly [name: string, person: string]
     return isMissing && typeof person === 'string' && person !== '' ? [[name, person] as const] : [];
   });
 }
+const inParts = (ids: readonly string[], size: number): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
 const DIGITS = /^\d+$/u;
 
 const isList = (given: object): given is readonly unknown[] => Array.isArray(given);

@@ -19,7 +19,7 @@ export function wordsIn(language: Language): Words {
       const text =
         texts.get(key) ?? texts.get(`${key}_${plural.select(Number(values['count']))}`) ?? texts.get(`${key}_other`);
       if (text === undefined) throw new Error(`There is no text ${key} in ${language}`);
-      return text.replace(/\{\{\s*(\w+)[^}]*\}\}/gu, (_, name: string) => String(values[name]));
+      return text.replace(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/gu, (_, name: string) => String(values[name]));
     },
     company: (english) => {
       const word = companyWords().find((each) => each['en-US'] === english)?.[language];

@@ -5,18 +5,21 @@ import { makeApiClient } from '#infrastructure/http/apiClient.ts';
 import type { ApiSettings } from '#infrastructure/http/wireCall.ts';
 
 const find = endpoint({
+  policy: 'company',
   method: 'GET',
   path: '/tasks/{id}',
   fields: v.object({ id: v.string(), isMobile: v.optional(v.string(), 'YES') }),
   answer: v.number(),
 });
 const toggle = endpoint({
+  policy: 'company',
   method: 'POST',
   path: '/toggle',
   fields: v.object({ instId: v.string() }),
   answer: v.number(),
 });
 const save = endpoint({
+  policy: 'company',
   method: 'POST',
   path: '/save',
   fields: v.object({ defId: v.string() }),
@@ -24,9 +27,9 @@ const save = endpoint({
   answer: v.number(),
 });
 const logIn = endpoint({
+  policy: 'anyone',
   method: 'POST',
   path: '/token',
-  access: 'anonymous',
   fields: v.object({ username: v.string() }),
   answer: v.number(),
 });
@@ -90,10 +93,21 @@ it('speaks every method of the specification', async () => {
   const { call, sent } = client(well);
   const fields = v.object({ instId: v.string() });
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
-    await call(endpoint({ method, path: '/one', fields, answer: v.number() }), { fields: { instId: '5' } });
-  await call(endpoint({ method: 'PUT', path: '/one', body: v.object({ days: v.number() }), answer: v.number() }), {
-    body: { days: 3 },
-  });
+    await call(endpoint({ policy: 'company', method, path: '/one', fields, answer: v.number() }), {
+      fields: { instId: '5' },
+    });
+  await call(
+    endpoint({
+      policy: 'company',
+      method: 'PUT',
+      path: '/one',
+      body: v.object({ days: v.number() }),
+      answer: v.number(),
+    }),
+    {
+      body: { days: 3 },
+    },
+  );
   expect(
     sent.map(({ method, address, body }) => [method, address.slice('http://ringi.test/api'.length), body]),
   ).toEqual([

@@ -6,9 +6,21 @@ import { pageOf } from '#api/shapes.ts';
 import { readAnswer } from '#infrastructure/http/readAnswer.ts';
 import { readOddAnswer } from '#infrastructure/http/readOddAnswer.ts';
 
-const plain = endpoint({ method: 'GET', path: '/x', answer: v.number() });
-const bare = endpoint({ method: 'GET', path: '/x', envelope: 'bare', answer: v.object({ a: v.number() }) });
-const page = endpoint({ method: 'POST', path: '/x', envelope: 'page', answer: pageOf(v.object({ id: v.string() })) });
+const plain = endpoint({ policy: 'company', method: 'GET', path: '/x', answer: v.number() });
+const bare = endpoint({
+  policy: 'company',
+  method: 'GET',
+  path: '/x',
+  envelope: 'bare',
+  answer: v.object({ a: v.number() }),
+});
+const page = endpoint({
+  policy: 'company',
+  method: 'POST',
+  path: '/x',
+  envelope: 'page',
+  answer: pageOf(v.object({ id: v.string() })),
+});
 const read = (status: number, body: unknown, of: typeof plain = plain) =>
   readAnswer(of, status, typeof body === 'string' ? body : JSON.stringify(body));
 
@@ -95,8 +107,9 @@ it.each([
 it.each(['[', '{"a":'])('takes an answer of %s within itself for one that cannot be read, and never breaks', (open) => {
   const close = open === '[' ? ']' : '}';
   const deep = `${open.repeat(60_000)}1${close.repeat(60_000)}`;
-  const anything = endpoint({ method: 'GET', path: '/x', answer: v.unknown() });
-  const rows = endpoint({ method: 'POST', path: '/x', envelope: 'page', answer: pageOf(v.object({ id: v.string() })) });
+  const anything = endpoint({ policy: 'company', method: 'GET', path: '/x', answer: v.unknown() });
+  const answer = pageOf(v.object({ id: v.string() }));
+  const rows = endpoint({ policy: 'company', method: 'POST', path: '/x', envelope: 'page', answer });
   for (const of of [anything, rows, bpmTask.getTaskInfo])
     for (const body of [deep, `{"success":true,"data":${deep}}`, `{"success":true,"result":{"data":[${deep}]}}`]) {
       expect(readAnswer(of, 200, body)).toEqual({ ok: false, error: { kind: 'unreadable' } });

@@ -67,6 +67,19 @@ describe('a selection', () => {
   });
 });
 
+describe('an action for a few', () => {
+  it('says before it is pressed that too many are chosen, and how many have to go', async () => {
+    const { selection, press, said } = await choosing([draft, second, running], { most: 2, demand: undefined });
+    expect(selection.excess).toEqual({ key: 'validation.selection.tooMany', values: { limit: 2, over: 1 } });
+    press(0);
+    expect(said()).toBe('validation.selection.tooMany');
+    expect(selection.count, 'nothing is lost').toBe(3);
+    selection.drop(running);
+    expect(selection.excess).toBeUndefined();
+    expect(press(0)).toBe('list.selectNone');
+  });
+});
+
 describe('an action on what is chosen', () => {
   it.each(['delete', 'edit', 'approve', 'open'] as const)('wants at least one row to %s', async (purpose) => {
     const { press, said } = await choosing([], { purpose });

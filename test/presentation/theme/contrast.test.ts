@@ -4,7 +4,9 @@ import { makeThemePainter, parseThemeChoice } from '#presentation/theme/theme.ts
 
 const CSS = readFileSync('src/presentation/theme/colours.css', 'utf8');
 const coloursOf = (block: string): ReadonlyMap<string, string> =>
-  new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name = '', colour = '']) => [name, colour]));
+  new Map(
+    [...block.matchAll(/--([a-z][\w-]*): (#[0-9a-f]{6});/gu)].map(([, name = '', colour = '']) => [name, colour]),
+  );
 const [LIGHT_BLOCK = '', DARK_BLOCK = ''] = CSS.split('@variant night');
 const THEMES = { light: coloursOf(LIGHT_BLOCK), dark: coloursOf(DARK_BLOCK) };
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { batches } from '#server/storage/schema/batches.ts';
 import { people } from '#server/storage/schema/identity.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import { companyAtWork } from '#test/support/company.ts';
@@ -212,6 +213,29 @@ onBothDatabases('many tasks with one decision', (fresh) => {
       { success: true },
     ]);
     await company.platform.database.sql.delete(instances).where(eq(instances.id, odd.instId));
+  });
+
+  it('take turns with those of others: a small batch does not wait for a large one', async () => {
+    const large = await save(Array.from({ length: 200 }, (_, at) => `9${at}`));
+    const { id: small } = (await gaofei.call('bpmAsyncTask/save', { taskIds: '1,2', checkType: 'AGREE', opinion: '' }))
+      .data;
+    const settled = settle();
+    while ((await job(small, gaofei)).data.status !== 'FINISHED') await new Promise((next) => setImmediate(next));
+    expect((await job(large.data.id)).data.status).toBe('RUNNING');
+    await settled;
+  });
+
+  it('wait in a line that has an end, for each person', async () => {
+    for (let batch = 0; batch < 5; batch += 1)
+      expect((await save(Array.from({ length: 200 }, (_, at) => `${batch}${at}7`))).success).toBe(true);
+    expect(await save(['1'])).toMatchObject({
+      success: false,
+      message: expect.stringContaining('still being processed in the background (at most 1000 at a time)'),
+    });
+    expect((await gaofei.call('bpmAsyncTask/save', { taskIds: '1', checkType: 'AGREE', opinion: '' })).success).toBe(
+      true,
+    );
+    await company.platform.database.sql.delete(batches);
   });
 
   it('need a vote, its reason, and a task', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { batchRows } from '#server/storage/schema/batches.ts';
 import { jobs } from '#server/storage/schema/openWork.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { PATIENCE } from '#server/storage/patience.ts';
+import { CONNECTION_LIMITS } from '#server/storage/connectionLimits.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { asOwner, breakableWay, onPostgres, ownRole } from '#test/support/database.ts';
 import { choice, LEAVE } from '#test/support/forms/demo.ts';
@@ -32,7 +32,7 @@ onPostgres('while the database is away', (open) => {
     company = await companyAtWork(async () => {
       const database = await open(randomUUID(), {
         address: relay.address,
-        patience: { ...PATIENCE, connect: 2000, heartbeat: 200 },
+        limits: { ...CONNECTION_LIMITS, connect: 2000, heartbeat: 200 },
       });
       await migrate(database);
       return database;
@@ -147,7 +147,7 @@ onPostgres('a server that took over and only reads at first', (open) => {
     const company = await companyAtWork(async () => {
       const database = await open(randomUUID(), {
         address: relay.address,
-        patience: { ...PATIENCE, heartbeat: 200 },
+        limits: { ...CONNECTION_LIMITS, heartbeat: 200 },
       });
       await migrate(database);
       return database;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
+import { endpoints, nameOf } from '#test/support/endpoints.ts';
+import { sendOddCalls } from '#test/support/sendOddCalls.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
@@ -112,4 +114,47 @@ it('tells a process that does not exist from one that was discarded', async () =
     success: false,
     reason: 'start.noDefinition',
   });
+});
+
+it('never comes to a system error over what nobody should send, and logs none of it', async () => {
+  const { faults, leaked, counts } = await sendOddCalls(await embeddedDatabase(), { seed: 7, runs: 1000 });
+  expect([...faults], 'npm run soak -- fuzz finds more').toEqual([]);
+  expect(leaked).toEqual([]);
+  expect(Math.min(counts.answered, counts.refused, counts.notUnderstood)).toBeGreaterThan(100);
+});
+
+describe('every list', () => {
+  const lists = endpoints.filter(({ envelope, body }) => envelope === 'page' && body !== undefined);
+  it.each(lists.map((list) => [nameOf(list), list] as const))(
+    'finds nothing in %s by a filter nobody knows',
+    async (_, { path }) => {
+      const caller = await company.person('admin');
+      for (const filter of [
+        'Q_v.NO_SUCH__S_EQ',
+        'Q_constructor__S_LK',
+        'Q___proto____S_EQ',
+        'Q_t.toString__S_ISNULL',
+        'Q_x',
+      ]) {
+        const { body } = await caller.post(`${path}?defKey=leave`, {
+          params: { [filter]: 'x' },
+          sortField: 'constructor',
+        });
+        expect([filter, body]).toMatchObject([
+          filter,
+          { success: true, message: expect.stringContaining(filter), result: { totalCount: 0, data: [] } },
+        ]);
+      }
+    },
+  );
+});
+
+it('reads a page beyond the end as an empty one, and a date there is not as no match', async () => {
+  for (const pageNo of [1000, 1e9, 1e308, '999999999999'])
+    expect(await wangfang.call('bpmTask/myTasks', { pageNo })).toMatchObject({ success: true, result: { data: [] } });
+  for (const date of ['2026-02-30', '2026-13-01', '0000-01-01', '1000000000-01-01', '+275760-09-13T00:00:00Z', 'NaN'])
+    expect([date, await wangfang.call('bpmTask/myTasks', { params: { Q_CREATE_TIME__D_LE: date } })]).toMatchObject([
+      date,
+      { success: true, message: expect.stringContaining('CREATE_TIME'), result: { totalCount: 0 } },
+    ]);
 });

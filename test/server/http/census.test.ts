@@ -1,20 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '#api/endpoint.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
+import { endpoints, nameOf } from '#test/support/endpoints.ts';
 import { demoPlatform } from '#test/support/platform.ts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'envelope' in value;
-
-/** Every entry of every table in src/infrastructure/api. */
-const tables = import.meta.glob<Readonly<Record<string, unknown>>>('/src/infrastructure/api/*.ts', { eager: true });
-const endpoints = Object.values(tables)
-  .flatMap((exported) => Object.values(exported))
-  .filter((value) => typeof value === 'object' && value !== null)
-  .flatMap((table) => Object.values(table))
-  .filter(isEndpoint);
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -37,21 +25,22 @@ it('answers every call of the contract, and describes exactly these', async () =
   expect(described.sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
-it.each(
-  endpoints.filter(({ access }) => access !== 'anonymous').map((endpoint) => [nameOf(endpoint), endpoint] as const),
-)('lets nobody into %s without a session', async (_, { method, path }) => {
-  const reply = await app.inject({
-    method,
-    url: `/api${path.replaceAll(/\{\w+\}/gu, '1')}`,
-    ...(method === 'POST' && { payload: {} }),
-  });
-  expect([reply.statusCode, reply.json()]).toMatchObject([401, { success: false, code: 401 }]);
-});
+it.each(endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  'lets nobody into %s without a session',
+  async (_, { method, path }) => {
+    const reply = await app.inject({
+      method,
+      url: `/api${path.replaceAll(/\{\w+\}/gu, '1')}`,
+      ...(method === 'POST' && { payload: {} }),
+    });
+    expect([reply.statusCode, reply.json()]).toMatchObject([401, { success: false, code: 401 }]);
+  },
+);
 
 it('leaves only logging in, logging out and the look of the login page open to everybody', () => {
   expect(
     endpoints
-      .filter(({ access }) => access === 'anonymous')
+      .filter(({ policy }) => policy === 'anyone')
       .map(nameOf)
       .sort(),
   ).toEqual([

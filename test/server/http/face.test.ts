@@ -23,26 +23,29 @@ const caller: Caller = {
 };
 const fields = v.object({ id: v.string(), many: v.optional(v.string(), 'no') });
 const say = endpoint({
+  policy: 'company',
   method: 'POST',
   path: '/say/{id}',
   fields,
   body: v.object({ word: v.string(), inner: v.optional(v.object({ n: v.number() })) }),
   answer: v.unknown(),
 });
-const list = endpoint({ method: 'GET', path: '/list', envelope: 'page', answer: pageOf(v.string()) });
-const bare = endpoint({ method: 'GET', path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
-const open = endpoint({ method: 'POST', path: '/open', access: 'anonymous', fields, answer: v.unknown() });
+const get = { policy: 'company', method: 'GET', answer: v.unknown() } as const;
+const list = endpoint({ ...get, path: '/list', envelope: 'page', answer: pageOf(v.string()) });
+const bare = endpoint({ ...get, path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
+const open = endpoint({ ...get, policy: 'anyone', method: 'POST', path: '/open', fields });
 const where = endpoint({
-  method: 'GET',
+  ...get,
+  policy: 'anyone',
   path: '/where',
-  access: 'anonymous',
   envelope: 'bare',
   answer: v.object({ address: v.string() }),
 });
-const no = endpoint({ method: 'GET', path: '/no', access: 'anonymous', answer: v.unknown() });
-const broken = endpoint({ method: 'GET', path: '/broken', access: 'fileToken', answer: v.unknown() });
-const file = endpoint({ method: 'GET', path: '/file', access: 'fileToken', envelope: 'bare', answer: v.unknown() });
+const no = endpoint({ ...get, policy: 'anyone', path: '/no' });
+const broken = endpoint({ ...get, path: '/broken', access: 'fileToken' });
+const file = endpoint({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
 
+const health = () => ({ status: 'ok' as const, version: '1', database: 'd', engine: 'e' });
 let app: FastifyInstance;
 let folder: string;
 let logged = '';
@@ -69,7 +72,7 @@ beforeAll(async () => {
       serve(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
     whoIs: async (token) => (token === 'good' ? caller : undefined),
-    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health,
     maxFileSize: 10,
     clientFolder: folder,
     log: {
@@ -205,12 +208,13 @@ it.each([
   expect([reply.status, reply.body]).toMatchObject([status, { success: false, code: status, data: null }]);
 });
 
-it('tells a fault to the log, and to the caller only its number', async () => {
+it('tells the log where a fault happened, and the caller its number', async () => {
   logged = '';
   const { status, body, text } = await ask('GET', '/api/broken?accessToken=good', undefined, { authorization: '' });
   expect([status, body.code, body.message]).toEqual([200, 500, 'System error, please try again later!']);
   expect(text).not.toContain('cellar');
-  expect(logged).toContain('cellar');
+  expect(logged).toContain('face.test.ts');
+  expect(logged).not.toContain('cellar');
   expect(logged).toContain(body.data);
   expect(logged).not.toContain('good');
 });
@@ -226,7 +230,7 @@ it('slows down who asks too often, and says when to come back', async () => {
   const strict = await makeApp({
     answers: [serve(no, async () => ok(1))],
     whoIs: async () => undefined,
-    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health,
     maxFileSize: 10,
     callsPerMinute: 2,
   });

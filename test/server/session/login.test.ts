@@ -27,7 +27,7 @@ onBothDatabases('logging in', (fresh) => {
       remoteAddress,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en-US' },
     });
-    return { status: reply.statusCode, body: reply.json() };
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
   };
   const message = async (...attempt: Parameters<typeof logIn>) => (await logIn(...attempt)).body.message;
   const WRONG = 'Wrong account or password.';
@@ -149,5 +149,25 @@ onBothDatabases('logging in', (fresh) => {
       waits.push(wait / SECOND);
     }
     expect(waits).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  it('refuses early when too many log in at once, says when to try again, and holds up nobody elsewhere', async () => {
+    const crowd = Array.from({ length: 200 }, (_, at) => logIn(`nobody${at}`, 'wrong', '10.9.9.9'));
+    const elsewhere = logIn('zhangwei', 'Ringi-2026', '10.0.0.77');
+    const answers = await Promise.all(crowd);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(refused[0]).toMatchObject({
+      headers: { 'retry-after': '2' },
+      body: {
+        success: false,
+        code: 503,
+        message: 'Too many people are logging in just now. Please try again in a moment.',
+      },
+    });
+    expect((await elsewhere).body.data).toMatchObject({ token_type: 'bearer' });
+    const counted = await platform.database.sql.select().from(loginFailures);
+    expect(counted.length, 'who was refused early asked the database nothing').toBeLessThan(100);
+    expect((await logIn('zhangwei', 'Ringi-2026', '10.0.0.78')).body.success).toBe(true);
   });
 });

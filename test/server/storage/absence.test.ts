@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeIdSource } from '#server/engine/idSource.ts';
 import type { Database } from '#server/storage/database.ts';
-import { isAway, isStopped } from '#server/storage/databaseAway.ts';
-import type { Patience } from '#server/storage/patience.ts';
+import { isAway, isStopped } from '#server/storage/connectionFault.ts';
+import type { ConnectionLimits } from '#server/storage/connectionLimits.ts';
 import { breakableWay, onPostgres } from '#test/support/database.ts';
 import { handClock } from '#test/support/handClock.ts';
 import type { Relay } from '#test/support/relay.ts';
 
 /** Seconds of the product are hundredths here. */
-const SHORT: Patience = { connect: 2000, statement: 1500, unhurried: 3000, silence: 300, heartbeat: 200 };
+const SHORT: ConnectionLimits = { connect: 2000, statement: 1500, background: 3000, silence: 300, heartbeat: 200 };
 
 onPostgres('a database that goes away', (open) => {
   const behind = async (relay: Relay, schema: string = randomUUID(), tell?: (line: string) => void) =>
-    open(schema, { address: relay.address, patience: SHORT, ...(tell && { tell }) });
+    open(schema, { address: relay.address, limits: SHORT, ...(tell && { tell }) });
 
   const one = async (database: Database) => database.transaction((tx) => tx.execute(sql`select 1`));
   const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -84,7 +84,7 @@ onPostgres('a database that goes away', (open) => {
     const database = await behind(await breakableWay());
     const stopped = await failureOf(database.sql.execute(sql`select pg_sleep(2)`));
     expect([isStopped(stopped), isAway(stopped)]).toEqual([true, false]);
-    await database.unhurried.sql.execute(sql`select pg_sleep(2)`);
+    await database.background.sql.execute(sql`select pg_sleep(2)`);
   });
 
   it('knows an answer of the database from its absence', async () => {

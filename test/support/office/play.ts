@@ -121,7 +121,7 @@ class Player {
     const reply = await this.#office.colleagues.call(who.person.id, { ...call, key });
     const said = outcomeOf(reply);
     this.#trace.push(`   ${said.ok ? 'done' : said.code}`);
-    this.#tell(officeAction.logged ?? call.path.replace(/^\w+\/|\?.*$/gu, ''), said);
+    this.#tell(officeAction.logged ?? call.path.split('?')[0]?.replace(/^\w+\//u, '') ?? '', said);
     if (!said.ok && print !== (await this.#office.fingerprint()))
       throw new Error(`A refused call has changed something (${said.code})`);
     const meant = await officeAction.carry(this.#scene.model);

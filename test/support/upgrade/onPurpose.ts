@@ -5,7 +5,7 @@ export const ON_PURPOSE: readonly { readonly place: RegExp; readonly reason: str
     reason: 'The votes by a condition of "journey" and "panels" are read anew, which makes a version; who runs stays.',
   },
   {
-    place: / (?:id|treeId|formId|actTaskId|hisId|pathId): was ".*\D.*", is "\d{19}"$/u,
+    place: / (?:id|treeId|formId|actTaskId|hisId|pathId): was "\d*[^\d"][^"]*", is "\d{19}"$/u,
     reason: 'every id on the wire is a text of digits, ours included (contract wire 6)',
   },
   {

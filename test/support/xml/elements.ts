@@ -1,7 +1,7 @@
 import type { XmlElement } from '#infrastructure/flowChart/xmlElement.ts';
 
 const TAG = /<(\/?)(?:[\w-]+:)?([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/gu;
-const ATTRIBUTE = /(?:[\w-]+:)?([\w-]+)="([^"]*)"/gu;
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/gu;
 
 interface Open {
   readonly name: string;
@@ -23,7 +23,7 @@ export function elementsOf(xml: string): XmlElement {
     const element: Open = {
       name,
       attributes: Object.fromEntries(
-        [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]),
+        [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key.split(':').at(-1) ?? '', value]),
       ),
       children: [],
     };

@@ -13,11 +13,14 @@ interface Piece {
   readonly first: number;
   readonly later: number;
 }
-const piecesOf = (text: string): readonly Piece[] =>
-  (text.match(/\s*(?:[\u2e80-\uffef]|[^\s\u2e80-\uffef]+)/gu) ?? []).map((piece) => ({
-    first: widthOf(piece.trimStart()),
-    later: widthOf(piece),
-  }));
+function piecesOf(text: string): readonly Piece[] {
+  let space = 0;
+  return (text.match(/\s+|[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/gu) ?? []).flatMap((piece) => {
+    const [first, before] = [widthOf(piece), space];
+    space = piece.trim() === '' ? first : 0;
+    return piece.trim() === '' ? [] : [{ first, later: before + first }];
+  });
+}
 
 function linesOf(pieces: readonly Piece[], room: number): number {
   let [lines, used] = [1, 0];

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
+import { checkMostSelected, checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
+import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { TextKey } from '../../i18n/textKeys.ts';
 import type { Message } from '../../shared/message.ts';
 import type { PageAddress } from '../../routes/addresses.ts';
@@ -34,6 +35,8 @@ interface SelectionList<Row> {
   readonly perform: (commands: readonly (readonly [Row, RowCommand])[]) => Promise<void>;
 }
 
+const messageOf = ({ messageKey, values }: FieldIssue): Message => ({ key: messageKey, values });
+
 /** The rows one has chosen, kept while one searches and filters on. */
 export class Selection<Row> {
   chosen: ReadonlyMap<string, Row>;
@@ -60,6 +63,10 @@ export class Selection<Row> {
   }
   get count(): number {
     return this.chosen.size;
+  }
+  /** What is too much for one of the actions, said before it is pressed. */
+  get excess(): Message | undefined {
+    return this.#model.list.selection?.map((action) => this.#excessOf(action)).find((message) => message !== undefined);
   }
   has(row: Row): boolean {
     return this.chosen.has(this.#keyOf(row));
@@ -91,13 +98,19 @@ export class Selection<Row> {
   /** What an action would do now. */
   private intend(action: SelectionAction<Row>): SelectionPress<Row> {
     const [issue] = (action.isSingle ? checkOneSelected : checkSomeSelected)(this.count, action.purpose);
-    if (issue) return { kind: 'lacking', message: { key: issue.messageKey, values: issue.values } };
+    const lacking = issue === undefined ? this.#excessOf(action) : messageOf(issue);
+    if (lacking) return { kind: 'lacking', message: lacking };
     const rows = [...this.chosen.values()];
     const { demand } = action;
     if (demand && !rows.every(demand.holds)) return { kind: 'lacking', message: { key: demand.elseKey } };
     return 'to' in action
       ? { kind: 'open', to: action.to(rows) }
       : { kind: 'do', commands: rows.map((row) => [row, action.each(row)] as const) };
+  }
+
+  #excessOf({ most }: SelectionAction<Row>): Message | undefined {
+    const [issue] = most === undefined ? [] : checkMostSelected(this.count, most);
+    return issue && messageOf(issue);
   }
 
   #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): TextKey | undefined {

@@ -3,21 +3,35 @@ import { useState } from 'react';
 import type { TextKey } from '../../i18n/textKeys.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
+import { useMessageText } from '../../shared/useMessageText.ts';
+import type { Message } from '../../shared/message.ts';
 import { ConfirmSheet } from '../../shared/ConfirmSheet.tsx';
 import type { SelectionButton } from './Selection.ts';
 
 export interface SelectionBarProps {
-  readonly selection: { readonly count: number; readonly actions: readonly SelectionButton[] };
+  readonly selection: {
+    readonly count: number;
+    readonly excess: Message | undefined;
+    readonly actions: readonly SelectionButton[];
+  };
 }
 
 /** What one can do with what is chosen, within reach of the thumb. What is missing is said when it is pressed. */
-export const SelectionBar = observer(function SelectionBar({ selection: { count, actions } }: SelectionBarProps) {
+export const SelectionBar = observer(function SelectionBar({
+  selection: { count, excess, actions },
+}: SelectionBarProps) {
   const { t } = useTexts();
+  const say = useMessageText();
   const [asked, setAsked] = useState<{ readonly action: SelectionButton; readonly questionKey: TextKey } | undefined>(
     undefined,
   );
   return (
     <div className="glass pb-bar flex flex-wrap gap-3 border-t border-line px-4 pt-3">
+      {excess && (
+        <p role="status" className="w-full text-14 text-refuse">
+          {say(excess)}
+        </p>
+      )}
       {actions.map((action, index) => (
         <Button
           key={action.labelKey}

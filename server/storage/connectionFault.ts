@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** No connection to the database could be had: it is gone, starting, or has no room. */
-export class DatabaseAway extends Error {
+export class ConnectionFault extends Error {
   constructor(cause?: unknown) {
     super('The database is away.', { cause });
   }
@@ -22,7 +22,7 @@ export function isAway(error: unknown): boolean {
   const chain = [...causesOf(error)];
   const answered = answerIn(chain);
   if (answered !== undefined) return FOR_A_MOMENT.test(answered);
-  if (chain.some((each) => each instanceof DatabaseAway)) return true;
+  if (chain.some((each) => each instanceof ConnectionFault)) return true;
   // A statement that failed without an answer of the database: the connection broke, whatever the driver calls it.
   const root = chain.at(-1);
   return chain.length > 1 && chain.some((each) => each instanceof DrizzleQueryError) && !isMistake(root);

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { endpoints } from '#test/support/endpoints.ts';
+import { sendOddCalls } from '#test/support/sendOddCalls.ts';
+import { openSoak } from './openSoak.ts';
+
+/*
+ * What nobody should send, to every endpoint of the table, as an employee and as an administrator: names every object
+ * has, dates there are not, pages beyond the end, half-right ids. Nothing may come to a system error, and nothing that
+ * was sent may stand in the log: `npm run soak -- fuzz --seed 1 --runs 32000`.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, runs: { type: 'string', default: '32000' } },
+});
+const [seed, runs] = [Number(values.seed), Number(values.runs)];
+const TOLD_EVERY = 4000;
+
+const { database, close } = await openSoak();
+console.log(`${database.name}, seed ${seed}, ${endpoints.length} endpoints, ${runs} calls by two people`);
+const { counts, faults, leaked } = await sendOddCalls(database, {
+  seed,
+  runs,
+  tell: (calls, endpointsAtFault) => {
+    if (calls % TOLD_EVERY === 0) console.log(`${calls} calls, ${endpointsAtFault} endpoints with system errors`);
+  },
+});
+
+for (const [name, { times, first }] of faults) console.log(`${times} x ${name}\n${first.slice(0, 2000)}`);
+for (const line of leaked.slice(0, 5)) console.log(`In the log: ${line.slice(0, 600)}`);
+const failed = [...faults.values()].reduce((sum, { times }) => sum + times, 0);
+console.log(
+  `${runs} calls: ${counts.answered} answered, ${counts.refused} refused, ${counts.notUnderstood} not understood, ${counts.other} otherwise; ${failed} system errors, ${leaked.length} lines of the log with what was sent`,
+);
+
+await close();
+process.exitCode = failed === 0 && leaked.length === 0 ? 0 : 1;

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { LIMITS } from '#api/limits.ts';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { listeningDatabase } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+let company: Company;
+let app: FastifyInstance;
+let wangfang: Colleague;
+let sent: string[];
+let taskId: string;
+beforeAll(async () => {
+  company = await companyAtWork(async () => {
+    const { database, sent: statements } = await listeningDatabase();
+    sent = statements;
+    return database;
+  });
+  ({ app } = company.platform);
+  const [zhangwei] = await company.people('zhangwei');
+  wangfang = await company.person('wangfang');
+  taskId = await company.taskIn(await company.start(zhangwei, 'leave'), wangfang);
+});
+
+const ids = (many: number): string => Array.from({ length: many }, (_, index) => String(9_000_000 + index)).join(',');
+const nested = (depth: number): unknown => {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = [value];
+  return value;
+};
+const tooMany = { success: false, code: 400, reason: 'limit.ids' };
+
+/** What the database was asked meanwhile, beside who is calling. */
+async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
+  sent.length = 0;
+  await work();
+  return sent.filter((statement) => !statement.includes('"sessions"'));
+}
+
+it('refuses a sort field of 80 KB in words, in three languages, before it is looked at', async () => {
+  const words = async (language: string) =>
+    (
+      await wangfang.post(
+        '/api-bpm/bpm/core/bpmTask/myTasks',
+        { sortField: `${'_'.repeat(80_000)}x` },
+        { 'accept-language': language },
+      )
+    ).body;
+  expect(await words('en-US')).toMatchObject({
+    success: false,
+    code: 400,
+    message: `“sortField” is too long: at most ${LIMITS.ordinary.characters} characters.`,
+    reason: 'limit.characters',
+    reasonValues: { place: 'sortField', limit: LIMITS.ordinary.characters },
+  });
+  expect((await words('zh-CN')).message).toBe(`“sortField”过长，最多 ${LIMITS.ordinary.characters} 个字符。`);
+  expect((await words('ja-JP')).message).toBe(
+    `「sortField」が長すぎます。最大 ${LIMITS.ordinary.characters} 文字です。`,
+  );
+});
+
+it('deletes at most so many at a time, and asks the database nothing about more', async () => {
+  expect(
+    await asked(async () => {
+      expect(await wangfang.call(`bpmInst/del`.concat('?ids=', ids(LIMITS.ordinary.ids + 1)))).toMatchObject(tooMany);
+    }),
+  ).toEqual([]);
+  const form = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${wangfang.token}` };
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/api-bpm/bpm/core/bpmInst/del',
+    headers: form,
+    payload: `ids=${ids(10_000)}`,
+  });
+  expect(reply.json()).toMatchObject({ success: false, code: 400 });
+});
+
+it.each(['bpmDef/del', 'bpmOpinionLib/del', 'bpmAsyncTask/del', 'bpmAgent/del'])(
+  'takes as many ids in %s',
+  async (call) => {
+    const who = call.startsWith('bpmDef') ? await company.person('admin') : wangfang;
+    expect(await who.call(`${call}?ids=${ids(LIMITS.ordinary.ids + 1)}`)).toMatchObject(tooMany);
+    expect((await who.call(`${call}?ids=${ids(LIMITS.ordinary.ids)}`)).code).not.toBe(400);
+  },
+);
+
+describe('a batch of 5,000 tasks', () => {
+  it('is refused where it would be decided at once, and says how many may be', async () => {
+    const batch = { checkType: 'AGREE', opinion: '' };
+    expect(await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(100) })).toMatchObject({
+      ...tooMany,
+      message: `“taskIds” names too many: at most ${LIMITS.atOnce.ids} at a time.`,
+    });
+    expect(await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(5000) })).toMatchObject({
+      code: 400,
+    });
+    const most = await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(LIMITS.atOnce.ids) });
+    expect(most.data).toHaveLength(LIMITS.atOnce.ids);
+  });
+  it('is refused where the server would carry it on, or tell about it', async () => {
+    const [some, many] = [LIMITS.batch.ids, LIMITS.batch.ids + 1];
+    expect(await wangfang.call('bpmAsyncTask/save', { checkType: 'AGREE', taskIds: ids(many) })).toMatchObject(tooMany);
+    expect(await wangfang.ask(`bpmTask/getBatchTasksInfo?taskIds=${ids(many)}`)).toMatchObject(tooMany);
+    expect((await wangfang.ask(`bpmTask/getBatchTasksInfo?taskIds=${ids(some)}`)).data).toHaveLength(some);
+  });
+});
+
+it('names at most so many people in one command, however they are spelled', async () => {
+  const many = LIMITS.ordinary.ids + 1;
+  const people = Array.from({ length: many }, (_, index) => ({ id: String(index), name: '' }));
+  for (const [call, body] of [
+    ['bpmTask/transTask', { toUser: { value: ids(many), label: '' } }],
+    ['bpmTask/transTask', { toUser: people }],
+    ['bpmTask/addSignUser', { toUserIds: ids(many) }],
+    ['bpmTask/linkup', { toUserAccounts: ids(many) }],
+    ['bpmTask/completeTask', { checkType: 'AGREE', copyUserAccounts: ids(many) }],
+    ['bpmInstCc/transfer', { instId: '1', send: true, copyUsers: people }],
+  ] as const) {
+    const answer = await wangfang.call(call, { taskId, opinion: '', ...body });
+    expect([call, answer]).toMatchObject([
+      call,
+      { success: false, code: 400, reason: expect.stringMatching(/^limit\.(?:ids|entries)$/u) },
+    ]);
+  }
+  const foreseen = await wangfang.call('bpmTask/foresee', { call: 'del', values: { ids: ids(many) } });
+  expect(foreseen).toMatchObject({
+    success: false,
+    message: `“ids” names too many: at most ${LIMITS.ordinary.ids} at a time.`,
+  });
+});
+
+it('looks at no more filters than a list can have, and at none that is a book', async () => {
+  const params = (many: number) =>
+    Object.fromEntries(Array.from({ length: many }, (_, at) => [`Q_v.X${at}__S_EQ`, '1']));
+  expect(await wangfang.call('bpmTask/myTasks', { params: params(1000) })).toMatchObject({
+    code: 400,
+    reason: 'limit.entries',
+  });
+  expect((await wangfang.call('bpmTask/myTasks', { params: params(20) })).success).toBe(true);
+  expect(await wangfang.call('bpmTask/myTasks', { params: { [`Q_${'_'.repeat(5000)}`]: 'x' } })).toMatchObject({
+    code: 400,
+    reason: 'limit.characters',
+  });
+});
+
+it('reads nothing that is nested without end, be it JSON or JSON in a text', async () => {
+  const deep = { code: 400, reason: 'limit.depth' };
+  expect(await wangfang.call('bpmTask/myTasks', { params: {}, more: nested(1000) })).toMatchObject(deep);
+  const formJson = JSON.stringify({ leave: { reason: nested(1000) } });
+  expect(await wangfang.call('bpmTask/saveFormData', { taskId, formJson })).toMatchObject(deep);
+  const opFiles = JSON.stringify(nested(200));
+  expect(await wangfang.decide(taskId, 'AGREE', { opFiles })).toMatchObject(deep);
+});
+
+it('keeps a form within what a form can be, and an ordinary call within less', async () => {
+  const long = 'x'.repeat(300_000);
+  const saved = await wangfang.saveDraft('leave', { reason: long });
+  expect(saved.code).not.toBe(400);
+  expect(
+    await wangfang.decide(taskId, 'AGREE', { formJson: `{"leave":{"reason":"${long.repeat(5)}"}}` }),
+  ).toMatchObject({
+    code: 400,
+    reason: 'limit.characters',
+  });
+  expect(await wangfang.call('bpmTask/myTasks', { more: long })).toMatchObject({ code: 413 });
+});

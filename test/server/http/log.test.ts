@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { makeApp } from '#server/http/makeApp.ts';
+import { storyOf } from '#server/http/storyOf.ts';
+
+const SECRET = 'Wang Fang is ill';
+
+/** What fails in us, each with something in it that somebody wrote. */
+const faults = (): readonly unknown[] => {
+  const cause = Object.assign(new Error(`invalid input syntax for type integer: "${SECRET}"`), {
+    code: '22P02',
+    detail: SECRET,
+    where: SECRET,
+    constraint: 'people_account',
+  });
+  const json = (): unknown => JSON.parse(SECRET);
+  const caught = (run: () => unknown): unknown => {
+    try {
+      return run();
+    } catch (error) {
+      return error;
+    }
+  };
+  return [
+    new DrizzleQueryError('select $1', [`first line\n${SECRET}\n    at ${SECRET} (file:///x.ts:1:1)`], cause),
+    caught(json),
+    new TypeError(`Cannot read properties of undefined (reading '${SECRET}')`),
+    new Error(`no ${SECRET}\n    at ${SECRET} (server/main.ts:1:1)`, { cause: new Error(SECRET) }),
+    Object.assign(new Error('changed'), { message: SECRET }),
+    SECRET,
+    { SECRET },
+    undefined,
+  ];
+};
+
+it('tells of a fault where it happened and by which statement, and nothing that somebody wrote', () => {
+  for (const fault of faults()) expect(storyOf(fault)).not.toContain(SECRET);
+  const [query] = faults();
+  const story = storyOf(query);
+  expect(story).toContain('query select $1');
+  expect(story).toContain('code 22P02');
+  expect(story).toContain('constraint people_account');
+  expect(story).toMatch(/\n {4}at .*log\.test\.ts/u);
+  expect(storyOf('the cellar')).toBe('string');
+});
+
+it('keeps to that whoever logs an error, and however', async () => {
+  let logged = '';
+  const app = await makeApp({
+    answers: [],
+    whoIs: async () => undefined,
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    maxFileSize: 10,
+    log: {
+      write: (line) => {
+        logged += line;
+      },
+    },
+  });
+  for (const fault of faults().filter((each) => each instanceof Error)) {
+    app.log.error(fault);
+    app.log.error({ err: fault }, fault.message);
+  }
+  expect(logged.split('\n')).toHaveLength(11);
+  expect(logged).toContain('log.test.ts');
+  expect(logged).not.toContain(SECRET);
+  await app.close();
+});

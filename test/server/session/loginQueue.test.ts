@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { Busy, makeQueue } from '#server/session/loginQueue.ts';
+
+const PLACES = { atOnce: 2, waiting: 4, waitingOfOne: 3 };
+
+/** Work that ends when it is told to. */
+function workbench() {
+  const inTurn = makeQueue(PLACES);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const come = (who: string, name: string) =>
+    inTurn(who, () => {
+      begun.push(name);
+      return new Promise<string>((end) => ends.push(() => end(name)));
+    });
+  const settled = () => new Promise((next) => setImmediate(next));
+  return { begun, come, endOne: async () => (ends.shift()?.(), settled()), inTurn, settled };
+}
+
+it('lets two work, the others wait in the order they came, and refuses who finds no place', async () => {
+  const { begun, come, endOne, settled } = workbench();
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => come('one', name));
+  await expect(come('one', 'f')).rejects.toBeInstanceOf(Busy);
+  const other = come('two', 'g');
+  await expect(come('three', 'h')).rejects.toBeInstanceOf(Busy);
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+  await endOne();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  const late = come('three', 'i');
+  for (let left = 0; left < 7; left += 1) await endOne();
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'g', 'i']);
+  expect(await Promise.all([...all, other, late])).toEqual(begun);
+});
+
+it('gives the place back when the work fails, and never more than two of them', async () => {
+  const { inTurn, come, begun, endOne, settled } = workbench();
+  await expect(inTurn('one', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const three = ['a', 'b', 'c'].map((name) => come('one', name));
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+  for (let left = 0; left < 3; left += 1) await endOne();
+  expect(await Promise.all(three)).toEqual(['a', 'b', 'c']);
+});

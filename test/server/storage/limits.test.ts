@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { endpoint } from '#api/endpoint.ts';
+import { ok } from '#domain/shared/result.ts';
+import { makeApp } from '#server/http/makeApp.ts';
+import { serve } from '#server/http/serverRoute.ts';
+import type { Database, Sql } from '#server/storage/database.ts';
+import { onBothDatabases, onPostgres } from '#test/support/database.ts';
+
+/** The demo's HTTP face over an answer that sends one statement. */
+async function answerTo(database: Database, statement: string): Promise<{ code: number; message: string }> {
+  const ask = endpoint({ policy: 'anyone', method: 'GET', path: '/ask', answer: v.unknown() });
+  const app = await makeApp({
+    answers: [
+      serve(ask, () =>
+        database.transaction(async (tx) => {
+          await tx.execute(sql.raw(`set local statement_timeout = 100`));
+          return ok(await tx.execute(sql.raw(statement)));
+        }),
+      ),
+    ],
+    whoIs: async () => undefined,
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    maxFileSize: 10,
+  });
+  const reply = await app.inject({ url: '/api/ask', headers: { 'accept-language': 'en' } });
+  await app.close();
+  return reply.json();
+}
+
+onPostgres('statements', (open) => {
+  it('of answers are stopped after ten seconds, those of background work after an hour', async () => {
+    const database = await open('limits');
+    const told = async (handle: Sql): Promise<string | undefined> => {
+      const limit = await handle.execute(sql`select current_setting('statement_timeout') as told`);
+      return (limit as { rows: { told: string }[] }).rows[0]?.told;
+    };
+    expect([await told(database.sql), await told(database.background.sql)]).toEqual(['10s', '1h']);
+    expect(await database.transaction(told)).toBe('10s');
+  });
+
+  it('that were stopped are told in words', async () => {
+    const answer = await answerTo(await open('limits'), 'select pg_sleep(60)');
+    expect(answer).toMatchObject({
+      code: 500,
+      message: 'This took too long and was stopped. Please ask for less, or try again in a moment.',
+    });
+  });
+
+  it('of background work have connections of their own, however many answers take', async () => {
+    const database = await open('limits');
+    const held = Array.from({ length: 10 }, () => {
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      return { work: database.transaction(async (tx) => (await tx.execute(sql`select 1`), ended)), end };
+    });
+    expect(await database.background.sql.execute(sql`select 1`)).toMatchObject({ rowCount: 1 });
+    for (const { end } of held) end();
+    await Promise.all(held.map(({ work }) => work));
+  });
+});
+
+onBothDatabases('a full disk', (fresh) => {
+  it('is told in words', async () => {
+    const full = `do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
+    expect(await answerTo(await fresh(), full)).toMatchObject({
+      code: 500,
+      message: 'The server has no room left to store anything. Please tell the administrator and try again later.',
+    });
+  });
+});

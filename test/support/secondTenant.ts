@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { definitions } from '#server/storage/schema/definitions.ts';
+import { groups, people } from '#server/storage/schema/identity.ts';
+import { LEAVE } from './forms/demo.ts';
+import type { Company } from './company.ts';
+import { workflowOf, type Colleague } from './workflow.ts';
+
+/** Stands in what the second company has written; nobody of the first one may ever read it. */
+export const THEIR_SECRET = 'Okapi-Numbat';
+
+/**
+ * Another company on the same server: an employee, her superior, who is its administrator, the same process, and a
+ * request of hers that waits for him.
+ */
+export async function secondTenant({ platform }: Company): Promise<{ employee: Colleague; administrator: Colleague }> {
+  await platform.database.transaction(async (tx) => {
+    const [model] = await tx.select().from(people).where(eq(people.account, 'zhangwei'));
+    const [home] = await tx
+      .select()
+      .from(groups)
+      .where(eq(groups.id, model?.department ?? ''));
+    const [leave] = await tx
+      .select()
+      .from(definitions)
+      .where(and(eq(definitions.key, 'leave'), eq(definitions.isMain, true)));
+    if (!model || !home || !leave) throw new Error('The demo company has changed');
+    const theirs = {
+      tenant: '2',
+      department: 'second-home',
+      found: THEIR_SECRET,
+      names: { 'zh-CN': '夏娃', 'en-US': 'Eva', 'ja-JP': 'エバ' },
+    };
+    await tx
+      .insert(groups)
+      .values({ ...home, id: 'second-home', key: 'second-home', tenant: '2', parent: '0', path: '0.second-home.' });
+    await tx.insert(people).values([
+      { ...model, ...theirs, id: 'second-1', account: 'adam', superior: null, isAdministrator: true },
+      { ...model, ...theirs, id: 'second-2', account: 'eva', superior: 'second-1', isAdministrator: false },
+    ]);
+    await tx.insert(definitions).values({ ...leave, id: 'second-leave', tenant: '2' });
+  });
+  const colleague = workflowOf(platform);
+  const [employee, administrator] = [await colleague('eva#2'), await colleague('adam#2')];
+  await employee.start('leave', { ...LEAVE, reason: THEIR_SECRET });
+  return { employee, administrator };
+}

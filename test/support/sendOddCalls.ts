@@ -1,0 +1,75 @@
+import type { Database } from '#server/storage/database.ts';
+import { companyAtWork } from './company.ts';
+import { endpoints, nameOf } from './endpoints.ts';
+import { chanceOf, MARKER, oddCallsOf } from './oddCalls.ts';
+import { isSystemError } from './systemError.ts';
+
+const RENEWED_EVERY = 400;
+const CALLERS = ['wangfang', 'admin'] as const;
+const WORDS = ['leave', 'expense', 'days', 'UserTask_manager', 'UserTask_hr', 'mystart', 'BACK', 'wangfang', 'liqiang'];
+
+export interface OddAnswers {
+  readonly counts: Readonly<Record<'answered' | 'refused' | 'notUnderstood' | 'other', number>>;
+  /** System errors by endpoint, with the first call that came to one. */
+  readonly faults: ReadonlyMap<string, { readonly times: number; readonly first: string }>;
+  /** Lines of the log in which something stands that was sent. */
+  readonly leaked: readonly string[];
+}
+
+/** Sends every endpoint of the table what nobody should send, as an employee and as an administrator in turn. */
+export async function sendOddCalls(
+  database: Database,
+  {
+    seed,
+    runs,
+    tell = () => undefined,
+  }: { seed: number; runs: number; tell?: (calls: number, faults: number) => void },
+): Promise<OddAnswers> {
+  let logged = '';
+  const write = (line: string): void => {
+    logged += line;
+  };
+  const company = await companyAtWork(async () => database, { callsPerMinute: 1e9, log: { write } });
+  const people = await company.people(...CALLERS);
+  const chance = chanceOf(seed);
+  let known = await idsOf(company);
+  const callOf = oddCallsOf(chance, () => known);
+  const counts = { answered: 0, refused: 0, notUnderstood: 0, other: 0 };
+  const faults = new Map<string, { times: number; first: string }>();
+  for (let run = 0; run < runs; run += 1) {
+    if (run % RENEWED_EVERY === RENEWED_EVERY - 1) known = await idsOf(company);
+    const [endpoint] = endpoints.slice(Math.floor(chance() * endpoints.length));
+    const caller = people[run % CALLERS.length];
+    if (endpoint === undefined || caller === undefined) continue;
+    const { url, headers, payload } = callOf(endpoint);
+    const before = logged.length;
+    const reply = await company.platform.app.inject({
+      method: endpoint.method,
+      url,
+      headers: { ...headers, authorization: `Bearer ${caller.token}` },
+      ...(payload !== undefined && { payload }),
+    });
+    const name = nameOf(endpoint);
+    if (isSystemError(reply)) {
+      const { times = 0, first = `${caller.account} ${url}\n${payload ?? ''}\n${logged.slice(before)}` } =
+        faults.get(name) ?? {};
+      faults.set(name, { times: times + 1, first });
+    } else if ([400, 413, 415].includes(reply.statusCode)) counts.notUnderstood += 1;
+    else if (reply.statusCode !== 200) counts.other += 1;
+    else if (reply.payload.includes('"success":false')) counts.refused += 1;
+    else counts.answered += 1;
+    tell(run + 1, faults.size);
+  }
+  return { counts, faults, leaked: logged.split('\n').filter((line) => line.includes(MARKER)) };
+}
+
+/** Requests at several stages, so that ids lead somewhere. */
+async function idsOf(company: Awaited<ReturnType<typeof companyAtWork>>): Promise<readonly string[]> {
+  const [zhangwei, wangfang, liqiang] = await company.people('zhangwei', 'wangfang', 'liqiang');
+  const leave = await company.start(zhangwei, 'leave');
+  const expense = await company.start(zhangwei, 'expense');
+  const draft = String((await zhangwei.saveDraft('leave', {})).data.instId);
+  const tasks = [await company.taskIn(leave, wangfang), await company.taskIn(expense, wangfang)];
+  const people = [zhangwei.id, wangfang.id, liqiang.id];
+  return [leave, expense, draft, ...tasks, ...people, await zhangwei.definition('leave'), ...WORDS, leave, ...tasks];
+}
