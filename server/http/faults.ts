@@ -6,7 +6,7 @@ import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { failureEnvelope } from './wrapReply.ts';
-import { isAway, isStopped } from '../storage/connectionFault.ts';
+import { isAway } from '../storage/connectionFault.ts';
 import { CipherFailure } from './decryptPayload.ts';
 import { Busy } from '../session/loginQueue.ts';
 import { storyOf } from './storyOf.ts';
@@ -41,13 +41,11 @@ export function answerFaults(app: FastifyInstance): void {
         .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
     if (status >= 400 && status < 500)
       return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
-    if (isAway(error) || isStopped(error)) {
-      const key = isStopped(error) ? 'stopped' : 'away';
+    if (isAway(error))
       return reply
         .code(503)
         .header('retry-after', SOON)
-        .send(body(request, 503, key));
-    }
+        .send(body(request, 503, 'away'));
     if (error instanceof Busy)
       return reply
         .code(503)

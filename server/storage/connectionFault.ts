@@ -13,8 +13,6 @@ export class ConnectionFault extends Error {
  * commands that wait for each other.
  */
 const FOR_A_MOMENT = /^(?:08\w{3}|57P\d\d|53300|25006|40001|40P01)$/u;
-/** query_canceled: a statement took longer than statements may. */
-const STOPPED = '57014';
 const SQLSTATE = /^[0-9A-Z]{5}$/u;
 
 /** Whether the database is away, rather than that it was asked something wrong: trying again later helps. */
@@ -27,9 +25,6 @@ export function isAway(error: unknown): boolean {
   const root = chain.at(-1);
   return chain.length > 1 && chain.some((each) => each instanceof DrizzleQueryError) && !isMistake(root);
 }
-
-/** Whether a statement was stopped because it took too long. */
-export const isStopped = (error: unknown): boolean => answerIn([...causesOf(error)]) === STOPPED;
 
 /** The database's own word for what is wrong, if it gave one. */
 const answerIn = (chain: readonly Error[]): string | undefined =>

@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connect: 5 * SECOND,
   statement: 10 * SECOND,
-  background: 30 * MINUTE,
+  background: 60 * MINUTE,
   silence: 5 * SECOND,
   heartbeat: 5 * SECOND,
 };

@@ -66,7 +66,13 @@ function refuseWhenReading(client: pg.PoolClient, done: (problem?: Error) => voi
 
 /** Connections of one kind: statements that take longer than `limit` milliseconds are stopped. */
 export function openConnections(settings: ConnectionSettings, limit: number, max: number) {
-  const pool = new pg.Pool({ ...configOf(settings, limit), max, verify: refuseWhenReading });
+  const sockets = new Set<Socket>();
+  const stream = (): Socket => {
+    const socket = endingWhenSilent(limit + settings.limits.silence);
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const pool = new pg.Pool({ ...configOf(settings, limit), stream, max, verify: refuseWhenReading });
   // A connection that breaks while idle is replaced by the pool.
   pool.on('error', ignore);
   pool.on('connect', outlive);
@@ -75,6 +81,10 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
     sql,
     transact: transactOn(pool),
     ask: <Row extends pg.QueryResultRow>(statement: string) => pool.query<Row>(statement),
+    /** What is being asked fails; connections that follow are new ones. */
+    breakOff: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => pool.end(),
   };
 }

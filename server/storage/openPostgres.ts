@@ -29,7 +29,14 @@ export async function openPostgres(
   };
   try {
     const { rows } = await answers.ask<{ version: string }>(`select current_setting('server_version') as version`);
-    const place = await takePlace(settings, tell);
+    const place = await takePlace(settings, {
+      lost() {
+        tell('The database does not answer; work goes on as soon as it does.');
+        // A long statement of the background would wait for an answer much longer.
+        for (const { breakOff } of [answers, background]) breakOff();
+      },
+      regained: () => tell('The database answers again.'),
+    });
     return makeDatabase({
       name: `PostgreSQL ${rows[0]?.version ?? ''}`,
       place: place.number,

@@ -19,6 +19,11 @@ export interface Place {
   readonly leave: () => Promise<void>;
 }
 
+interface PlaceListener {
+  readonly lost: () => void;
+  readonly regained: () => void;
+}
+
 /**
  * Takes a place that no other process holds, and keeps it by a connection of its own until we end, however we end. When
  * that connection breaks or falls silent the place is lost: no number is given until another one is taken, which is
@@ -27,7 +32,7 @@ export interface Place {
  * Places are given in turn: whoever comes next gets the place after the one given last. So a lost place is given to
  * somebody else only after all the others, long after its loss was noticed here.
  */
-export async function takePlace(settings: ConnectionSettings, tell: (line: string) => void): Promise<Place> {
+export async function takePlace(settings: ConnectionSettings, hears: PlaceListener): Promise<Place> {
   let held: Held | undefined;
   let hasLeft = false;
   let waiting: NodeJS.Timeout | undefined;
@@ -41,13 +46,12 @@ export async function takePlace(settings: ConnectionSettings, tell: (line: strin
   const lose = (): void => {
     held = undefined;
     if (hasLeft) return;
-    tell('The database does not answer; work goes on as soon as it does.');
+    hears.lost();
     tryAgain();
   };
   const tryAgain = (): void => {
     if (hasLeft) return;
-    const regained = (): void => tell('The database answers again.');
-    waiting = setTimeout(() => void hold().then(regained, tryAgain), settings.limits.heartbeat / TRIES);
+    waiting = setTimeout(() => void hold().then(hears.regained, tryAgain), settings.limits.heartbeat / TRIES);
     waiting.unref();
   };
 
