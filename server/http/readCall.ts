@@ -15,7 +15,7 @@ import { withoutNulls } from './withoutNulls.ts';
 import type { RepeatKey } from '../storage/answerOnce.ts';
 
 /** What is wrong with a call, as a sentence for whoever sent it. */
-export interface WrongCall {
+export interface CallProblem {
   readonly key: 'badRequest' | 'tooDeep';
   readonly values: { readonly place: string; readonly limit?: number };
 }
@@ -30,7 +30,7 @@ export async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   open: DecryptPayload,
-): Promise<Result<ReadCall, WrongCall>> {
+): Promise<Result<ReadCall, CallProblem>> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const fields =
     endpoint.fields &&
@@ -53,7 +53,7 @@ export async function readCall(
 }
 
 /** What a list request cannot be filtered by is put down in it while it is answered. */
-function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, WrongCall> {
+function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, CallProblem> {
   if (envelope !== 'page') return parse(shape, withoutNulls(sent));
   const query = parse(shape, listRequest(sent));
   return query.ok ? ok({ ...asRecord(query.value), unknownFilters: new Set<string>() }) : query;
@@ -68,7 +68,7 @@ function placeTooDeep(sent: unknown): string | undefined {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function parse(shape: Shape, value: unknown): Result<unknown, WrongCall> {
+function parse(shape: Shape, value: unknown): Result<unknown, CallProblem> {
   const parsed = v.safeParse(shape, storable(value));
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
