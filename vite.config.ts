@@ -38,7 +38,7 @@ const SMALL = {
   test: new RegExp(
     [
       'src/application/(?:ports/)?[^/]+\\.ts$',
-      'src/domain/shared/(?:result|relativeTime|refusal)\\.ts$',
+      'src/domain/shared/(?:nesting|result|relativeTime|refusal)\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
       'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
       'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|appContext|IconButton|message|NoticeBox|PageFrame|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',

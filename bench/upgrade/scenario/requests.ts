@@ -48,6 +48,10 @@ async function leaveAtEveryStep({ start, decide, call, taskIn, upload, idOf }: O
     nextJumpType: 'normal',
     opinion: 'By hand',
   });
+  // Named beside an opinion, and passed over by a rule on its way.
+  const related = await start('zhangwei', 'leave');
+  await decide('wangfang', related, 'AGREE', { relInsts: JSON.stringify([{ id: recovered, name: '' }]) });
+  await decide('chenjie', await start('sunli', 'leave', long));
   const delivered = await start('gaofei', 'leave');
   await call('wangfang', 'bpmTask/jumpToNode', {
     taskId: await taskIn(delivered, 'wangfang'),

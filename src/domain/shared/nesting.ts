@@ -4,17 +4,11 @@
  */
 export const DEEPEST = 100;
 
-/** Whether a value is nested deeper than that; what is still to be looked at waits in a list, not on the stack. */
-export function isTooDeep(value: unknown): boolean {
-  const waiting: (readonly [value: unknown, level: number])[] = [[value, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [part, level] = next;
-    if (typeof part !== 'object' || part === null) continue;
-    if (level >= DEEPEST) return true;
-    for (const inner of Object.values(part)) waiting.push([inner, level + 1]);
-  }
-  return false;
-}
+/** Whether a value is nested deeper than that. It looks no deeper itself. */
+export const isTooDeep = (value: unknown, level = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (level >= DEEPEST || Object.values(value).some((inner) => isTooDeep(inner, level + 1)));
 
 /** What a JSON text says; `undefined` for a text that is none, or says something too deep. */
 export function readJsonText(text: string): unknown {

@@ -32,10 +32,11 @@ export function readAnswer<E extends Endpoint>(
 ): Result<AnswerOf<E>, WireFailure> {
   if (status === UNAUTHORISED) return fail({ kind: 'sessionExpired' });
   if (UNKNOWN.has(status)) return fail({ kind: 'notOffered' });
-  const json = parse(body);
-  if (status !== OK && json.ok && !isEnvelope(json.value)) return fail({ kind: 'serverFault', status });
-  if (!json.ok) return fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
-  const unwrapped = unwrap(endpoint.envelope, json.value);
+  // An empty body is `null`: some calls of the platform answer nothing at all.
+  const json = body.trim() === '' ? null : readJsonText(body);
+  if (status !== OK && json !== undefined && !isEnvelope(json)) return fail({ kind: 'serverFault', status });
+  if (json === undefined) return fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
+  const unwrapped = unwrap(endpoint.envelope, json);
   if (!unwrapped.ok) return fail(rejected(unwrapped.error));
   if (!NORMAL_STATUSES.has(status)) return fail({ kind: 'serverFault', status });
   const decoded = v.safeParse(endpoint.answer, unwrapped.value);
@@ -75,10 +76,4 @@ const issuesShape = v.object({
 function issuesOf(payload: unknown): readonly FieldIssue[] | undefined {
   const found = v.safeParse(issuesShape, payload);
   return found.success ? found.output.issues : undefined;
-}
-
-/** An empty body is `null`: some calls of the platform answer nothing at all. */
-function parse(body: string): Result<unknown, undefined> {
-  const json = body.trim() === '' ? null : readJsonText(body);
-  return json === undefined ? fail(undefined) : ok(json);
 }

@@ -22,7 +22,7 @@ export function toTaskRow(dto: TaskDto): TaskRow {
     hasCandidates: dto.hasCandicate ?? false,
     summary: toSummary(dto.formJson),
     createdAt: fromWireTime(dto.createTime) ?? 0,
-    ...(dto.createBy !== null && dto.applicantName ? { initiatorId: dto.createBy } : {}),
+    ...(dto.applicantName && { initiatorId: dto.createBy ?? '' }),
     ...(dto.assignee === null ? {} : { assignee: dto.assignee }),
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(dto.toRevise === true && { isToRevise: true }),

@@ -1,4 +1,4 @@
-import { openedOf } from '#api/form/looseValues.ts';
+import { readJsonText } from '#domain/shared/nesting.ts';
 
 /** What comes first where the reader's own language is missing. */
 const MAIN_LANGUAGE = 'zh-cn';
@@ -16,8 +16,9 @@ export function wordIn(written: string, language: string): string {
 }
 
 function wordsOf(written: string): ReadonlyMap<string, string> {
+  const opened = written.trimStart().startsWith('{') ? (readJsonText(written) ?? {}) : {};
   return new Map(
-    Object.entries(openedOf(written)).flatMap(([language, word]) =>
+    Object.entries(opened).flatMap(([language, word]) =>
       typeof word === 'string' && word !== '' ? [[language.replace('_', '-').toLowerCase(), word] as const] : [],
     ),
   );

@@ -7,7 +7,7 @@ import { kindChip } from './kindChip.ts';
 
 /** A task on a card: who asks for what, at which step, and for how long it has waited. */
 export const taskCard = (row: TaskRow, { t, now }: CardWords): CardContent => ({
-  ...(row.initiatorName !== '' && { person: { id: row.initiatorId ?? '', name: row.initiatorName } }),
+  ...(row.initiatorId !== undefined && { person: { id: row.initiatorId, name: row.initiatorName } }),
   title: row.subject,
   isUnread: row.status === 'new',
   facts: [row.initiatorName, row.definitionName, row.nodeName].filter(Boolean),
