@@ -11,7 +11,7 @@ import { seedHistory } from './demo/seedHistory.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
-import { closedJoinLines } from './engine/closedJoinLines.ts';
+import { tellClosedJoins } from './engine/tellClosedJoins.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -58,10 +58,11 @@ export async function makePlatform(
     vocabulary,
     categoryIds: categoryIdsOf(definitions.categories),
   });
-  await seed(database, definitions, settings, workflow);
+  const telling = { now: clock.now(), newId: () => ids.next() };
+  await seed(database, definitions, settings, { workflow, telling });
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
-  for (const line of await closedJoinLines(database.sql)) report(line);
+  await database.transaction((tx) => tellClosedJoins(tx, report, telling));
   if (settings.hasDemo)
     await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }));
   const sessions = makeSessions(database, clock);
@@ -98,7 +99,7 @@ const seed = (
   database: Database,
   definitions: Definitions,
   { administrator, report = () => undefined }: PlatformSettings,
-  workflow: Workflow,
+  { workflow, telling }: { readonly workflow: Workflow; readonly telling: Parameters<typeof tellNamelessFlows>[3] },
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const { company } = definitions;
@@ -106,7 +107,7 @@ const seed = (
     await seedAdministrator(tx, administrator);
     const tenant = company?.tenant ?? FIRST_TENANT;
     await workflow.seed(tx, tenant, definitions);
-    await tellNamelessFlows(tx, tenant, report);
+    await tellNamelessFlows(tx, tenant, report, telling);
   });
 
 async function healthOf(database: Database) {

@@ -35,8 +35,22 @@ export async function tellAdministrators(
     .where(eq(instances.id, instance))
     .for('update');
   if (request === undefined || request.state === null) return;
-  const { tenant } = request;
-  const isTold = and(eq(notices.instance, instance), eq(notices.about, 'stuck'), eq(notices.opinion, field));
+  await tellOnce(tx, { tenant: request.tenant, instance, about: 'stuck', opinion: field }, { now, newId });
+}
+
+/** What the administrators are told of a request by the platform itself; `opinion` says where in it. */
+type AdministratorNotice = Pick<typeof notices.$inferInsert, 'tenant' | 'about' | 'opinion'> & {
+  readonly instance: string;
+};
+
+/** Tells each administrator, unless somebody has been told the same before. */
+export async function tellOnce(
+  tx: Sql,
+  notice: AdministratorNotice,
+  { now, newId }: { readonly now: Instant; readonly newId: () => string },
+): Promise<void> {
+  const { tenant, instance, about, opinion } = notice;
+  const isTold = and(eq(notices.instance, instance), eq(notices.about, about), eq(notices.opinion, opinion));
   if ((await tx.select({ id: notices.id }).from(notices).where(isTold).limit(1)).length > 0) return;
   const administrators = await tx
     .select({ id: people.id })
@@ -44,6 +58,6 @@ export async function tellAdministrators(
     .where(and(eq(people.tenant, tenant), eq(people.isAdministrator, true), eq(people.hasLeft, false)))
     .orderBy(people.id);
   if (administrators.length === 0) return;
-  const common = { tenant, instance, about: 'stuck', sender: SYSTEM, senderName: '', opinion: field, at: now } as const;
+  const common = { ...notice, sender: SYSTEM, senderName: '', at: now };
   await tx.insert(notices).values(administrators.map(({ id }) => ({ ...common, id: newId(), person: id })));
 }

@@ -59,16 +59,22 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
   const taskIn = async (instId: string, who: Colleague) => (await who.taskOf(instId))?.taskId ?? '';
   const decide = async (instId: string, who: Colleague, vote: 'AGREE' | 'REFUSE') =>
     who.decide(await taskIn(instId, who), vote, { opinion: 'So it is.' });
-  const told = async (who: Colleague, instId: string): Promise<readonly string[]> =>
+  type Message = {
+    readonly instId: string;
+    readonly msgTitle: string;
+    readonly content: string;
+    readonly linkMsg: string;
+  };
+  const messages = async (who: Colleague, instId: string): Promise<readonly Message[]> =>
     (
       await who.post(
         '/api-portal/portal/core/infInnerMsg/queryMsg',
         { pageNo: 1, pageSize: 50, params: {} },
         { 'accept-language': 'en-US' },
       )
-    ).body.result.data
-      .filter((message: { readonly instId: string }) => message.instId === instId)
-      .map((message: { readonly msgTitle: string }) => message.msgTitle);
+    ).body.result.data.filter((message: Message) => message.instId === instId);
+  const told = async (who: Colleague, instId: string): Promise<readonly string[]> =>
+    (await messages(who, instId)).map(({ msgTitle }) => msgTitle);
 
   it('is not paid but ends abnormally, which the history explains and the administrators are told', async () => {
     const instId = await started('yes');
@@ -97,22 +103,31 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
   });
 
-  it('is listed when the server starts, as is the line of the chart that makes it possible', async () => {
+  it('is listed when the server starts, and the administrators are told once, as is the line of the chart that makes it possible', async () => {
     const instId = await started();
     await decide(instId, wangfang, 'AGREE');
     await decide(instId, gaofei, 'REFUSE');
     const lines: string[] = [];
-    const { app } = await makePlatform(database, handClock(), {
-      definitions: await readDefinitions(folder),
-      hasDemo: false,
-      log: process.stderr,
-      report: (line) => lines.push(line),
-    });
-    await app.close();
+    const restart = async () => {
+      const { app } = await makePlatform(database, handClock(), {
+        definitions: await readDefinitions(folder),
+        hasDemo: false,
+        log: process.stderr,
+        report: (line) => lines.push(line),
+      });
+      await app.close();
+    };
+    await restart();
     expect(lines).toContainEqual(
       expect.stringMatching(/payment\.bpmn:10: parallelGateway "meet".*"no" from "choice"/u),
     );
     expect(lines).toContainEqual(expect.stringMatching(/waits at "Both" for a branch that has ended \(Check\)/u));
     expect(lines.filter((line) => line.includes('waits at'))).toHaveLength(1);
+    await restart();
+    expect(await told(admin, instId)).toEqual([expect.stringMatching(/waits for a branch that has ended$/u)]);
+    const { content, linkMsg } = (await messages(admin, instId))[0] ?? { content: '', linkMsg: '' };
+    expect([content, linkMsg]).toEqual([expect.stringContaining('“Both”'), expect.stringContaining(instId)]);
+    expect((await admin.detail(instId)).bpmInst).toMatchObject({ instId });
+    expect(await told(wangfang, instId)).not.toContainEqual(expect.stringMatching(/branch that has ended/u));
   });
 });
