@@ -11,7 +11,8 @@ import { seedHistory } from './demo/seedHistory.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
-import { closedJoinLines } from './engine/closedJoinLines.ts';
+import { tellClosedJoins } from './engine/tellClosedJoins.ts';
+import type { Telling } from './engine/tellAdministrators.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -58,10 +59,11 @@ export async function makePlatform(
     vocabulary,
     categoryIds: categoryIdsOf(definitions.categories),
   });
-  await seed(database, definitions, settings, workflow);
+  const telling = { now: clock.now(), newId: () => ids.next() };
+  await seed(database, definitions, settings, { workflow, telling });
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
-  for (const line of await closedJoinLines(database.background.sql)) report(line);
+  await database.background.transaction((tx) => tellClosedJoins(tx, report, telling));
   if (settings.hasDemo)
     await database.background.transaction((tx) =>
       seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }),
@@ -100,7 +102,7 @@ const seed = (
   database: Database,
   definitions: Definitions,
   { administrator, report = () => undefined }: PlatformSettings,
-  workflow: Workflow,
+  { workflow, telling }: { readonly workflow: Workflow; readonly telling: Telling },
 ): Promise<void> =>
   database.background.transaction(async (tx) => {
     const { company } = definitions;
@@ -108,7 +110,7 @@ const seed = (
     await seedAdministrator(tx, administrator);
     const tenant = company?.tenant ?? FIRST_TENANT;
     await workflow.seed(tx, tenant, definitions);
-    await tellNamelessFlows(tx, tenant, report);
+    await tellNamelessFlows(tx, tenant, report, telling);
   });
 
 /** Asks the database nothing: however busy it is, this is answered at once. */

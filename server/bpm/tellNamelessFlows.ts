@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/ids.ts';
+import { tellOnce, type Telling } from '../engine/tellAdministrators.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
@@ -8,9 +10,14 @@ const MOST_TOLD = 20;
 /**
  * Tells of definitions that were stored when flows without an id became one flow, so that a step may have been passed
  * over: which they are, whether their file has become a new version, and which requests still run on them. Asked after
- * the files were deployed.
+ * the files were deployed; the administrators are told once of each request.
  */
-export async function tellNamelessFlows(tx: Sql, tenant: string, report: (line: string) => void): Promise<void> {
+export async function tellNamelessFlows(
+  tx: Sql,
+  tenant: string,
+  report: (line: string) => void,
+  telling: Telling,
+): Promise<void> {
   const { id, key, version, name, loaded } = definitions;
   const isNameless = sql`(jsonb_exists(${loaded}->'process'->'flows', '') or jsonb_exists(${loaded}->'process'->'nodes', ''))`;
   const found = await tx
@@ -27,7 +34,9 @@ export async function tellNamelessFlows(tx: Sql, tenant: string, report: (line: 
       `Process "${each.name}" (${each.key}, version ${each.version}) was stored with flows without an id, and requests may have skipped a step of it: ${mended}.`,
     );
     const running = await runningOn(tx, each.id);
-    if (running.length > 0) report(`Still running on that version: ${running.join(', ')}.`);
+    if (running.length > 0) report(`Still running on that version: ${numbersOf(running).join(', ')}.`);
+    for (const instance of running)
+      await tellOnce(tx, { instance: instance.id, about: 'stepSkipped', opinion: '' }, telling);
   }
 }
 
@@ -39,13 +48,20 @@ async function newestVersion(tx: Sql, tenant: string, key: string): Promise<numb
   return newest?.version ?? 0;
 }
 
-/** Their numbers, or their ids where a process gives none. */
-async function runningOn(tx: Sql, definition: string): Promise<readonly string[]> {
-  const rows = await tx
+interface RunningRequest {
+  readonly id: string;
+  readonly number: string;
+}
+
+const runningOn = (tx: Sql, definition: string): Promise<readonly RunningRequest[]> =>
+  tx
     .select({ id: instances.id, number: instances.number })
     .from(instances)
     .where(and(eq(instances.definition, definition), isNull(instances.endedAt), sql`${instances.state} is not null`))
     .orderBy(asc(instances.startedAt), asc(instances.id));
+
+/** Their ids where a process gives none. */
+function numbersOf(rows: readonly RunningRequest[]): readonly string[] {
   const told = rows.slice(0, MOST_TOLD).map(({ id, number }) => (number === '' ? id : number));
   return rows.length > MOST_TOLD ? [...told, `and ${rows.length - MOST_TOLD} more`] : told;
 }

@@ -5,7 +5,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { people } from '../storage/schema/identity.ts';
-import { notices, type NoticeAbout } from '../storage/schema/notices.ts';
+import { notices } from '../storage/schema/notices.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 
@@ -36,14 +36,20 @@ export async function tellNobodyLeft(tx: Sql, { id, tasks }: InstanceState, told
     await tellOnce(tx, { instance: id, about: 'nobodyLeft', opinion: step }, told);
 }
 
-interface Telling {
+export interface Telling {
   readonly now: Instant;
   readonly newId: () => string;
 }
 
-async function tellOnce(
+/** What the administrators are told of a request by the platform itself; `opinion` says where in it. */
+interface AdministratorNotice extends Pick<typeof notices.$inferInsert, 'about' | 'opinion'> {
+  readonly instance: string;
+}
+
+/** Tells each administrator of a request that is no draft, unless somebody has been told the same before. */
+export async function tellOnce(
   tx: Sql,
-  { instance, about, opinion }: { readonly instance: string; readonly about: NoticeAbout; readonly opinion: string },
+  { instance, about, opinion }: AdministratorNotice,
   { now, newId }: Telling,
 ): Promise<void> {
   const [request] = await tx

@@ -111,13 +111,8 @@ async function messagesWhere(
         sender,
       }),
       content:
-        notice.about === 'stuck'
-          ? await whatIsStuck(tx, deps, viewer, notice.opinion, definition)
-          : notice.about === 'nobodyLeft'
-            ? serverSentence(language, 'notice.nobodyLeft.todo', { step: say(TYPED)(notice.opinion) })
-            : notice.duty === null
-              ? say(TYPED)(notice.opinion)
-              : await agentRuleText(tx, deps, viewer, notice, sender),
+        (await whatToDo(tx, deps, viewer, { ...notice, definition })) ??
+        (notice.duty === null ? say(TYPED)(notice.opinion) : await agentRuleText(tx, deps, viewer, notice, sender)),
       linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
       category: notice.about,
       senderId: wireId(notice.sender),
@@ -132,17 +127,29 @@ async function messagesWhere(
   });
 }
 
-/** Which field has to be mended, by its own name. */
-async function whatIsStuck(
+/** What an administrator may do about a request: the field to be mended and the join it waits at by their own names. */
+async function whatToDo(
   tx: Sql,
   { engine }: BpmDeps,
-  { language }: Viewer,
-  path: string,
-  id: string | null,
-): Promise<string> {
+  { language, say }: Viewer,
+  {
+    about,
+    opinion,
+    definition: id,
+  }: Pick<typeof notices.$inferSelect, 'about' | 'opinion'> & {
+    readonly definition: string | null;
+  },
+): Promise<string | undefined> {
+  if (about === 'nobodyLeft') return serverSentence(language, 'notice.nobodyLeft.todo', { step: say(TYPED)(opinion) });
+  if (about === 'stepSkipped') return serverSentence(language, 'notice.stepSkipped.todo');
+  if (about !== 'stuck' && about !== 'branchEnded') return undefined;
   const definition = id === null ? undefined : await engine.query.definition(tx, id);
-  const field = definition === undefined ? path : fieldLabel(definition, path, language);
-  return serverSentence(language, 'notice.stuck.todo', { field });
+  if (about === 'stuck') {
+    const field = definition === undefined ? opinion : fieldLabel(definition, opinion, language);
+    return serverSentence(language, 'notice.stuck.todo', { field });
+  }
+  const node = definition && say(definition)(definition.loaded.process.nodes[opinion]?.name ?? '');
+  return serverSentence(language, 'notice.branchEnded.todo', { node: node || opinion });
 }
 
 /** An end says what it came to. */

@@ -5,7 +5,8 @@ import { instant } from '../columns.ts';
 
 /**
  * What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message
- * board, how a followed request gets on, standing in for somebody, and to administrators, that a request cannot go on.
+ * board, how a followed request gets on, standing in for somebody, and to administrators, that a request cannot go on,
+ * waits at a join in vain, or may have skipped a step.
  */
 export type NoticeAbout =
   | NoticeKind
@@ -17,6 +18,8 @@ export type NoticeAbout =
   | 'ended'
   | 'stuck'
   | 'nobodyLeft'
+  | 'branchEnded'
+  | 'stepSkipped'
   | 'standIn'
   | 'standInChanged'
   | 'standInEnded';

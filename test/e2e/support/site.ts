@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { definitionsWith } from '#test/support/definitions.ts';
@@ -28,14 +30,15 @@ export interface TestSite {
 
 /**
  * In which language the requests of the history are written: Chinese, except for the pictures of the README.
- * `processes`: those of the tests that are wanted beside the demo's.
+ * `processes`: those of the tests that are wanted beside the demo's; `charts`: BPMN texts by the name of their file.
  */
 interface SiteOptions {
   readonly demoLanguage?: Language;
   readonly processes?: readonly string[];
+  readonly charts?: Readonly<Record<string, string>>;
 }
 
-export function openSite({ demoLanguage = 'zh-CN', processes = [] }: SiteOptions = {}): TestSite {
+export function openSite({ demoLanguage = 'zh-CN', processes = [], charts = {} }: SiteOptions = {}): TestSite {
   let browser: Browser;
   let server: RunningServer;
   let clock: TestClock;
@@ -45,7 +48,9 @@ export function openSite({ demoLanguage = 'zh-CN', processes = [] }: SiteOptions
   beforeAll(async () => {
     const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
     const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
-    definitions = processes.length > 0 ? await definitionsWith(...processes) : undefined;
+    const isPlain = processes.length + Object.keys(charts).length === 0;
+    definitions = isPlain ? undefined : await definitionsWith(...processes);
+    for (const [name, text] of Object.entries(charts)) writeFileSync(join(definitions ?? '', 'processes', name), text);
     clock = clockAt(inject('moment'));
     const settings = {
       ...clockSettings(clock),

@@ -244,6 +244,16 @@ describe('a chart of a thousand steps', () => {
     expect(lines).toHaveLength(next.length + others.length);
     expect(width).toBeLessThan(ROOM * 1.5);
   });
+  it('leads short cuts to a far step along its edge, where they take no room from the steps', () => {
+    const next = ids.slice(1).map((id, index) => line(ids[index] ?? '', id));
+    const cuts = ids.slice(0, -2).map((id) => line(id, 't999', { id: `cut ${id}` }));
+    const { nodes: placed, lines, width } = layoutChart(chart(nodes, [...next, ...cuts]), ROOM);
+    const far = lines.filter(({ id }) => id.startsWith('cut') && Number(id.slice('cut t'.length)) < 900);
+    expect([far.length, far.every(({ isAside }) => isAside)]).toEqual([900, true]);
+    const last = placed.find((each) => each.node.id === 't999');
+    expect(new Set(far.map(({ points }) => points.at(-1)?.y))).toEqual(new Set([last?.y]));
+    expect(width).toBeLessThan(ROOM * 2);
+  });
   it('stands side by side, when all of them are at once', () => {
     const fan = ids.slice(1, -1).flatMap((id) => [line('t0', id, { name: `for ${id}` }), line(id, 't999')]);
     const { nodes: placed } = layoutChart(chart(nodes, fan), ROOM);

@@ -73,22 +73,31 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
   });
 
-  it('is listed when the server starts, as is the line of the chart that makes it possible', async () => {
+  it('is listed when the server starts, and the administrators are told once, as is the line of the chart that makes it possible', async () => {
     const instId = await started();
     await decide(instId, wangfang, 'AGREE');
     await decide(instId, gaofei, 'REFUSE');
     const lines: string[] = [];
-    const { app } = await makePlatform(company.platform.database, handClock(), {
-      definitions: await readDefinitions(folder()),
-      hasDemo: false,
-      log: process.stderr,
-      report: (line) => lines.push(line),
-    });
-    await app.close();
+    const restart = async () => {
+      const { app } = await makePlatform(company.platform.database, handClock(), {
+        definitions: await readDefinitions(folder()),
+        hasDemo: false,
+        log: process.stderr,
+        report: (line) => lines.push(line),
+      });
+      await app.close();
+    };
+    await restart();
     expect(lines).toContainEqual(
       expect.stringMatching(/payment\.bpmn:10: parallelGateway "meet".*"no" from "choice"/u),
     );
     expect(lines).toContainEqual(expect.stringMatching(/waits at "Both" for a branch that has ended \(Check\)/u));
     expect(lines.filter((line) => line.includes('waits at'))).toHaveLength(1);
+    await restart();
+    expect(await told(admin, instId)).toEqual([expect.stringMatching(/waits for a branch that has ended$/u)]);
+    const { content, linkMsg } = (await admin.messages(instId))[0] ?? { content: '', linkMsg: '' };
+    expect([content, linkMsg]).toEqual([expect.stringContaining('“Both”'), expect.stringContaining(instId)]);
+    expect((await admin.detail(instId)).bpmInst).toMatchObject({ instId });
+    expect(await told(wangfang, instId)).not.toContainEqual(expect.stringMatching(/branch that has ended/u));
   });
 });

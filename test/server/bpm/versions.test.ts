@@ -86,6 +86,11 @@ it('tells of a definition stored with a flow without an id, of its new version a
     `Process "${stored.name}" (leave, version ${stored.version}) was stored with flows without an id, and requests may have skipped a step of it: version ${stored.version + 1} has been made from its file.`,
     `Still running on that version: ${request.billNo}.`,
   ]);
+  const admin = await workflowOf(await restarted())('admin');
+  const { result } = (
+    await admin.post('/api-portal/portal/core/infInnerMsg/queryMsg', { params: { Q_CATEGORY__S_EQ: 'stepSkipped' } })
+  ).body;
+  expect(result.data).toMatchObject([{ instId: request.instId, linkMsg: expect.stringContaining(request.instId) }]);
 });
 
 /** The server once more over the same data, some time later. */

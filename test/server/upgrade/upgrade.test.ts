@@ -1,8 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDefinitions } from '#server/definitions/readDefinitions.ts';
+import { makePlatform } from '#server/platform.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
+import { people } from '#server/storage/schema/identity.ts';
+import { notices } from '#server/storage/schema/notices.ts';
+import { instances } from '#server/storage/schema/requests.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothEmptyDatabases } from '#test/support/database.ts';
 import { handClock } from '#test/support/handClock.ts';
@@ -83,6 +88,47 @@ for (const name of await dumps())
               ]
             : [[1, today]],
         );
+      });
+
+      it('tells the administrators of requests that run on flows without an id, once, however often it starts', async () => {
+        const { database } = company.platform;
+        const [request] = await database.sql
+          .select({ id: instances.id, definition: instances.definition })
+          .from(instances)
+          .where(eq(instances.status, 'running'))
+          .orderBy(instances.id);
+        const [stored] = await database.sql
+          .select({ loaded: definitions.loaded })
+          .from(definitions)
+          .where(eq(definitions.id, request?.definition ?? ''));
+        if (request === undefined || stored === undefined) throw new Error('nothing runs');
+        const { process } = stored.loaded;
+        const [lost] = Object.values(process.flows);
+        const flows = { ...process.flows, '': { ...lost, id: '' } };
+        const write = (loaded: object) =>
+          database.sql
+            .update(definitions)
+            .set({ loaded: loaded as typeof stored.loaded })
+            .where(eq(definitions.id, request.definition));
+        await write({ ...stored.loaded, process: { ...process, flows } });
+        const settings = {
+          definitions: await readDefinitions(dump.folder),
+          hasDemo: false,
+          log: globalThis.process.stderr,
+        };
+        for (let starts = 0; starts < 2; starts += 1)
+          await (await makePlatform(database, handClock(dump.recording.now), settings)).app.close();
+        await write(stored.loaded);
+        const told = await database.sql
+          .select({ person: notices.person })
+          .from(notices)
+          .where(and(eq(notices.about, 'stepSkipped'), eq(notices.instance, request.id)));
+        const administrators = await database.sql
+          .select({ id: people.id })
+          .from(people)
+          .where(and(eq(people.isAdministrator, true), eq(people.hasLeft, false)));
+        expect(administrators.length).toBeGreaterThan(0);
+        expect(told.map(({ person }) => person).sort()).toEqual(administrators.map(({ id }) => id).sort());
       });
 
       it('has states that follow from its events, and rows that follow from states', () =>

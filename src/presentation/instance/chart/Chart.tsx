@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { classes } from '../../shared/classes.ts';
 import { ChartNodeButton } from './ChartNodeButton.tsx';
-import { layoutChart, type PlacedLine } from './layoutChart.ts';
+import { isTask } from './cells.ts';
+import { layoutChart, type ChartLayout, type PlacedLine } from './layoutChart.ts';
 import type { PlacedName } from './lineNames.ts';
+import { remInPixels, useVisiblePart, type VisiblePart } from './useVisiblePart.ts';
 
 interface ChartProps {
   readonly chart: FlowChart;
   readonly onOpen: (node: string) => void;
 }
+
+const LONG_IN_SCREENS = 3;
 
 /**
  * The process from top to bottom: boxes one can tap, lines between them, travelled ones in colour. Wider charts scroll
@@ -19,12 +23,19 @@ export function Chart({ chart, onOpen }: ChartProps) {
   const { t } = useTexts();
   const region = useRef<HTMLDivElement>(null);
   const [room] = useState(roomOnScreen);
-  // What a file leaves unnamed is told by its kind; forks and joins speak for themselves.
-  const named = chart.nodes.map((node) =>
-    node.name !== '' || node.kind.endsWith('Gateway') ? node : { ...node, name: t(`node.kind.${node.kind}`) },
-  );
-  const layout = layoutChart({ ...chart, nodes: named }, room);
-  useEffect(() => centreCurrent(region.current), []);
+  const layout = useMemo(() => {
+    // What a file leaves unnamed is told by its kind; forks and joins speak for themselves.
+    const named = chart.nodes.map((node) =>
+      node.name !== '' || node.kind.endsWith('Gateway') ? node : { ...node, name: t(`node.kind.${node.kind}`) },
+    );
+    return layoutChart({ ...chart, nodes: named }, room);
+  }, [chart, room, t]);
+  const start = startOf(layout);
+  const isLong = layout.height * remInPixels() > LONG_IN_SCREENS * window.innerHeight;
+  const part = useVisiblePart(region, isLong, start.y + start.height / 2);
+  const shown = useMemo(() => cutOut(layout, part), [layout, part]);
+  const opening = useRef({ start, isLong });
+  useEffect(() => centre(region.current, opening.current), []);
   return (
     <div
       ref={region}
@@ -56,7 +67,7 @@ export function Chart({ chart, onOpen }: ChartProps) {
               <path d="M0 0 8 4 0 8Z" className="fill-agree" />
             </marker>
           </defs>
-          {layout.lines.map((line) => (
+          {shown.lines.map((line) => (
             <path
               key={line.id}
               d={pathOf(line)}
@@ -68,11 +79,11 @@ export function Chart({ chart, onOpen }: ChartProps) {
             />
           ))}
         </svg>
-        {layout.lines.map(
+        {shown.lines.map(
           ({ id, name, isTravelled, nameAt }) =>
             name !== '' && nameAt && <LineName key={id} name={name} isTravelled={isTravelled} at={nameAt} />,
         )}
-        {layout.nodes.map((placed) => (
+        {shown.nodes.map((placed) => (
           <ChartNodeButton key={placed.node.id} placed={placed} onOpen={onOpen} />
         ))}
       </div>
@@ -80,22 +91,43 @@ export function Chart({ chart, onOpen }: ChartProps) {
   );
 }
 
-const LONG_IN_SCREENS = 3;
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+type Place = typeof NOWHERE;
+
+/** Where the request stands, or the beginning. */
+const startOf = ({ nodes }: ChartLayout): Place =>
+  nodes.find(({ node }) => node.progress === 'current' && isTask(node)) ??
+  nodes.find(({ node }) => node.progress === 'current') ??
+  nodes[0] ??
+  NOWHERE;
+
+/** The boxes and lines that reach into a part of the chart. */
+function cutOut({ nodes, lines }: ChartLayout, { top, bottom }: VisiblePart): Pick<ChartLayout, 'nodes' | 'lines'> {
+  const reachesInto = (line: PlacedLine) =>
+    line.points.some(({ y }) => y >= top) && line.points.some(({ y }) => y <= bottom);
+  return {
+    nodes: nodes.filter(({ y, height }) => y + height >= top && y <= bottom),
+    lines: lines.filter(reachesInto),
+  };
+}
 
 /**
  * A chart wider than the screen opens where the request stands, or at its start; one of many screens opens there, too,
  * where otherwise nobody would find it.
  */
-function centreCurrent(region: HTMLElement | null): void {
-  const current = region?.querySelector<HTMLElement>('[data-current]');
-  if (region && current && region.clientHeight > LONG_IN_SCREENS * window.innerHeight)
-    current.scrollIntoView({ block: 'center' });
-  const node = current ?? region?.querySelector('button');
-  const place = node?.getBoundingClientRect();
-  if (region && place)
-    region.scrollBy({
-      left: place.left + place.width / 2 - region.getBoundingClientRect().left - region.clientWidth / 2,
-    });
+function centre(
+  region: HTMLElement | null,
+  { start, isLong }: { readonly start: Place; readonly isLong: boolean },
+): void {
+  const drawing = region?.firstElementChild?.getBoundingClientRect();
+  if (!region || !drawing) return;
+  const rem = remInPixels();
+  if (isLong && start.y > 0)
+    window.scrollBy({ top: drawing.top + (start.y + start.height / 2) * rem - window.innerHeight / 2 });
+  region.scrollBy({
+    left:
+      drawing.left + (start.x + start.width / 2) * rem - region.getBoundingClientRect().left - region.clientWidth / 2,
+  });
 }
 
 /** The condition of a line, where the layout found room for it. */
@@ -119,9 +151,7 @@ function LineName({
 }
 
 /** What the screen has beside the edges of the page, in rem. */
-const roomOnScreen = (): number =>
-  (Math.min(420, document.documentElement.clientWidth) - 32) /
-  parseFloat(getComputedStyle(document.documentElement).fontSize);
+const roomOnScreen = (): number => (Math.min(420, document.documentElement.clientWidth) - 32) / remInPixels();
 
 /** Straight where it can be, otherwise a calm curve from row to row. */
 function pathOf({ points, isAside }: PlacedLine): string {

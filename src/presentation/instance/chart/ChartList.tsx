@@ -30,6 +30,7 @@ export const ChartList = observer(function ChartList({ chart, now, display }: Ch
   const { t } = useTexts();
   const nodes = inOrder(chart);
   const isAllOpen = nodes.every(display.isOpen);
+  const start = nodes.length > MANY ? nodes.find(({ progress }) => progress === 'current') : undefined;
   return (
     <div className="grid grid-cols-1">
       <Button
@@ -42,13 +43,17 @@ export const ChartList = observer(function ChartList({ chart, now, display }: Ch
       <Card>
         <ol className="divide-y divide-line">
           {nodes.map((node) => (
-            <ListedNode key={node.id} node={node} now={now} display={display} />
+            <ListedNode key={node.id} node={node} now={now} display={display} isStart={node === start} />
           ))}
         </ol>
       </Card>
     </div>
   );
 });
+
+/** From so many steps on a list begins where the request stands. */
+const MANY = 30;
+const bringIntoSight = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
 
 function inOrder(chart: FlowChart): readonly ChartNode[] {
   const ids = chart.nodes.map(({ id }) => id);
@@ -63,11 +68,15 @@ const ListedNode = observer(function ListedNode({
   node,
   now,
   display,
-}: Omit<ChartListProps, 'chart'> & { readonly node: ChartNode }) {
+  isStart,
+}: Omit<ChartListProps, 'chart'> & { readonly node: ChartNode; readonly isStart: boolean }) {
   const { t } = useTexts();
   const look = nodeLook(node, t);
   return (
-    <li>
+    <li
+      ref={isStart ? bringIntoSight : undefined}
+      className="[contain-intrinsic-height:auto_3.25rem] [content-visibility:auto]"
+    >
       <details
         className="group"
         open={display.isOpen(node)}
@@ -81,9 +90,7 @@ const ListedNode = observer(function ListedNode({
             ›
           </span>
         </summary>
-        <div className="px-4 pb-4 pl-13">
-          <NodeSteps node={node} now={now} />
-        </div>
+        <div className="px-4 pb-4 pl-13">{display.isOpen(node) && <NodeSteps node={node} now={now} />}</div>
       </details>
     </li>
   );

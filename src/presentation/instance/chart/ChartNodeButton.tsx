@@ -30,7 +30,6 @@ export function ChartNodeButton({
     return (
       <button
         type="button"
-        data-current={node.progress === 'current' || undefined}
         style={style}
         onClick={open}
         aria-label={`${name}, ${look.label}`}

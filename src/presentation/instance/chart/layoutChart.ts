@@ -45,7 +45,7 @@ const ARRIVAL = 0.6;
 /** Boxes give way until the chart fits, down to what still holds the longest words. */
 const BOX_WIDTHS = [11, ROOMY, 7.5, 6.5, 5.75] as const;
 
-/** A line past more rows than these is out of sight at its end: it runs along the edge, and takes no room in the rows. */
+/** A line past more rows than these is out of sight at its end: it runs along the edge and takes no room in rows. */
 const FARTHEST = 12;
 
 /**
@@ -62,13 +62,16 @@ export function layoutChart(chart: FlowChart, room: number): ChartLayout {
     near: forward.filter((edge) => !isFar(edge)),
     aside: [...loops, ...forward.filter(isFar)],
   };
-  let best: ChartLayout | undefined;
-  for (const boxWidth of BOX_WIDTHS) {
-    const layout = layoutWith(cellsOf(apart.nodes, ranks, edges.near, boxWidth), edges, room);
-    if (layout.width <= room) return layout;
-    if (best === undefined || layout.width < best.width) best = layout;
+  const layoutOf = (boxWidth: number) => layoutWith(cellsOf(apart.nodes, ranks, edges.near, boxWidth), edges, room);
+  const [widest, ...narrower] = BOX_WIDTHS;
+  let best = layoutOf(widest);
+  // What is more than twice too wide fits with no box of these, so only the narrowest is worth its time.
+  for (const boxWidth of best.width > 2 * room ? narrower.slice(-1) : narrower) {
+    if (best.width <= room) break;
+    const layout = layoutOf(boxWidth);
+    if (layout.width < best.width) best = layout;
   }
-  return best ?? { width: 0, height: 0, nodes: [], lines: [] };
+  return best;
 }
 
 type Rows = readonly (readonly ChartCell[])[];

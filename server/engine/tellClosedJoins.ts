@@ -3,18 +3,19 @@ import { graphOf } from '#domain/process/chart/graph.ts';
 import { closedJoins } from '#domain/process/closedJoins.ts';
 import { isLive } from '#domain/instance/transitions.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
+import { tellOnce, type Telling } from './tellAdministrators.ts';
 
 /**
- * The running requests that wait for a branch by which nobody comes (ADR 16), a line for each: they go on only when
- * somebody sends them back, and end when nothing else is left in them.
+ * The running requests that wait for a branch by which nobody comes (ADR 16): they go on only when somebody sends them
+ * back, and end when nothing else is left in them. The start says a line for each; administrators are told once.
  */
-export async function closedJoinLines(tx: Sql): Promise<readonly string[]> {
+export async function tellClosedJoins(tx: Sql, report: (line: string) => void, telling: Telling): Promise<void> {
   const isRunning = and(isNotNull(instances.state), inArray(instances.status, INSTANCE_STATUSES.filter(isLive)));
-  const lines: string[] = [];
   for (const { id } of await tx.selectDistinct({ id: instances.definition }).from(instances).where(isRunning)) {
     const [definition] = await tx
       .select({ loaded: definitions.loaded })
@@ -26,16 +27,16 @@ export async function closedJoinLines(tx: Sql): Promise<readonly string[]> {
       .from(instances)
       .where(and(isRunning, eq(instances.definition, id)))
       .orderBy(asc(instances.startedAt), asc(instances.id));
-    for (const { number, id: instance, state } of rows)
-      for (const { node, nodeName, branches, isReached } of state === null
-        ? []
-        : closedJoins(definition.loaded.process, state))
-        if (isReached)
-          lines.push(
-            `The request ${number || instance} waits at "${nodeName || node}" for a branch that has ended (${branches.join(', ')}). Somebody may send it back; it ends when nothing else is left in it.`,
-          );
+    for (const { number, id: instance, state } of rows) {
+      const reached = state === null ? [] : closedJoins(definition.loaded.process, state);
+      for (const { node, nodeName, branches } of reached.filter(({ isReached }) => isReached)) {
+        report(
+          `The request ${number || instance} waits at "${nodeName || node}" for a branch that has ended (${branches.join(', ')}). Somebody may send it back; it ends when nothing else is left in it.`,
+        );
+        await tellOnce(tx, { instance, about: 'branchEnded', opinion: node }, telling);
+      }
+    }
   }
-  return lines;
 }
 
 const hasJoin = (process: ProcessDefinition): boolean =>
