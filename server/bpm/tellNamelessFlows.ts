@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Instant } from '#domain/shared/ids.ts';
 import { tellOnce, type Telling } from '../engine/tellAdministrators.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';

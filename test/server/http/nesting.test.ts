@@ -38,6 +38,8 @@ it.each(KINDS)('a record of $of within $of is refused in words, as JSON and as t
     ['body', deep],
   ] as const)
     for (const path of ['bpmTask/completeTask', 'bpmTask/saveFormData', 'bpmTask/getTaskFlowNodesExecutors']) {
+      // Where it would lead is asked with the form itself.
+      if (place === 'formJson' && path === 'bpmTask/getTaskFlowNodesExecutors') continue;
       const reply = await send(wangfang, path, body);
       expect([path, reply.statusCode]).toEqual([path, 400]);
       expect(reply.json().message).toMatch(
