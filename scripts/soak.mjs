@@ -3,7 +3,7 @@ import { goThroughCalendar } from './lib/calendar.mjs';
 import { runTool } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
-const BENCHES = ['sequences', 'conflicts', 'fuzz'];
+const BENCHES = ['sequences', 'conflicts', 'fuzz', 'attacks'];
 
 async function runBench(name, words) {
   const { code } = await runTool('tsx', [`bench/soak/${name}.ts`, ...words], { isShown: true });

@@ -112,7 +112,6 @@ const seed = (
   });
 
 async function healthOf(database: Database) {
-  // Answers may hold all connections of theirs.
-  await database.background.sql.execute('select 1');
+  await database.ping();
   return { status: 'ok' as const, version, database: database.name, engine: 'embedded' };
 }

@@ -30,10 +30,12 @@ export interface Database extends Statements {
   readonly place: number;
   /** For work nobody waits for: tables brought up to date, companies filled, timers, batches, sweeping. */
   readonly background: Statements;
+  /** Throws when it is not there. Waits for nobody's work. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Opened extends Pick<Database, 'name' | 'place' | 'close'> {
+interface Opened extends Pick<Database, 'name' | 'place' | 'ping' | 'close'> {
   readonly handle: Sql;
   /** Undefined for PGlite, which has one connection and stops no statement. */
   readonly background?: Sql;
@@ -73,7 +75,7 @@ async function undoneUnlessOk<T, E>(
 export const attempt = <T, E = Failure>(tx: Sql, work: (part: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>> =>
   undoneUnlessOk((inner) => tx.transaction(inner), work);
 
-export function makeDatabase({ name, place, handle, background, oneMoment, close }: Opened): Database {
+export function makeDatabase({ name, place, handle, background, oneMoment, ping, close }: Opened): Database {
   const inside = new AsyncLocalStorage<true>();
   const statementsOn = (connections: Sql): Statements => {
     const outside = (): Sql => {
@@ -103,6 +105,7 @@ export function makeDatabase({ name, place, handle, background, oneMoment, close
     snapshot: (work) => answers.snapshot(work),
     command: (work) => answers.command(work),
     background: background === undefined ? answers : statementsOn(background),
+    ping,
     close,
   };
 }

@@ -9,6 +9,10 @@ export async function makeEmbedded(pglite: PGlite, unlock = async (): Promise<vo
     name: `PGlite (PostgreSQL ${rows[0]?.version ?? ''})`,
     place: 0,
     handle: drizzle({ client: pglite, casing: 'snake_case' }),
+    // It works within our own process, one statement after the other: it is there as long as it has not ended.
+    ping: async () => {
+      if (pglite.closed) throw new Error('The embedded database has ended.');
+    },
     close: async () => {
       await pglite.close();
       await unlock();

@@ -24,6 +24,9 @@ export async function openPostgres(address: string, schema?: string): Promise<Da
       handle: drizzle({ client: pool, casing: 'snake_case' }),
       background: drizzle({ client: background, casing: 'snake_case' }),
       oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ping: async () => {
+        await background.query('select 1');
+      },
       close: async () => {
         leave();
         await Promise.all([pool.end(), background.end()]);

@@ -158,6 +158,7 @@ export const bpmInst = {
     policy: 'handler',
     method: 'POST',
     path: `${root}/del`,
+    limits: 'atOnce',
     fields: v.object({ ids: idList }),
     answer: emptyShape,
   }),

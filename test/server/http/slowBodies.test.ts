@@ -61,7 +61,7 @@ const sendPiece = (path: string, type: string): Promise<string> =>
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nAccept-Language: en\r\nContent-Type: ${type}\r\n`);
-      socket.write('Content-Length: 100000\r\n\r\nusername=');
+      socket.write('Content-Length: 10000\r\n\r\nusername=');
     });
     socket.on('data', (piece) => (answer += piece.toString()));
     socket.on('error', reject);
