@@ -6,7 +6,7 @@ import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { callFaultEnvelope, failureEnvelope } from './wrapReply.ts';
-import { TooMuch } from './overLimit.ts';
+import { ExcessFault } from './overLimit.ts';
 import { CipherFailure } from './decryptPayload.ts';
 import { Busy } from './queue.ts';
 import { storyOf } from './storyOf.ts';
@@ -36,7 +36,7 @@ export function answerFaults(app: FastifyInstance): void {
       return reply
         .code(429)
         .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
-    if (error instanceof TooMuch) return reply.code(400).send(callFaultEnvelope(error.excess, languageIn(request)));
+    if (error instanceof ExcessFault) return reply.code(400).send(callFaultEnvelope(error.excess, languageIn(request)));
     if (status >= 400 && status < 500)
       return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
     if (error instanceof Busy)

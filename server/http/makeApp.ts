@@ -9,7 +9,7 @@ import { firstPage, hasClient, isPage, serveClient } from './client.ts';
 import { closeSlowBodies, SLOWEST, type Pace } from './bodyPace.ts';
 import { answerFaults, answerNoHttp, answerUnknown, answerUnreadableAddress } from './faults.ts';
 import { describeApi } from './openApi.ts';
-import { excessIn, TooMuch } from './overLimit.ts';
+import { excessIn, ExcessFault } from './overLimit.ts';
 import { CALL_PLACES, makeQueues } from './queue.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
@@ -82,7 +82,7 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {
     const text = String(sent);
     const excess = excessIn(text);
-    if (excess !== undefined) done(new TooMuch(excess), undefined);
+    if (excess !== undefined) done(new ExcessFault(excess), undefined);
     else if (text === '') done(null, undefined);
     else readJson(request, text, done);
   });

@@ -110,7 +110,7 @@ export function excessIn(json: string): Excess | undefined {
 }
 
 /** Carries an excess out of the parser of a body. */
-export class TooMuch extends Error {
+export class ExcessFault extends Error {
   readonly statusCode = 400;
   readonly excess: Excess;
   constructor(excess: Excess) {

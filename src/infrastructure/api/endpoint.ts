@@ -45,11 +45,21 @@ export type CallOf<E extends Endpoint> = (E['fields'] extends Shape ? { readonly
   (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 
 type Ordinary = { readonly access: 'session'; readonly envelope: 'result' };
-type Entry = Pick<Endpoint, 'method' | 'path' | 'policy' | 'answer'> & Partial<Endpoint>;
+type Entry = Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Omit<Endpoint, 'policy'>>;
 
 /**
- * Writes an entry of the table; the defaults are the ordinary case. What the entry says itself replaces them in the
- * type, too.
+ * Writes entries of the table by their policy: there is none without. The defaults are the ordinary case; what the
+ * entry says itself replaces them in the type, too.
  */
-export const endpoint = <const E extends Entry>(entry: E) =>
-  ({ access: 'session', envelope: 'result', ...entry }) as Omit<Ordinary, keyof E> & E;
+const by =
+  <const P extends Policy>(policy: P) =>
+  <const E extends Entry>(entry: E) =>
+    ({ policy, access: 'session', envelope: 'result', ...entry }) as { readonly policy: P } & Omit<Ordinary, keyof E> &
+      E;
+
+export const forAnybody = by('anyone');
+export const forCompany = by('company');
+export const forOneself = by('own');
+export const forReaders = by('reader');
+export const forHandlers = by('handler');
+export const forAdministrators = by('administrator');

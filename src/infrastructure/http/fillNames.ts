@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { endpoint } from '#api/endpoint.ts';
+import { forCompany } from '#api/endpoint.ts';
 import { rowId, text } from '#api/shapes.ts';
 import type { ApiClient } from './apiClient.ts';
 
 /** Contract people 2: of generation A; our server has its names in the rows. */
-export const usersByIds = endpoint({
-  policy: 'company',
+export const usersByIds = forCompany({
   method: 'POST',
   path: '/api-user/user/org/osUser/getUsersByIds',
   envelope: 'bare',

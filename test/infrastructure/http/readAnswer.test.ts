@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { bpmTask } from '#api/bpmTask.ts';
-import { endpoint } from '#api/endpoint.ts';
+import { forCompany } from '#api/endpoint.ts';
 import { pageOf } from '#api/shapes.ts';
 import { readAnswer } from '#infrastructure/http/readAnswer.ts';
 
-const plain = endpoint({ policy: 'company', method: 'GET', path: '/x', answer: v.number() });
-const bare = endpoint({
-  policy: 'company',
+const plain = forCompany({ method: 'GET', path: '/x', answer: v.number() });
+const bare = forCompany({
   method: 'GET',
   path: '/x',
   envelope: 'bare',
   answer: v.object({ a: v.number() }),
 });
-const page = endpoint({
-  policy: 'company',
+const page = forCompany({
   method: 'POST',
   path: '/x',
   envelope: 'page',
