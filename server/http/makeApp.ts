@@ -84,7 +84,7 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
     const excess = excessIn(text);
     if (excess !== undefined) done(new ExcessFault(excess), undefined);
     else if (text === '') done(null, undefined);
-    else readJson(request, text, done);
+    else void readJson(request, text, done);
   });
 
   app.get('/api/health', () => deps.health());

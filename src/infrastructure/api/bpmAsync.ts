@@ -33,7 +33,6 @@ export const bpmAsync = {
   save: forOneself({
     method: 'POST',
     path: `${root}/save`,
-    limits: 'batch',
     body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.object({ id }),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forReaders } from './endpoint.ts';
-import { id, jsonText, moment, rowId, text, writtenText } from './shapes.ts';
+import { id, moment, rowId, text, writtenText, someJson } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstMsg';
 
@@ -31,7 +31,7 @@ export const bpmBoard = {
   addMsg: forReaders({
     method: 'POST',
     path: `${root}/addMsg`,
-    fields: v.object({ instId: id, msg: writtenText, files: v.optional(jsonText) }),
+    fields: v.object({ instId: id, msg: writtenText, files: someJson }),
     answer: v.nullish(messageShape),
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forOneself, forReaders } from './endpoint.ts';
-import { emptyShape, id, jsonText, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text, someJson } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
@@ -53,7 +53,7 @@ const forwarding = {
     send: v.boolean(),
     copyUsers: v.optional(v.array(v.object({ id, name: text })), []),
     opinion: opinionText,
-    files: v.optional(jsonText),
+    files: someJson,
     msgTypes: v.optional(v.nullable(v.array(v.string()))),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toUserShape } from './bpmTask.ts';
 import { forHandlers, forReaders } from './endpoint.ts';
-import { count, emptyShape, id, jsonText, moment, opinionText, rowId, text } from './shapes.ts';
+import { count, emptyShape, id, moment, opinionText, rowId, text, someJson } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -11,7 +11,7 @@ const circulationShape = v.object({
   subject: v.optional(v.string()),
   opinion: opinionText,
   toUser: toUserShape,
-  opFiles: v.optional(jsonText),
+  opFiles: someJson,
   transferType: v.string(),
   approveType: v.string(),
   completeType: v.optional(v.nullable(count), 0),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { recordShape, taskShape } from './bpmShapes.ts';
 import { forHandlers, forReaders } from './endpoint.ts';
-import { emptyShape, id, idList, jsonText, opinionText } from './shapes.ts';
+import { emptyShape, id, idList, opinionText, someJson } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 const msgTypes = v.optional(v.nullable(v.string()));
-const opFiles = v.optional(jsonText);
+const opFiles = someJson;
 
 /**
  * Contract tasks 12: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the answer.

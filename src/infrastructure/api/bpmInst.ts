@@ -7,12 +7,12 @@ import {
   flag,
   id,
   idList,
-  jsonText,
   opinionText,
   pageOf,
   queryShape,
   text,
   writtenText,
+  someJson,
 } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
@@ -116,7 +116,7 @@ export const bpmInst = {
   cancelProcess: forHandlers({
     method: 'POST',
     path: `${root}/cancelProcess`,
-    fields: v.object({ instId: id, reason: writtenText, opFiles: v.optional(jsonText) }),
+    fields: v.object({ instId: id, reason: writtenText, opFiles: someJson }),
     answer: emptyShape,
   }),
   revokeProcess: forHandlers({
@@ -147,7 +147,7 @@ export const bpmInst = {
   del: forHandlers({
     method: 'POST',
     path: `${root}/del`,
-    limits: 'atOnce',
+    limits: 'few',
     fields: v.object({ ids: idList }),
     answer: emptyShape,
   }),

@@ -22,6 +22,7 @@ import {
   queryShape,
   rowId,
   text,
+  someJson,
 } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
@@ -59,16 +60,16 @@ export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 export const decisionFields = {
   opinion: opinionText,
   opinionName: v.optional(v.string()),
-  opFiles: v.optional(jsonText),
-  relInsts: v.optional(jsonText),
-  formJson: v.optional(jsonText),
+  opFiles: someJson,
+  relInsts: someJson,
+  formJson: someJson,
   formData: v.optional(v.record(v.string(), v.unknown())),
   nodeExecutors: v.optional(v.record(v.string(), v.array(executorShape))),
-  nodeUserIds: v.optional(jsonText),
+  nodeUserIds: someJson,
   destNodeId: v.optional(v.nullable(v.string())),
   copyUserAccounts: v.optional(idList),
   msgTypes: v.optional(v.string()),
-  vars: v.optional(jsonText),
+  vars: someJson,
   systemHand: v.optional(v.boolean(), true),
 };
 /** Which way a command takes: the vote, or the return with its target and mode. */
@@ -122,7 +123,7 @@ export const bpmTask = {
   batCompleteTask: forHandlers({
     method: 'POST',
     path: `${root}/batCompleteTask`,
-    limits: 'atOnce',
+    limits: 'few',
     body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.optional(
       v.nullable(
@@ -137,7 +138,6 @@ export const bpmTask = {
   getBatchTasksInfo: forReaders({
     method: 'GET',
     path: `${root}/getBatchTasksInfo`,
-    limits: 'batch',
     fields: v.object({ taskIds: idList }),
     answer: v.array(
       v.object({
@@ -243,7 +243,7 @@ export const bpmTask = {
       toUserIds: idList,
       opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
-      opFiles: v.optional(jsonText),
+      opFiles: someJson,
     }),
   }),
   /** Special delivery: ends the task and goes to a chosen step (contract process 10). */
@@ -258,7 +258,7 @@ export const bpmTask = {
       toUserIds: v.optional(idList, ''),
       opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
-      opFiles: v.optional(jsonText),
+      opFiles: someJson,
     }),
   }),
   getByInstId: forReaders({

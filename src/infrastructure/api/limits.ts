@@ -15,14 +15,13 @@ export interface Limits {
 }
 
 const KB = 1024;
-const ordinary: Limits = { bytes: 256 * KB, characters: 20_000, entries: 200, depth: 12, ids: 200 };
+const ordinary: Limits = { bytes: 256 * KB, characters: 20_000, entries: 200, depth: 12, ids: BATCH_AT_MOST };
 
 /** The kinds of requests by what they may hold; an endpoint names its own where it is not the ordinary one. */
 export const LIMITS = {
   ordinary,
-  /** What is done with each of them while the caller waits, in one transaction; and what is taken down for later. */
-  atOnce: { ...ordinary, ids: BATCH_AT_ONCE },
-  batch: { ...ordinary, ids: BATCH_AT_MOST },
+  /** What is done with each of them while the caller waits, in one transaction. */
+  few: { ...ordinary, ids: BATCH_AT_ONCE },
   login: { ...ordinary, bytes: 16 * KB, characters: 200 },
   /** A form with long sub tables: some hundred KB. */
   form: { ...ordinary, bytes: 4096 * KB, characters: 1_000_000, entries: 1000, depth: 24 },

@@ -10,9 +10,10 @@ export const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Numbe
 /** `yyyy-MM-dd HH:mm:ss` in GMT+8, or epoch milliseconds (contract wire 5). */
 export const moment = v.optional(v.nullable(v.union([v.string(), v.number()])), null);
 export const emptyShape = v.unknown();
-/** Ids or accounts with commas between, and JSON that travels as a text: a request may hold so much of each (`LIMITS`). */
+/** Ids or accounts with commas between, and JSON that travels as a text: `LIMITS` say how much a request may hold. */
 export const idList = v.string();
 export const jsonText = v.string();
+export const someJson = v.optional(jsonText);
 export const textsShape = v.optional(v.nullable(v.array(v.string())), []);
 
 /** What a person has written: without the blanks around it, so that no rule and no record has to think of them. */
