@@ -3,7 +3,7 @@ import { goThroughCalendar } from './lib/calendar.mjs';
 import { runTool } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
-const BENCHES = ['sequences', 'conflicts', 'absence', 'fuzz'];
+const BENCHES = ['sequences', 'conflicts', 'absence', 'fuzz', 'attacks'];
 
 async function runBench(name, words) {
   const { code } = await runTool('tsx', [`bench/soak/${name}.ts`, ...words], { isShown: true });
@@ -11,10 +11,11 @@ async function runBench(name, words) {
 }
 
 /**
- * The long proofs: `npm run soak` plays sequences of deeds, `npm run soak -- conflicts` lets two people reach for the
- * same thing, `npm run soak -- absence` takes the database away for minutes, `npm run soak -- fuzz` sends every
- * endpoint what nobody should send (all in bench/soak), `npm run soak -- calendar` runs the end-to-end tests at every
- * moment of the calendar, `npm run soak -- calendar 3 5` at two of them.
+ * The long proofs, all in bench/soak: `npm run soak` plays sequences of deeds, `npm run soak -- conflicts` lets two
+ * people reach for the same thing, `npm run soak -- absence` takes the database away for minutes, `npm run soak -- fuzz`
+ * sends every endpoint what nobody should send, `npm run soak -- attacks` asks after the health while one person is at
+ * work against all others, `npm run soak -- calendar` runs the end-to-end tests at every moment of the calendar,
+ * `npm run soak -- calendar 3 5` at two of them.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);

@@ -43,16 +43,14 @@ async function lockUncalled(tx: Sql, condition: SQL): Promise<LockedRow | undefi
  */
 export async function lockFamilies(tx: Sql, ids: Iterable<InstanceId>): Promise<void> {
   const all = new Set<InstanceId>();
-  for (const id of ids) await collect(tx, id, all);
+  let above = [...new Set(ids)];
+  while (above.length > 0) {
+    for (const id of above) all.add(id);
+    const found = await tx.select({ caller: instances.caller }).from(instances).where(inArray(instances.id, above));
+    above = [...new Set(found.flatMap(({ caller }) => (caller === null || all.has(caller) ? [] : [caller])))];
+  }
   for (const id of [...all].sort())
     await tx.select({ id: instances.id }).from(instances).where(eq(instances.id, id)).for('update');
-}
-
-async function collect(tx: Sql, id: InstanceId, all: Set<InstanceId>): Promise<void> {
-  if (all.has(id)) return;
-  all.add(id);
-  const [found] = await tx.select({ caller: instances.caller }).from(instances).where(eq(instances.id, id));
-  if (typeof found?.caller === 'string') await collect(tx, found.caller, all);
 }
 
 /** For a command on several tasks: locks all their requests before it begins with the first. */

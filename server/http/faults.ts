@@ -1,14 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE } from '#application/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#application/language.ts';
 import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
-import { failureEnvelope } from './wrapReply.ts';
+import { callFaultEnvelope, failureEnvelope } from './wrapReply.ts';
+import { ExcessFault } from './overLimit.ts';
 import { isAway } from '../storage/connectionFault.ts';
 import { CipherFailure } from './decryptPayload.ts';
-import { Busy } from '../session/loginQueue.ts';
+import { Busy } from './queue.ts';
 import { storyOf } from './storyOf.ts';
 
 /** In seconds. */
@@ -39,6 +40,7 @@ export function answerFaults(app: FastifyInstance): void {
       return reply
         .code(429)
         .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
+    if (error instanceof ExcessFault) return reply.code(400).send(callFaultEnvelope(error.excess, languageIn(request)));
     if (status >= 400 && status < 500)
       return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
     if (isAway(error))
@@ -50,7 +52,7 @@ export function answerFaults(app: FastifyInstance): void {
       return reply
         .code(503)
         .header('retry-after', error.retryAfterSeconds)
-        .send(body(request, 503, 'busy'));
+        .send(body(request, 503, error.sentence));
     request.log.error({ fault: storyOf(error) }, 'a call failed');
     return reply.code(200).send({ ...body(request, 500, sentenceOf(error)), data: request.id });
   });
@@ -67,7 +69,9 @@ const body = (
   code: number,
   key: ServerSentence,
   values: Readonly<Record<string, number>> = {},
-) => failureEnvelope(code, serverSentence(languageOf(request.headers['accept-language']), key, values));
+) => failureEnvelope(code, serverSentence(languageIn(request), key, values));
+
+const languageIn = ({ headers }: FastifyRequest): Language => languageOf(headers['accept-language']);
 
 /** An address that cannot be read, told before there is a route that could answer. */
 export const answerUnreadableAddress = (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>

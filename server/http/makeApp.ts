@@ -9,6 +9,8 @@ import { firstPage, hasClient, isPage, serveClient } from './client.ts';
 import { closeSlowBodies, SLOWEST, type Pace } from './bodyPace.ts';
 import { answerFaults, answerNoHttp, answerUnknown, answerUnreadableAddress } from './faults.ts';
 import { describeApi } from './openApi.ts';
+import { excessIn, ExcessFault } from './overLimit.ts';
+import { CALL_PLACES, makeQueues } from './queue.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
 import { secure } from './security.ts';
@@ -21,7 +23,7 @@ const BODY_LIMIT = 4 * MEGABYTE;
 /** From one address, behind which a whole office may sit. */
 const CALLS_PER_MINUTE = 6000;
 
-export interface AppDeps extends RouteDeps {
+export interface AppDeps extends Omit<RouteDeps, 'inTurn'> {
   readonly answers: readonly ServerRoute[];
   /** What GET /api/health says, with status 503 while the database is away. */
   readonly health: () => ServerStatus;
@@ -77,16 +79,21 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // Clients send the type with calls that have no body, too.
   const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
-    String(text) === '' ? done(null, undefined) : readJson(request, String(text), done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, sent, done) => {
+    const text = String(sent);
+    const excess = excessIn(text);
+    if (excess !== undefined) done(new ExcessFault(excess), undefined);
+    else if (text === '') done(null, undefined);
+    else void readJson(request, text, done);
+  });
 
   app.get('/api/health', (_, reply) => {
     const health = deps.health();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
   app.get('/api/openapi.json', () => describeApi(deps.answers.map(({ endpoint }) => endpoint)));
-  for (const each of deps.answers) registerRoute(app, each, deps);
+  const inTurn = makeQueues(CALL_PLACES);
+  for (const each of deps.answers) registerRoute(app, each, { ...deps, inTurn });
 
   const client = hasClient(deps.clientFolder);
   if (hasClient(deps.clientFolder)) await serveClient(app, deps.clientFolder, deps.cipher);

@@ -26,7 +26,7 @@ const describe = (endpoint: Endpoint): object => ({
     .filter((part) => !part.startsWith('{'))
     .slice(-2)
     .join('.'),
-  ...(endpoint.policy === 'anyone' ? { security: [] } : { security: [{ [endpoint.access]: [] }] }),
+  ...(endpoint.policy === 'anyone' ? { security: [] } : { security: [{ [endpoint.access ?? 'session']: [] }] }),
   ...(endpoint.fields && { parameters: parametersOf(endpoint, endpoint.fields) }),
   ...bodyOf(endpoint),
   responses: { 200: { description: 'The answer, or a refusal with success false', content: json(wrapped(endpoint)) } },

@@ -41,8 +41,9 @@ function overSize(sent: unknown, limits: Limits): Excess | undefined {
     if (typeof value === 'string' && value.length > limits.characters) return over(limits, 'characters', place);
     if (typeof value !== 'object' || value === null) continue;
     if (depth === limits.depth) return over(limits, 'depth', place);
-    const entries = Object.entries(value);
-    if (entries.length > limits.entries) return over(limits, 'entries', place);
+    const size = Array.isArray(value) ? value.length : Object.keys(value).length;
+    if (size > limits.entries) return over(limits, 'entries', place);
+    const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
     for (const [name, each] of entries) {
       if (name.length > NAME_CHARACTERS) return { kind: 'characters', place, limit: NAME_CHARACTERS };
       parts.push({ value: each, depth: depth + 1, place: depth === 0 ? name : place });
@@ -100,6 +101,22 @@ function first(questions: readonly (() => Excess | undefined)[]): Excess | undef
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** JSON nested deeper than any request may be: not even parsed, which would take its time. */
+export function excessIn(json: string): Excess | undefined {
+  const limit = Math.max(...Object.values(LIMITS).map(({ depth }) => depth));
+  return depthOf(json) > limit ? { kind: 'depth', place: 'body', limit } : undefined;
+}
+
+/** Carries an excess out of the parser of a body. */
+export class ExcessFault extends Error {
+  readonly statusCode = 400;
+  readonly excess: Excess;
+  constructor(excess: Excess) {
+    super('too much');
+    this.excess = excess;
+  }
 }
 
 const numberOfIds = (value: unknown): number =>

@@ -13,6 +13,7 @@ import { FileReply } from './fileReply.ts';
 import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
 import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
 import { limitsOf } from './overLimit.ts';
+import type { makeQueues } from './queue.ts';
 import { readCall, readRepeatKey } from './readCall.ts';
 import { sendFile } from './sendFile.ts';
 import { bearerTokenOf } from './bearerTokenOf.ts';
@@ -22,6 +23,8 @@ export interface RouteDeps {
   /** Who a bearer token belongs to; undefined when it is unknown or has expired. */
   readonly whoIs: (token: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
+  /** Lets a person's calls wait behind each other, so that no others wait behind them. */
+  readonly inTurn: ReturnType<typeof makeQueues>;
 }
 
 /** Registers one endpoint. Order: session, shapes, handler, envelope. */
@@ -43,13 +46,19 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       if (!call.ok) return reply.code(400).send(callFaultEnvelope(call.error, language));
       const token = bearerTokenOf(endpoint, request);
       const repeat = readRepeatKey(endpoint, request, call.value);
-      const result = await handle(call.value, caller.value, {
-        language,
-        address: request.ip,
-        uploads: () => uploadsOf(request),
-        ...(token !== undefined && { token }),
-        ...(repeat && { repeat }),
-      });
+      const carryOut = () =>
+        handle(call.value, caller.value, {
+          language,
+          address: request.ip,
+          uploads: () => uploadsOf(request),
+          ...(token !== undefined && { token }),
+          ...(repeat && { repeat }),
+        });
+      // An upload lasts as long as its sender takes, and holds up none of their other calls.
+      const result =
+        caller.value === undefined || endpoint.isUpload
+          ? await carryOut()
+          : await deps.inTurn(caller.value.person.id, carryOut);
       return result.ok
         ? send(reply, result.value, messageFor(call.value, result.value, language))
         : refuse(result.error);

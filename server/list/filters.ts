@@ -1,10 +1,10 @@
 import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, sql, or, type SQL } from 'drizzle-orm';
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
-import { fromWireTime } from '#api/time.ts';
 import { readDecimal } from '#domain/shared/decimal.ts';
 import { normalized } from '../directory/searchText.ts';
 import { literally } from './literally.ts';
+import { momentOf } from './momentOf.ts';
 import { spellings } from './spellings.ts';
 
 /**
@@ -70,7 +70,7 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   if (isMoment(target.column)) return dateCondition(target.column, operator, value);
   if (type === 'D') return undefined;
   if (type !== 'S' && !value.split(',').every((part) => readDecimal(part) !== undefined)) return undefined;
-  if (isCount(target) && !value.split(',').every((part) => COUNT.test(part))) return undefined;
+  if (isCount(target) && !isComparable(operator, value)) return undefined;
   const read = target.read ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? spellings(target.column) : [target.column];
   const conditions = columns.map((column) =>
@@ -92,7 +92,9 @@ const isMoment = (column: AnyPgColumn | SQL): column is AnyPgColumn =>
 /** A column of whole numbers can be compared with no other; its digits are not searched for. */
 const isCount = ({ column, isNumber }: FilterTarget): boolean =>
   isNumber === true || (column instanceof PgColumn && column.dataType === 'number');
-const COUNT = /^-?\d{1,9}$/u;
+const isComparable = (operator: string, value: string): boolean =>
+  !SEARCHES.has(operator) && value.split(',').every((part) => /^-?\d{1,9}$/u.test(part));
+const SEARCHES: ReadonlySet<string> = new Set(['LK', 'LEK', 'RIK']);
 
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
   EQ: eq,
@@ -117,7 +119,7 @@ function contains(column: AnyPgColumn | SQL, value: string | number): SQL {
  * it, and fractions are dropped.
  */
 function dateCondition(column: AnyPgColumn, operator: string, value: string): SQL | undefined {
-  const moment = momentIn(value);
+  const moment = momentOf(value);
   if (moment === undefined) return undefined;
   const isWholeDay = (moment + 8 * 3_600_000) % DAY === 0;
   // Moments are told to the second, so they are compared to the second.
@@ -135,12 +137,4 @@ function dateCondition(column: AnyPgColumn, operator: string, value: string): SQ
     default:
       return undefined;
   }
-}
-
-function momentIn(value: string): number | undefined {
-  const text = value.trim().replace(/\.\d+/u, '');
-  const zone = /(?:z|[+-]\d\d:?\d\d)$/iu.exec(text);
-  // The day is looked at without its zone: there is none that has 30 February.
-  const onTheWall = fromWireTime(zone === null ? text : text.slice(0, zone.index));
-  return zone === null || onTheWall === undefined ? onTheWall : Date.parse(text);
 }

@@ -13,7 +13,7 @@ import { groups, people } from '../storage/schema/identity.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { Caller } from './caller.ts';
-import { LOGIN_PLACES, makeQueue } from './loginQueue.ts';
+import { LOGIN_PLACES, makeQueue } from '../http/queue.ts';
 import { beginAttempt, succeedAttempt } from './loginDelay.ts';
 import { isPassword } from './passwords.ts';
 import { SESSION_SECONDS } from './sessions.ts';

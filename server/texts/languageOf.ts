@@ -1,11 +1,15 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#application/language.ts';
 
+/** What a browser writes is a tenth of it. */
+const LONGEST = 500;
+
 /**
  * The reader's language from Accept-Language: the wanted one of ours with the highest weight, by its first part, or
  * the default.
  */
 export function languageOf(accepted: string | undefined): Language {
   const wanted = (accepted ?? '')
+    .slice(0, LONGEST)
     .split(',')
     .map((part) => {
       const [tag = '', weight] = part.trim().split(';q=');

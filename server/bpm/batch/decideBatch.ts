@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import { isDecidedAlone } from '#domain/process/chart/paths.ts';
@@ -42,8 +41,6 @@ export async function decideBatch(
   await lockFamiliesOfTasks(tx, ids);
   return ok(
     await oneByOne(ids, async (taskId) => {
-      // The embedded database works where calls are heard: between two tasks they are.
-      await setImmediate();
       const found = await findTask(tx, deps.engine, viewer, taskId);
       const done = await decideOne(tx, deps, viewer, taskId, decision);
       return {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { bpmAgent } from '#api/bpmAgent.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import { fromWireTime } from '#api/time.ts';
+import { momentOf } from '../../list/momentOf.ts';
 import { completeRule } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -32,7 +32,7 @@ export async function saveAgent(
   const [agent, ...others] = found.value;
   if (others.length > 0) return refused('people.unknown');
   const rule = completeRule(
-    { agent: agent?.id, from: fromWireTime(body.startTime), until: fromWireTime(body.endTime) },
+    { agent: agent?.id, from: momentOf(body.startTime), until: momentOf(body.endTime) },
     person.id,
     clock.now(),
   );

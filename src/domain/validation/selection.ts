@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../shared/failure.ts';
+import { BATCH_AT_MOST } from '../task/batch.ts';
 
 /** What a list asks of its selection before it acts. */
 export type SelectionPurpose = 'open' | 'edit' | 'delete' | 'approve';
@@ -32,12 +33,14 @@ export const checkOneSelected = (count: number, purpose: SelectionPurpose): read
     : checkSomeSelected(count, purpose);
 
 /**
- * Where only so many can be dealt with together. Ours.
+ * Tasks that are decided together make one batch. Ours.
  * @param count how many are selected
- * @param most how many may be
+ * @param purpose what is to be done with them
  * @returns nothing, or one issue
  * @example
- * checkMostSelected(201, 200)[0].values; // { limit: 200, over: 1 }
+ * checkMostSelected(201, 'approve')[0].values; // { limit: 200, over: 1 }
  */
-export const checkMostSelected = (count: number, most: number): readonly FieldIssue[] =>
-  count > most ? issue('validation.selection.tooMany', { limit: most, over: count - most }) : [];
+export const checkMostSelected = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] =>
+  purpose === 'approve' && count > BATCH_AT_MOST
+    ? issue('validation.selection.tooMany', { limit: BATCH_AT_MOST, over: count - BATCH_AT_MOST })
+    : [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { definitionShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forCompany, forOneself } from './endpoint.ts';
 import { emptyShape, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAgent';
@@ -25,8 +25,7 @@ export type AgentDto = v.InferOutput<typeof agentShape>;
  * ours; the platform's are unknown.
  */
 export const bpmAgent = {
-  getMyAgents: endpoint({
-    policy: 'own',
+  getMyAgents: forOneself({
     method: 'POST',
     path: `${root}/getMyAgents`,
     envelope: 'page',
@@ -34,8 +33,7 @@ export const bpmAgent = {
     answer: pageOf(agentShape),
   }),
   /** With `id` it changes one of mine. Refused where it ends in the past, or overlaps another one of the same scope. */
-  save: endpoint({
-    policy: 'own',
+  save: forOneself({
     method: 'POST',
     path: `${root}/save`,
     answer: v.object({ id }),
@@ -49,17 +47,15 @@ export const bpmAgent = {
     }),
   }),
   /** Ends one that is running, at this moment. */
-  end: endpoint({ policy: 'own', method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
-  del: endpoint({
-    policy: 'own',
+  end: forOneself({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
+  del: forOneself({
     method: 'POST',
     path: `${root}/del`,
     fields: v.object({ ids: idList }),
     answer: emptyShape,
   }),
   /** The processes one may stand in for, also those one may not start oneself. */
-  getDefinitions: endpoint({
-    policy: 'company',
+  getDefinitions: forCompany({
     method: 'POST',
     path: `${root}/getDefinitions`,
     envelope: 'page',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forOneself } from './endpoint.ts';
 import { count, emptyShape, id, idList, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
@@ -30,38 +30,32 @@ const rowShape = v.object({
  * are unknown.
  */
 export const bpmAsync = {
-  save: endpoint({
-    policy: 'own',
+  save: forOneself({
     method: 'POST',
     path: `${root}/save`,
-    limits: 'batch',
     body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.object({ id }),
   }),
-  query: endpoint({
-    policy: 'own',
+  query: forOneself({
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(v.object(job)),
   }),
-  get: endpoint({
-    policy: 'own',
+  get: forOneself({
     method: 'GET',
     path: `${root}/get`,
     fields: v.object({ pkId: id }),
     answer: v.object({ ...job, rows: v.array(rowShape) }),
   }),
-  retry: endpoint({
-    policy: 'own',
+  retry: forOneself({
     method: 'POST',
     path: `${root}/retry`,
     fields: v.object({ id }),
     answer: emptyShape,
   }),
-  del: endpoint({
-    policy: 'own',
+  del: forOneself({
     method: 'POST',
     path: `${root}/del`,
     fields: v.object({ ids: idList }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { id, jsonText, moment, rowId, text, writtenText } from './shapes.ts';
+import { forReaders } from './endpoint.ts';
+import { id, moment, rowId, text, writtenText, someJson } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstMsg';
 
@@ -20,8 +20,7 @@ export type BoardMessageDto = v.InferOutput<typeof messageShape>;
 /** The message board of a request (contract following 4). */
 export const bpmBoard = {
   /** Newest first. */
-  getByInstId: endpoint({
-    policy: 'reader',
+  getByInstId: forReaders({
     method: 'GET',
     path: `${root}/getByInstId`,
     envelope: 'bare',
@@ -29,11 +28,10 @@ export const bpmBoard = {
     answer: v.array(messageShape),
   }),
   /** `files` (ours) is JSON text, as with opinions. Nothing comes back where nothing was written. */
-  addMsg: endpoint({
-    policy: 'reader',
+  addMsg: forReaders({
     method: 'POST',
     path: `${root}/addMsg`,
-    fields: v.object({ instId: id, msg: writtenText, files: v.optional(jsonText) }),
+    fields: v.object({ instId: id, msg: writtenText, files: someJson }),
     answer: v.nullish(messageShape),
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
-import { emptyShape, id, jsonText, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { forOneself, forReaders } from './endpoint.ts';
+import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text, someJson } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
@@ -53,33 +53,31 @@ const forwarding = {
     send: v.boolean(),
     copyUsers: v.optional(v.array(v.object({ id, name: text })), []),
     opinion: opinionText,
-    files: v.optional(jsonText),
+    files: someJson,
     msgTypes: v.optional(v.nullable(v.array(v.string()))),
   }),
 } as const;
 
 /** Copies and forwards (contract following 1). */
 export const bpmCc = {
-  getMyTurnTo: endpoint({ policy: 'own', ...list, path: `${root}/getMyTurnTo` }),
+  getMyTurnTo: forOneself({ ...list, path: `${root}/getMyTurnTo` }),
   /** Spelled so. */
-  myRecevieTurn: endpoint({ policy: 'own', ...list, path: `${root}/myRecevieTurn` }),
-  updRead: endpoint({
-    policy: 'own',
+  myRecevieTurn: forOneself({ ...list, path: `${root}/myRecevieTurn` }),
+  updRead: forOneself({
     method: 'POST',
     path: `${root}/updRead`,
     envelope: 'bare',
     fields: v.object({ cpId: id }),
     answer: emptyShape,
   }),
-  getByInstId: endpoint({ policy: 'reader', ...ofInstance, path: `${root}/getByInstId`, answer: v.array(copyShape) }),
-  getCcRecordByInstId: endpoint({
-    policy: 'reader',
+  getByInstId: forReaders({ ...ofInstance, path: `${root}/getByInstId`, answer: v.array(copyShape) }),
+  getCcRecordByInstId: forReaders({
     ...ofInstance,
     path: `${root}/getCcRecordByInstId`,
     answer: v.array(sentShape),
   }),
   /** `send` forwards the request; without it, whoever got a forward answers it. `files` is JSON text. */
-  transfer: endpoint({ policy: 'reader', ...forwarding, path: `${root}/transfer` }),
+  transfer: forReaders({ ...forwarding, path: `${root}/transfer` }),
   /** The address the specification lists for the same thing; no platform we know has it. */
-  transferFromTask: endpoint({ policy: 'reader', ...forwarding, path: '/api-bpm/bpm/core/bpmTask/bpmInstCc' }),
+  transferFromTask: forReaders({ ...forwarding, path: '/api-bpm/bpm/core/bpmTask/bpmInstCc' }),
 };

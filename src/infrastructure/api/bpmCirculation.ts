@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toUserShape } from './bpmTask.ts';
-import { endpoint } from './endpoint.ts';
-import { count, emptyShape, id, jsonText, moment, opinionText, rowId, text } from './shapes.ts';
+import { forHandlers, forReaders } from './endpoint.ts';
+import { count, emptyShape, id, moment, opinionText, rowId, text, someJson } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -11,7 +11,7 @@ const circulationShape = v.object({
   subject: v.optional(v.string()),
   opinion: opinionText,
   toUser: toUserShape,
-  opFiles: v.optional(jsonText),
+  opFiles: someJson,
   transferType: v.string(),
   approveType: v.string(),
   completeType: v.optional(v.nullable(count), 0),
@@ -43,23 +43,20 @@ export type ReaderDto = v.InferOutput<typeof readerShape>;
 
 /** Letting others decide first (contract tasks 7, process 7). */
 export const bpmCirculation = {
-  transRoamTask: endpoint({
-    policy: 'handler',
+  transRoamTask: forHandlers({
     method: 'POST',
     path: `${root}/transRoamTask`,
     body: circulationShape,
     answer: emptyShape,
   }),
   /** A command on GET, as the platform has it: never fetched ahead and never repeated by itself. */
-  cancelTransRoamTask: endpoint({
-    policy: 'handler',
+  cancelTransRoamTask: forHandlers({
     method: 'GET',
     path: `${root}/cancelTransRoamTask`,
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
-  getRoamTasks: endpoint({
-    policy: 'reader',
+  getRoamTasks: forReaders({
     method: 'POST',
     path: `${root}/getRoamTasks`,
     fields: v.object({ taskId: id }),

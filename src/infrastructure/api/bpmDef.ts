@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { definitionShape, nodeUsersShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forAdministrators, forCompany, forHandlers } from './endpoint.ts';
 import { emptyShape, flag, id, idList, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmDef';
@@ -17,8 +17,7 @@ const startNodeShape = v.object({
 });
 
 export const bpmDef = {
-  getAllForStart: endpoint({
-    policy: 'company',
+  getAllForStart: forCompany({
     method: 'POST',
     path: `${root}/getAllForStart`,
     envelope: 'page',
@@ -26,8 +25,7 @@ export const bpmDef = {
     answer: pageOf(definitionShape),
   }),
   /** Bare, with an empty body when nobody has deployed the key. */
-  getBydefKey: endpoint({
-    policy: 'company',
+  getBydefKey: forCompany({
     method: 'GET',
     path: `${root}/getBydefKey`,
     envelope: 'bare',
@@ -35,46 +33,40 @@ export const bpmDef = {
     answer: v.nullish(definitionShape),
   }),
   /** Every process of the tenant, discarded ones too; for administrators, like the three after it. */
-  query: endpoint({
-    policy: 'administrator',
+  query: forAdministrators({
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(definitionShape),
   }),
-  discard: endpoint({
-    policy: 'administrator',
+  discard: forAdministrators({
     method: 'POST',
     path: `${root}/discard`,
     fields: v.object({ defId: id }),
     answer: emptyShape,
   }),
-  recover: endpoint({
-    policy: 'administrator',
+  recover: forAdministrators({
     method: 'POST',
     path: `${root}/recover`,
     fields: v.object({ defId: id }),
     answer: emptyShape,
   }),
-  del: endpoint({
-    policy: 'administrator',
+  del: forAdministrators({
     method: 'POST',
     path: `${root}/del`,
     fields: v.object({ ids: idList }),
     answer: emptyShape,
   }),
   /** Ours (the platform's own shape is unknown): where a task may be delivered. */
-  getJumpNodes: endpoint({
-    policy: 'handler',
+  getJumpNodes: forHandlers({
     method: 'GET',
     path: `${root}/getJumpNodes`,
     envelope: 'bare',
     fields: v.object({ taskId: id }),
     answer: v.array(v.object({ nodeId: rowId, nodeName: text, nodeType: text })),
   }),
-  getStartUserNodes: endpoint({
-    policy: 'company',
+  getStartUserNodes: forCompany({
     method: 'POST',
     path: `${root}/getStartUserNodes`,
     limits: 'form',
@@ -84,8 +76,7 @@ export const bpmDef = {
     answer: v.array(startNodeShape),
   }),
   /** Ours (the platform's own shape is unknown): the batch nodes of a process with the people of their groups. */
-  getBatchUserNodes: endpoint({
-    policy: 'company',
+  getBatchUserNodes: forCompany({
     method: 'POST',
     path: `${root}/getBatchUserNodes`,
     limits: 'form',
@@ -94,8 +85,7 @@ export const bpmDef = {
     body: formData,
     answer: v.array(startNodeShape),
   }),
-  getFlowNodesExecutors: endpoint({
-    policy: 'company',
+  getFlowNodesExecutors: forCompany({
     method: 'POST',
     path: `${root}/getFlowNodesExecutors`,
     limits: 'form',

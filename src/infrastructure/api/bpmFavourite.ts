@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bpmInstShape, definitionShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forOneself, forReaders } from './endpoint.ts';
 import { emptyShape, id, moment, pageOf, queryShape, rowId } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmCollection';
@@ -8,8 +8,7 @@ const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
 
 /** Favourites: requests, and processes to start. All of it is ours; the platform's shapes are unknown. */
 export const bpmFavourite = {
-  getMyCollections: endpoint({
-    policy: 'own',
+  getMyCollections: forOneself({
     method: 'POST',
     path: `${root}/getMyCollections`,
     envelope: 'page',
@@ -24,13 +23,12 @@ export const bpmFavourite = {
       }),
     ),
   }),
-  isCollected: endpoint({
-    policy: 'reader',
+  isCollected: forReaders({
     method: 'GET',
     path: `${root}/isCollected`,
     fields: target,
     answer: v.boolean(),
   }),
-  save: endpoint({ policy: 'reader', method: 'POST', path: `${root}/save`, fields: target, answer: emptyShape }),
-  del: endpoint({ policy: 'reader', method: 'POST', path: `${root}/del`, fields: target, answer: emptyShape }),
+  save: forReaders({ method: 'POST', path: `${root}/save`, fields: target, answer: emptyShape }),
+  del: forReaders({ method: 'POST', path: `${root}/del`, fields: target, answer: emptyShape }),
 };

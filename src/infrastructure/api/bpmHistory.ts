@@ -1,30 +1,27 @@
 import * as v from 'valibot';
 import { recordShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forOneself, forReaders } from './endpoint.ts';
 import { count, id, pageOf, queryShape } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmCheckHistory';
 
 export const bpmHistory = {
   /** Newest first; open tasks stand in front as `UNHAND` rows with the people who hold them (contract history 1). */
-  getCheckHistorys: endpoint({
-    policy: 'reader',
+  getCheckHistorys: forReaders({
     method: 'GET',
     path: `${root}/getCheckHistorys`,
     envelope: 'bare',
     fields: v.object({ instId: id }),
     answer: v.array(recordShape),
   }),
-  getMyApproved: endpoint({
-    policy: 'own',
+  getMyApproved: forOneself({
     method: 'POST',
     path: `${root}/getMyApproved`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(recordShape),
   }),
-  getMyApprovedTaskCount: endpoint({
-    policy: 'own',
+  getMyApprovedTaskCount: forOneself({
     method: 'GET',
     path: `${root}/getMyApprovedTaskCount`,
     answer: count,

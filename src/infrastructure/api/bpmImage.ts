@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { recordShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forReaders } from './endpoint.ts';
 import { executorShape, flag, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmImage';
@@ -31,8 +31,7 @@ const taskNodeUserShape = v.object({
 
 export const bpmImage = {
   /** `pathMap` names the nodes each node was left for; node names in `bpmnXml` are in the asked language. */
-  getBpmnXmlFromParam: endpoint({
-    policy: 'reader',
+  getBpmnXmlFromParam: forReaders({
     method: 'POST',
     path: `${root}/getBpmnXmlFromParam`,
     envelope: 'bare',
@@ -49,8 +48,7 @@ export const bpmImage = {
       pathMap: v.optional(v.nullable(v.record(v.string(), v.array(v.string()))), {}),
     }),
   }),
-  getBpmnImageNodeInfo: endpoint({
-    policy: 'reader',
+  getBpmnImageNodeInfo: forReaders({
     method: 'POST',
     path: `${root}/getBpmnImageNodeInfo`,
     envelope: 'bare',

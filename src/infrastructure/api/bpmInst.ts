@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
-import { endpoint } from './endpoint.ts';
+import { forCompany, forHandlers, forOneself, forReaders } from './endpoint.ts';
 import {
   emptyShape,
   flag,
   id,
   idList,
-  jsonText,
   opinionText,
   pageOf,
   queryShape,
   text,
   writtenText,
+  someJson,
 } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
@@ -64,15 +64,13 @@ const deepLinkShape = v.object({
 const instances = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(bpmInstShape) } as const;
 
 export const bpmInst = {
-  getProcessConfig: endpoint({
-    policy: 'company',
+  getProcessConfig: forCompany({
     method: 'GET',
     path: `${root}/getProcessConfig`,
     fields: v.object({ defId: id }),
     answer: processConfigShape,
   }),
-  getViewByDefId: endpoint({
-    policy: 'company',
+  getViewByDefId: forCompany({
     method: 'POST',
     path: `${root}/getViewByDefId`,
     answer: viewByDefShape,
@@ -83,81 +81,73 @@ export const bpmInst = {
       pkId: v.optional(v.string()),
     }),
   }),
-  startProcess: endpoint({
-    policy: 'company',
+  startProcess: forCompany({
     method: 'POST',
     path: `${root}/startProcess`,
     limits: 'form',
     body: startShape,
     answer: bpmInstShape,
   }),
-  saveDraft: endpoint({
-    policy: 'company',
+  saveDraft: forCompany({
     method: 'POST',
     path: `${root}/saveDraft`,
     limits: 'form',
     body: startShape,
     answer: bpmInstShape,
   }),
-  myBpmInsts: endpoint({ policy: 'own', ...instances, path: `${root}/myBpmInsts` }),
-  myBpmDraftInsts: endpoint({ policy: 'own', ...instances, path: `${root}/myBpmDraftInsts` }),
-  getMyApprovedInsts: endpoint({ policy: 'own', ...instances, path: `${root}/getMyApprovedInsts` }),
+  myBpmInsts: forOneself({ ...instances, path: `${root}/myBpmInsts` }),
+  myBpmDraftInsts: forOneself({ ...instances, path: `${root}/myBpmDraftInsts` }),
+  getMyApprovedInsts: forOneself({ ...instances, path: `${root}/getMyApprovedInsts` }),
   /** Empty, or in an envelope, where there is no such request (contract wire 11). */
-  getInstDetail: endpoint({
-    policy: 'reader',
+  getInstDetail: forReaders({
     method: 'GET',
     path: `${root}/getInstDetail`,
     envelope: 'bare',
     answer: v.nullish(instDetailShape),
     fields: v.object({ instId: id, isMobile: v.optional(v.string(), 'YES'), from: v.optional(v.string()) }),
   }),
-  getInfoByDefKeyInstId: endpoint({
-    policy: 'reader',
+  getInfoByDefKeyInstId: forReaders({
     method: 'POST',
     path: `${root}/getInfoByDefKeyInstId`,
     envelope: 'bare',
     answer: deepLinkShape,
     fields: v.object({ type: v.string(), id, action: v.optional(v.string()) }),
   }),
-  cancelProcess: endpoint({
-    policy: 'handler',
+  cancelProcess: forHandlers({
     method: 'POST',
     path: `${root}/cancelProcess`,
-    fields: v.object({ instId: id, reason: writtenText, opFiles: v.optional(jsonText) }),
+    fields: v.object({ instId: id, reason: writtenText, opFiles: someJson }),
     answer: emptyShape,
   }),
-  revokeProcess: endpoint({
-    policy: 'handler',
+  revokeProcess: forHandlers({
     method: 'POST',
     path: `${root}/revokeProcess`,
     fields: v.object({ instId: id, from: v.string(), opinion: writtenText }),
     answer: emptyShape,
   }),
-  query: endpoint({ policy: 'reader', ...instances, path: `${root}/query` }),
+  query: forReaders({ ...instances, path: `${root}/query` }),
   /**
    * `status` names where it shall be: SUPSPEND or PENDING stops it, RUNNING takes it up again from either. `opinion`,
    * why it is stopped, is ours.
    */
-  updateProcessStatus: endpoint({
-    policy: 'handler',
+  updateProcessStatus: forHandlers({
     method: 'POST',
     path: `${root}/updateProcessStatus`,
     fields: v.object({ instId: id, status: v.string(), opinion: opinionText }),
     answer: emptyShape,
   }),
   /** Ours (the platform's own shape is unknown): who would get a special delivery to a step, with its outlook. */
-  getNodeExecutors: endpoint({
-    policy: 'handler',
+  getNodeExecutors: forHandlers({
     method: 'POST',
     path: `${root}/getNodeExecutors`,
     envelope: 'bare',
     body: v.object({ taskId: id, nodeId: v.string() }),
     answer: v.array(nodeUsersShape),
   }),
-  del: endpoint({
-    policy: 'handler',
+  del: forHandlers({
     method: 'POST',
     path: `${root}/del`,
+    limits: 'few',
     fields: v.object({ ids: idList }),
     answer: emptyShape,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forReaders } from './endpoint.ts';
 import { id, moment, rowId, text } from './shapes.ts';
 
 /**
@@ -26,8 +26,7 @@ export const bpmLog = {
   /**
    * Everything that was done with a request, oldest first; also what leaves no opinion behind, such as opening a task.
    */
-  getByInstId: endpoint({
-    policy: 'reader',
+  getByInstId: forReaders({
     method: 'GET',
     path: '/api-bpm/bpm/core/bpmInstLog/getByInstId',
     fields: v.object({ instId: id }),

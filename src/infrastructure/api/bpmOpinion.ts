@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forOneself } from './endpoint.ts';
 import { emptyShape, idList, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
@@ -12,22 +12,19 @@ const opinionShape = v.object({ opId: rowId, userId: text, opText: text, checkTy
 export type OpinionDto = v.InferOutput<typeof opinionShape>;
 
 export const bpmOpinion = {
-  getUserText: endpoint({
-    policy: 'own',
+  getUserText: forOneself({
     method: 'GET',
     path: `${root}/getUserText`,
     envelope: 'bare',
     answer: v.array(opinionShape),
   }),
-  save: endpoint({
-    policy: 'own',
+  save: forOneself({
     method: 'POST',
     path: `${root}/save`,
     body: v.object({ opText: writtenText }),
     answer: emptyShape,
   }),
-  del: endpoint({
-    policy: 'own',
+  del: forOneself({
     method: 'POST',
     path: `${root}/del`,
     fields: v.object({ ids: idList }),

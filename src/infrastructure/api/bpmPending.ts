@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { bpmInstShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forReaders } from './endpoint.ts';
 import { moment, pageOf, queryShape, text } from './shapes.ts';
 
 /** Requests put aside or suspended that concern me. Ours; the platform's shape is unknown. */
 export const bpmPending = {
-  getMyPending: endpoint({
-    policy: 'reader',
+  getMyPending: forReaders({
     method: 'POST',
     path: '/api-bpm/bpm/core/bpmPending/getMyPending',
     envelope: 'page',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forCompany, forOneself, forReaders } from './endpoint.ts';
 import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstShare';
@@ -21,21 +21,19 @@ const list = { method: 'POST', envelope: 'page', body: queryShape, answer: pageO
  * Links to requests, for anybody of the company who is logged in. All of it is ours; the platform's shapes are unknown.
  */
 export const bpmShare = {
-  getMyShares: endpoint({ policy: 'own', ...list, path: `${root}/getMyShares` }),
+  getMyShares: forOneself({ ...list, path: `${root}/getMyShares` }),
   /** Those whose link I have opened. */
-  getSharedToMe: endpoint({ policy: 'own', ...list, path: `${root}/getSharedToMe` }),
+  getSharedToMe: forOneself({ ...list, path: `${root}/getSharedToMe` }),
   /** The link of a request: the same one as long as it lasts. */
-  save: endpoint({
-    policy: 'reader',
+  save: forReaders({
     method: 'POST',
     path: `${root}/save`,
     fields: v.object({ instId: id }),
     answer: shareShape,
   }),
-  del: endpoint({ policy: 'own', method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: emptyShape }),
+  del: forOneself({ method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: emptyShape }),
   /** Opening the link gives the right to read the request. */
-  open: endpoint({
-    policy: 'company',
+  open: forCompany({
     method: 'POST',
     path: `${root}/open`,
     fields: v.object({ token: v.string() }),

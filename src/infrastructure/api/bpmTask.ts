@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forAdministrators, forHandlers, forOneself, forReaders } from './endpoint.ts';
 import {
   bpmInstShape,
   formViewShape,
@@ -22,6 +22,7 @@ import {
   queryShape,
   rowId,
   text,
+  someJson,
 } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
@@ -59,16 +60,16 @@ export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 export const decisionFields = {
   opinion: opinionText,
   opinionName: v.optional(v.string()),
-  opFiles: v.optional(jsonText),
-  relInsts: v.optional(jsonText),
-  formJson: v.optional(jsonText),
+  opFiles: someJson,
+  relInsts: someJson,
+  formJson: someJson,
   formData: v.optional(v.record(v.string(), v.unknown())),
   nodeExecutors: v.optional(v.record(v.string(), v.array(executorShape))),
-  nodeUserIds: v.optional(jsonText),
+  nodeUserIds: someJson,
   destNodeId: v.optional(v.nullable(v.string())),
   copyUserAccounts: v.optional(idList),
   msgTypes: v.optional(v.string()),
-  vars: v.optional(jsonText),
+  vars: someJson,
   systemHand: v.optional(v.boolean(), true),
 };
 /** Which way a command takes: the vote, or the return with its target and mode. */
@@ -95,8 +96,7 @@ const runPathShape = v.object({
 });
 
 export const bpmTask = {
-  myTasks: endpoint({
-    policy: 'own',
+  myTasks: forOneself({
     method: 'POST',
     path: `${root}/myTasks`,
     envelope: 'page',
@@ -104,16 +104,14 @@ export const bpmTask = {
     answer: pageOf(taskShape),
   }),
   /** All open tasks of requests one may read. */
-  query: endpoint({
-    policy: 'reader',
+  query: forReaders({
     method: 'POST',
     path: `${root}/query`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(taskShape),
   }),
-  myTasksByDefKey: endpoint({
-    policy: 'own',
+  myTasksByDefKey: forOneself({
     method: 'POST',
     path: `${root}/myTasksByDefKey`,
     envelope: 'page',
@@ -122,11 +120,10 @@ export const bpmTask = {
     answer: pageOf(taskShape),
   }),
   /** One result for each task, in the order asked for (ours: the platform answers success whatever happened). */
-  batCompleteTask: endpoint({
-    policy: 'handler',
+  batCompleteTask: forHandlers({
     method: 'POST',
     path: `${root}/batCompleteTask`,
-    limits: 'atOnce',
+    limits: 'few',
     body: v.object({ taskIds: idList, checkType: v.string(), opinion: opinionText }),
     answer: v.optional(
       v.nullable(
@@ -138,11 +135,9 @@ export const bpmTask = {
    * Ours (the platform's own shape is unknown): the chosen tasks as a batch sees them; `reason` says why one is left
    * out.
    */
-  getBatchTasksInfo: endpoint({
-    policy: 'reader',
+  getBatchTasksInfo: forReaders({
     method: 'GET',
     path: `${root}/getBatchTasksInfo`,
-    limits: 'batch',
     fields: v.object({ taskIds: idList }),
     answer: v.array(
       v.object({
@@ -162,8 +157,7 @@ export const bpmTask = {
     ),
   }),
   /** Back to a chosen step, for administrators (contract tasks 7, process 8). */
-  takeBackTask: endpoint({
-    policy: 'administrator',
+  takeBackTask: forAdministrators({
     method: 'POST',
     path: `${root}/takeBackTask`,
     answer: emptyShape,
@@ -174,16 +168,14 @@ export const bpmTask = {
       opinion: opinionText,
     }),
   }),
-  getMyTaskCount: endpoint({ policy: 'own', method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
-  getTaskInfo: endpoint({
-    policy: 'reader',
+  getMyTaskCount: forOneself({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
+  getTaskInfo: forReaders({
     method: 'GET',
     path: `${root}/getTaskInfo`,
     answer: taskInfoShape,
     fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
   }),
-  completeTask: endpoint({
-    policy: 'handler',
+  completeTask: forHandlers({
     method: 'POST',
     path: `${root}/completeTask`,
     limits: 'form',
@@ -194,8 +186,7 @@ export const bpmTask = {
    * Ours: asked with the words of a return, it answers the step that gets the request, with its outlook; another
    * platform answers as for a vote, without one.
    */
-  getTaskFlowNodesExecutors: endpoint({
-    policy: 'handler',
+  getTaskFlowNodesExecutors: forHandlers({
     method: 'POST',
     path: `${root}/getTaskFlowNodesExecutors`,
     limits: 'form',
@@ -208,16 +199,14 @@ export const bpmTask = {
       systemHand: v.optional(v.boolean(), true),
     }),
   }),
-  getBackNodes: endpoint({
-    policy: 'reader',
+  getBackNodes: forReaders({
     method: 'GET',
     path: `${root}/getBackNodes/{taskId}`,
     envelope: 'bare',
     fields: v.object({ taskId: id }),
     answer: v.array(runPathShape),
   }),
-  saveFormData: endpoint({
-    policy: 'handler',
+  saveFormData: forHandlers({
     method: 'POST',
     path: `${root}/saveFormData`,
     limits: 'form',
@@ -225,15 +214,13 @@ export const bpmTask = {
     body: v.object({ taskId: id, formJson: jsonText, systemHand: v.optional(v.boolean(), true) }),
   }),
   /** Claims a task its candidates share, or gives it back. Never repeated by a client: it toggles. */
-  updateLocked: endpoint({
-    policy: 'handler',
+  updateLocked: forHandlers({
     method: 'POST',
     path: `${root}/updateLocked`,
     fields: v.object({ taskId: id }),
     answer: emptyShape,
   }),
-  transTask: endpoint({
-    policy: 'handler',
+  transTask: forHandlers({
     method: 'POST',
     path: `${root}/transTask`,
     answer: emptyShape,
@@ -247,8 +234,7 @@ export const bpmTask = {
     }),
   }),
   /** People for a running vote: at once in a parallel one, after the others in a sequential one. */
-  addSignUser: endpoint({
-    policy: 'handler',
+  addSignUser: forHandlers({
     method: 'POST',
     path: `${root}/addSignUser`,
     answer: emptyShape,
@@ -257,12 +243,11 @@ export const bpmTask = {
       toUserIds: idList,
       opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
-      opFiles: v.optional(jsonText),
+      opFiles: someJson,
     }),
   }),
   /** Special delivery: ends the task and goes to a chosen step (contract process 10). */
-  jumpToNode: endpoint({
-    policy: 'handler',
+  jumpToNode: forHandlers({
     method: 'POST',
     path: `${root}/jumpToNode`,
     answer: emptyShape,
@@ -273,11 +258,10 @@ export const bpmTask = {
       toUserIds: v.optional(idList, ''),
       opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
-      opFiles: v.optional(jsonText),
+      opFiles: someJson,
     }),
   }),
-  getByInstId: endpoint({
-    policy: 'reader',
+  getByInstId: forReaders({
     method: 'GET',
     path: `${root}/getByInstId`,
     envelope: 'bare',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bpmInstShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forOneself, forReaders } from './endpoint.ts';
 import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstTracked';
@@ -21,22 +21,19 @@ const trackedShape = v.object({
 /** Following requests (contract following 3). */
 export const bpmTracked = {
   /** Follows the request, or stops following; the answer is "1" or "0". Never repeated by a client: it toggles. */
-  doTracked: endpoint({
-    policy: 'reader',
+  doTracked: forReaders({
     method: 'POST',
     path: `${root}/doTracked`,
     fields: v.object({ instId: id }),
     answer: text,
   }),
-  removeTracked: endpoint({
-    policy: 'own',
+  removeTracked: forOneself({
     method: 'POST',
     path: `${root}/removeTracked`,
     fields: v.object({ instId: id }),
     answer: emptyShape,
   }),
-  getMyTracked: endpoint({
-    policy: 'own',
+  getMyTracked: forOneself({
     method: 'POST',
     path: `${root}/getMyTracked`,
     envelope: 'page',

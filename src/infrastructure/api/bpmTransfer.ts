@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forHandlers, forOneself } from './endpoint.ts';
 import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTaskTransfer';
@@ -33,10 +33,9 @@ const transfers = { method: 'POST', envelope: 'page', body: queryShape, answer: 
 
 /** Tasks handed over (contract following 2). */
 export const bpmTransfer = {
-  getMyReceiveTask: endpoint({ policy: 'own', ...transfers, path: `${root}/getMyReceiveTask` }),
-  getMyTransOutTask: endpoint({ policy: 'own', ...transfers, path: `${root}/getMyTransOutTask` }),
-  doRetrieveTask: endpoint({
-    policy: 'handler',
+  getMyReceiveTask: forOneself({ ...transfers, path: `${root}/getMyReceiveTask` }),
+  getMyTransOutTask: forOneself({ ...transfers, path: `${root}/getMyTransOutTask` }),
+  doRetrieveTask: forHandlers({
     method: 'POST',
     path: `${root}/doRetrieveTask`,
     answer: emptyShape,

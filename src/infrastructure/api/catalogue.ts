@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forCompany } from './endpoint.ts';
 import { count, rowId, text } from './shapes.ts';
 
 /** Contract catalogues 1: one node of a category tree; a flat list, root nodes have `parentId` `"0"`. */
@@ -17,8 +17,7 @@ export type CategoryDto = v.InferOutput<typeof categoryShape>;
 
 export const catalogue = {
   /** Processes: `catKey` BPM, `readKey` start.mobileRead (spec 9). */
-  getByCatKey: endpoint({
-    policy: 'company',
+  getByCatKey: forCompany({
     method: 'GET',
     path: '/api-system/system/core/sysTree/getByCatKey',
     envelope: 'bare',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forCompany } from './endpoint.ts';
 import { count, flag, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const users = '/api-user/user/org/osUser';
@@ -64,71 +64,62 @@ const dimensionShape = v.object({ dimId: rowId, code: v.string(), name: v.string
  * mail, end of the phone number.
  */
 export const directory = {
-  query: endpoint({
-    policy: 'company',
+  query: forCompany({
     method: 'POST',
     path: `${users}/query`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(userShape),
   }),
-  getUser: endpoint({
-    policy: 'company',
+  getUser: forCompany({
     method: 'POST',
     path: `${users}/getUser`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(userShape),
   }),
-  getAllUserByGroupId: endpoint({
-    policy: 'company',
+  getAllUserByGroupId: forCompany({
     method: 'POST',
     path: `${users}/getAllUserByGroupId`,
     envelope: 'page',
     body: queryShape,
     answer: pageOf(userShape),
   }),
-  getById: endpoint({
-    policy: 'company',
+  getById: forCompany({
     method: 'GET',
     path: `${users}/getById`,
     envelope: 'bare',
     fields: v.object({ userId: id }),
     answer: v.nullable(userShape),
   }),
-  getUserInfo: endpoint({
-    policy: 'company',
+  getUserInfo: forCompany({
     method: 'GET',
     path: `${users}/getUserInfo`,
     fields: v.object({ userId: id }),
     answer: userShape,
   }),
   /** Who these ids are, one after the other; nobody for one that is unknown. */
-  getUsersByIds: endpoint({
-    policy: 'company',
+  getUsersByIds: forCompany({
     method: 'POST',
     path: `${users}/getUsersByIds`,
     envelope: 'bare',
     fields: v.object({ userIds: idList }),
     answer: v.array(v.object({ userId: rowId, fullName: text })),
   }),
-  queryGroups: endpoint({
-    policy: 'company',
+  queryGroups: forCompany({
     method: 'GET',
     path: `${groups}/queryGroups`,
     fields: v.object({ dimId: v.optional(v.string(), '1'), parentId: v.optional(v.string(), '0') }),
     answer: v.array(groupShape),
   }),
-  getByParentId: endpoint({
-    policy: 'company',
+  getByParentId: forCompany({
     method: 'GET',
     path: `${groups}/getByParentId`,
     envelope: 'bare',
     fields: v.object({ parentId: v.optional(v.string(), '0'), initRankLevel: v.optional(v.string()) }),
     answer: v.array(groupShape),
   }),
-  getDimList: endpoint({
-    policy: 'company',
+  getDimList: forCompany({
     method: 'GET',
     path: '/api-user/user/org/osDimension/getDimList',
     envelope: 'bare',

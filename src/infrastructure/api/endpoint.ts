@@ -8,9 +8,9 @@ import type { LimitName } from './limits.ts';
  * - `own`: everybody, about what is theirs; an administrator sees nothing of others by it.
  * - `reader`: who may read the request, and administrators; a list shows the requests one may read.
  * - `handler`: a reader whose turn it is, or who has the right by the rules of tasks and requests.
- * - `administrator`: nobody else.
+ * - `admin`: administrators of the company, and nobody else.
  */
-export type Policy = 'anyone' | 'company' | 'own' | 'reader' | 'handler' | 'administrator';
+export type Policy = 'anyone' | 'company' | 'own' | 'reader' | 'handler' | 'admin';
 
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
@@ -23,8 +23,8 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
   readonly path: string;
   /** Who may make the call, of whatever it names. */
   readonly policy: Policy;
-  /** `fileToken`: the token travels as query parameter `accessToken`. */
-  readonly access: 'session' | 'fileToken';
+  /** `fileToken`: the token may travel as query parameter `accessToken`. */
+  readonly access?: 'fileToken';
   /** `result`: payload in `data`; `page`: rows in `result`; `bare`: no envelope on success (contract wire 2). */
   readonly envelope: 'result' | 'page' | 'bare';
   readonly fields?: F;
@@ -44,12 +44,21 @@ export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
 export type CallOf<E extends Endpoint> = (E['fields'] extends Shape ? { readonly fields: FieldsOf<E> } : unknown) &
   (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 
-type Ordinary = { readonly access: 'session'; readonly envelope: 'result' };
-type Entry = Pick<Endpoint, 'method' | 'path' | 'policy' | 'answer'> & Partial<Endpoint>;
+type Ordinary = { readonly envelope: 'result' };
+type Entry = Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Omit<Endpoint, 'policy'>>;
 
 /**
- * Writes an entry of the table; the defaults are the ordinary case. What the entry says itself replaces them in the
- * type, too.
+ * Writes entries of the table by their policy: there is none without. The defaults are the ordinary case; what the
+ * entry says itself replaces them in the type, too.
  */
-export const endpoint = <const E extends Entry>(entry: E) =>
-  ({ access: 'session', envelope: 'result', ...entry }) as Omit<Ordinary, keyof E> & E;
+const by =
+  <const P extends Policy>(policy: P) =>
+  <const E extends Entry>(entry: E) =>
+    ({ policy, envelope: 'result', ...entry }) as { readonly policy: P } & Omit<Ordinary, keyof E> & E;
+
+export const forAnybody = by('anyone');
+export const forCompany = by('company');
+export const forOneself = by('own');
+export const forReaders = by('reader');
+export const forHandlers = by('handler');
+export const forAdministrators = by('admin');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forOneself, forReaders } from './endpoint.ts';
 import { count, id, rowId, text } from './shapes.ts';
 
 const root = '/api-system/system/core/sysFile';
@@ -18,16 +18,14 @@ export type FileDto = v.InferOutput<typeof fileShape>;
 
 export const fileEndpoints = {
   /** Multipart, any field names, several files. */
-  upload: endpoint({
-    policy: 'own',
+  upload: forOneself({
     method: 'POST',
     path: `${root}/upload`,
     isUpload: true,
     answer: v.array(fileShape),
   }),
   /** Answers the bytes; the token travels as `accessToken`. */
-  download: endpoint({
-    policy: 'reader',
+  download: forReaders({
     method: 'GET',
     path: `${root}/download/{fileId}`,
     access: 'fileToken',
@@ -35,8 +33,7 @@ export const fileEndpoints = {
     fields: v.object({ fileId: id, accessToken: v.optional(v.string()) }),
     answer: v.unknown(),
   }),
-  getByFileId: endpoint({
-    policy: 'reader',
+  getByFileId: forReaders({
     method: 'GET',
     path: `${root}/getByFileId`,
     envelope: 'bare',

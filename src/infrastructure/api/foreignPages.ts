@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { processConfigShape } from './bpmShapes.ts';
-import { endpoint } from './endpoint.ts';
+import { forCompany, forOneself, forReaders } from './endpoint.ts';
 import { id, pageOf, queryShape, text, writtenText } from './shapes.ts';
 
 const bpm = '/api-bpm/bpm/core';
@@ -28,15 +28,13 @@ const formPcShape = v.object({
 /** Calls the pages of other clients wait for; ours asks none of them. */
 export const foreignPages = {
   /** Contract requests 4.1: the plain id. */
-  getBpmInstEncrypt: endpoint({
-    policy: 'reader',
+  getBpmInstEncrypt: forReaders({
     method: 'POST',
     path: `${bpm}/bpmInst/getBpmInstEncrypt`,
     fields: v.object({ instId: id }),
     answer: v.object({ instId: id }),
   }),
-  getProcessConfigByKey: endpoint({
-    policy: 'company',
+  getProcessConfigByKey: forCompany({
     method: 'GET',
     path: `${bpm}/bpmInst/getProcessConfigByKey`,
     fields: v.object({ defKey: v.string() }),
@@ -46,34 +44,30 @@ export const foreignPages = {
    * Contract following 5: bare in one generation, in `data` in the other, so it stands in both places; an empty body
    * when nothing was kept.
    */
-  getTemporaryOpinion: endpoint({
-    policy: 'own',
+  getTemporaryOpinion: forOneself({
     method: 'GET',
     path: `${bpm}/bpmTemporaryOpinion/getTemporaryOpinion`,
     envelope: 'bare',
     fields: v.object({ taskId: id }),
     answer: v.nullish(v.object({ ...keptOpinionShape.entries, success: v.boolean(), data: keptOpinionShape })),
   }),
-  saveOpinion: endpoint({
-    policy: 'own',
+  saveOpinion: forOneself({
     method: 'POST',
     path: `${bpm}/bpmTemporaryOpinion/saveOpinion`,
     fields: v.object({ taskId: id, opinion: v.optional(writtenText, '') }),
     answer: keptOpinionShape,
   }),
   /** Contract words 8. */
-  getMessageHandler: endpoint({ policy: 'company', ...messageHandlers, path: `${system}/message/getMessageHandler` }),
-  getPublicMessageHandler: endpoint({ policy: 'company', ...messageHandlers, path: `${bpm}/public/getMessageHandler` }),
+  getMessageHandler: forCompany({ ...messageHandlers, path: `${system}/message/getMessageHandler` }),
+  getPublicMessageHandler: forCompany({ ...messageHandlers, path: `${bpm}/public/getMessageHandler` }),
   /** Contract form 11. */
-  getForm: endpoint({
-    policy: 'company',
+  getForm: forCompany({
     method: 'GET',
     path: `${forms}/get`,
     fields: v.object({ pkId: id }),
     answer: v.nullable(formPcShape),
   }),
-  queryForms: endpoint({
-    policy: 'company',
+  queryForms: forCompany({
     method: 'POST',
     path: `${forms}/query`,
     envelope: 'page',

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forReaders } from './endpoint.ts';
 import { id, moment, rowId, text } from './shapes.ts';
 
 /** Contract form 14: a row for each field somebody changed while the request was on its way, newest first. */
 export const formChangeEndpoints = {
-  getFormChangeLog: endpoint({
-    policy: 'reader',
+  getFormChangeLog: forReaders({
     method: 'GET',
     path: '/api-form/form/core/formSolution/getFormChangeLog',
     fields: v.object({ instId: id }),

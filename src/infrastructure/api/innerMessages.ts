@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forOneself } from './endpoint.ts';
 import { count, emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-portal/portal/core/infInnerMsg';
@@ -28,8 +28,7 @@ export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
 
 /** Messages of the platform to a person. */
 export const innerMessages = {
-  queryMsg: endpoint({
-    policy: 'own',
+  queryMsg: forOneself({
     method: 'POST',
     path: `${root}/queryMsg`,
     envelope: 'page',
@@ -37,16 +36,14 @@ export const innerMessages = {
     answer: pageOf(innerMessageShape),
   }),
   /** Ours: one message, and how many are unread. */
-  get: endpoint({
-    policy: 'own',
+  get: forOneself({
     method: 'GET',
     path: `${root}/get`,
     fields: v.object({ pkId: id }),
     answer: innerMessageShape,
   }),
-  getUnreadCount: endpoint({ policy: 'own', method: 'GET', path: `${root}/getUnreadCount`, answer: count }),
-  readMessage: endpoint({
-    policy: 'own',
+  getUnreadCount: forOneself({ method: 'GET', path: `${root}/getUnreadCount`, answer: count }),
+  readMessage: forOneself({
     method: 'POST',
     path: `${root}/readMessage`,
     envelope: 'bare',

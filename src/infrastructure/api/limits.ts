@@ -1,4 +1,4 @@
-import { BATCH_AT_MOST } from '#domain/task/batch.ts';
+import { BATCH_AT_MOST, BATCH_AT_ONCE } from '#domain/task/batch.ts';
 
 /** How much one request may hold. What is more is refused in words before anybody looks at it. */
 export interface Limits {
@@ -15,17 +15,16 @@ export interface Limits {
 }
 
 const KB = 1024;
-const ordinary: Limits = { bytes: 256 * KB, characters: 20_000, entries: 200, depth: 12, ids: 200 };
+const ordinary: Limits = { bytes: 256 * KB, characters: 20_000, entries: 200, depth: 12, ids: BATCH_AT_MOST };
 
 /** The kinds of requests by what they may hold; an endpoint names its own where it is not the ordinary one. */
 export const LIMITS = {
   ordinary,
-  /** What is done with each of them while the caller waits, in one transaction; and what is taken down for later. */
-  atOnce: { ...ordinary, ids: 50 },
-  batch: { ...ordinary, ids: BATCH_AT_MOST },
+  /** What is done with each of them while the caller waits, in one transaction. */
+  few: { ...ordinary, ids: BATCH_AT_ONCE },
   login: { ...ordinary, bytes: 16 * KB, characters: 200 },
   /** A form with long sub tables: some hundred KB. */
-  form: { ...ordinary, bytes: 4096 * KB, characters: 1_000_000, entries: 2000, depth: 24 },
+  form: { ...ordinary, bytes: 4096 * KB, characters: 1_000_000, entries: 1000, depth: 24 },
 } satisfies Readonly<Record<string, Limits>>;
 export type LimitName = keyof typeof LIMITS;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { forAnybody, forOneself } from './endpoint.ts';
 import { id, flag, emptyShape, text, textsShape } from './shapes.ts';
 
 /** Contract login 1: read `access_token`; everything else of the token object is for other clients. */
@@ -33,8 +33,7 @@ export type CurrentUserDto = v.InferOutput<typeof currentUserShape>;
 
 export const session = {
   /** `username` is `account`, `account@domain` or `account#tenant`. */
-  logIn: endpoint({
-    policy: 'anyone',
+  logIn: forAnybody({
     method: 'POST',
     path: '/api-uaa/oauth/user/token',
     limits: 'login',
@@ -50,22 +49,19 @@ export const session = {
     }),
   }),
   /** Contract login 3: HTTP 200 with an empty body; the token may also come as a field. */
-  logOut: endpoint({
-    policy: 'anyone',
+  logOut: forAnybody({
     method: 'POST',
     path: '/api-uaa/oauth/remove/token',
     envelope: 'bare',
     fields: v.object({ token: v.optional(v.string()) }),
     answer: emptyShape,
   }),
-  getLoginConfig: endpoint({
-    policy: 'anyone',
+  getLoginConfig: forAnybody({
     method: 'GET',
     path: '/api-uaa/validata/getLoginConfig',
     answer: v.object({ ignoreValidCode: v.string(), appName: text }),
   }),
-  current: endpoint({
-    policy: 'own',
+  current: forOneself({
     method: 'GET',
     path: '/api-user/user/org/osUser/current',
     answer: currentUserShape,

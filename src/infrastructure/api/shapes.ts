@@ -13,6 +13,7 @@ export const emptyShape = v.unknown();
 /** Ids with commas between, and JSON that travels as a text: a request may hold so much of each (`LIMITS`). */
 export const idList = v.string();
 export const jsonText = v.string();
+export const someJson = v.optional(jsonText);
 export const textsShape = v.optional(v.nullable(v.array(v.string())), []);
 
 /** What a person has written: without the blanks around it, so that no rule and no record has to think of them. */

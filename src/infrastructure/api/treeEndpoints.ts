@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { categoryShape } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { forCompany } from './endpoint.ts';
 import { id, text, count } from './shapes.ts';
 
 const root = '/api-system/system/core';
@@ -33,17 +33,16 @@ const category = {
  * and the same parameters in the address. Ours asks `catalogue` alone.
  */
 export const trees = {
-  getByCatKey: endpoint({
-    policy: 'company',
+  getByCatKey: forCompany({
     ...byCategory,
     method: 'POST',
     path: `${root}/sysTree/getByCatKey`,
     answer: v.array(categoryShape),
   }),
-  getTopNodesByCatKey: endpoint({ policy: 'company', ...topNodes, method: 'GET' }),
-  postTopNodesByCatKey: endpoint({ policy: 'company', ...topNodes, method: 'POST' }),
-  getByParentId: endpoint({ policy: 'company', ...byParent, method: 'GET' }),
-  postByParentId: endpoint({ policy: 'company', ...byParent, method: 'POST' }),
-  getTreeCatByKey: endpoint({ policy: 'company', ...category, method: 'GET' }),
-  postTreeCatByKey: endpoint({ policy: 'company', ...category, method: 'POST' }),
+  getTopNodesByCatKey: forCompany({ ...topNodes, method: 'GET' }),
+  postTopNodesByCatKey: forCompany({ ...topNodes, method: 'POST' }),
+  getByParentId: forCompany({ ...byParent, method: 'GET' }),
+  postByParentId: forCompany({ ...byParent, method: 'POST' }),
+  getTreeCatByKey: forCompany({ ...category, method: 'GET' }),
+  postTreeCatByKey: forCompany({ ...category, method: 'POST' }),
 };

@@ -36,12 +36,10 @@ export type RowAction = Named & { readonly noteKey: TextKey } & ({ readonly to: 
 /**
  * Something one can do with the chosen rows together: it leads somewhere with them, or does the same with each.
  * @property purpose words the demand to choose something first (spec 5); `isSingle` wants exactly one.
- * @property most so many may be chosen; the bar says so as soon as they are more.
  * @property demand what must hold for each of them; where it does not, that is said and nothing is done.
  */
 export type SelectionAction<Row> = Named & {
   readonly purpose: SelectionPurpose;
   readonly isSingle?: true;
-  readonly most?: number;
   readonly demand?: { readonly holds: (row: Row) => boolean; readonly elseKey: TextKey };
 } & ({ readonly to: (rows: readonly Row[]) => PageAddress } | { readonly each: (row: Row) => RowCommand });

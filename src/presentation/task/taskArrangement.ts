@@ -1,6 +1,5 @@
 import { ListChecks } from 'lucide-react';
 import { TASK_KINDS } from '#domain/workflow/taskKinds.ts';
-import { BATCH_AT_MOST } from '#domain/task/batch.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import { groupedBy, newestOrOldest } from '../list/arrange/orders.ts';
 import type { ListFilter, ListGrouping, ListSort } from '../list/recordList.ts';
@@ -33,6 +32,5 @@ export const decideTogether: SelectionAction<TaskRow> = {
   labelKey: 'list.decideTogether',
   icon: ListChecks,
   purpose: 'approve',
-  most: BATCH_AT_MOST,
   to: (rows) => ({ page: 'batchDecision', params: { taskIds: rows.map(({ id }) => id).join(',') } }),
 };

@@ -1,33 +1,29 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { endpoint } from '#api/endpoint.ts';
+import { forAnybody, forCompany } from '#api/endpoint.ts';
 import { makeApiClient } from '#infrastructure/http/apiClient.ts';
 import type { ApiSettings } from '#infrastructure/http/wireCall.ts';
 
-const find = endpoint({
-  policy: 'company',
+const find = forCompany({
   method: 'GET',
   path: '/tasks/{id}',
   fields: v.object({ id: v.string(), isMobile: v.optional(v.string(), 'YES') }),
   answer: v.number(),
 });
-const toggle = endpoint({
-  policy: 'company',
+const toggle = forCompany({
   method: 'POST',
   path: '/toggle',
   fields: v.object({ instId: v.string() }),
   answer: v.number(),
 });
-const save = endpoint({
-  policy: 'company',
+const save = forCompany({
   method: 'POST',
   path: '/save',
   fields: v.object({ defId: v.string() }),
   body: v.object({ days: v.number() }),
   answer: v.number(),
 });
-const logIn = endpoint({
-  policy: 'anyone',
+const logIn = forAnybody({
   method: 'POST',
   path: '/token',
   fields: v.object({ username: v.string() }),
@@ -93,12 +89,11 @@ it('speaks every method of the specification', async () => {
   const { call, sent } = client(well);
   const fields = v.object({ instId: v.string() });
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
-    await call(endpoint({ policy: 'company', method, path: '/one', fields, answer: v.number() }), {
+    await call(forCompany({ method, path: '/one', fields, answer: v.number() }), {
       fields: { instId: '5' },
     });
   await call(
-    endpoint({
-      policy: 'company',
+    forCompany({
       method: 'PUT',
       path: '/one',
       body: v.object({ days: v.number() }),

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { bpmTask } from '#api/bpmTask.ts';
-import { endpoint } from '#api/endpoint.ts';
+import { forCompany } from '#api/endpoint.ts';
 import { pageOf } from '#api/shapes.ts';
 import { readAnswer } from '#infrastructure/http/readAnswer.ts';
 import { readOddAnswer } from '#infrastructure/http/readOddAnswer.ts';
 
-const plain = endpoint({ policy: 'company', method: 'GET', path: '/x', answer: v.number() });
-const bare = endpoint({
-  policy: 'company',
+const plain = forCompany({ method: 'GET', path: '/x', answer: v.number() });
+const bare = forCompany({
   method: 'GET',
   path: '/x',
   envelope: 'bare',
   answer: v.object({ a: v.number() }),
 });
-const page = endpoint({
-  policy: 'company',
+const page = forCompany({
   method: 'POST',
   path: '/x',
   envelope: 'page',
@@ -107,9 +105,9 @@ it.each([
 it.each(['[', '{"a":'])('takes an answer of %s within itself for one that cannot be read, and never breaks', (open) => {
   const close = open === '[' ? ']' : '}';
   const deep = `${open.repeat(60_000)}1${close.repeat(60_000)}`;
-  const anything = endpoint({ policy: 'company', method: 'GET', path: '/x', answer: v.unknown() });
+  const anything = forCompany({ method: 'GET', path: '/x', answer: v.unknown() });
   const answer = pageOf(v.object({ id: v.string() }));
-  const rows = endpoint({ policy: 'company', method: 'POST', path: '/x', envelope: 'page', answer });
+  const rows = forCompany({ method: 'POST', path: '/x', envelope: 'page', answer });
   for (const of of [anything, rows, bpmTask.getTaskInfo])
     for (const body of [deep, `{"success":true,"data":${deep}}`, `{"success":true,"result":{"data":[${deep}]}}`]) {
       expect(readAnswer(of, 200, body)).toEqual({ ok: false, error: { kind: 'unreadable' } });

@@ -67,14 +67,15 @@ describe('a selection', () => {
   });
 });
 
-describe('an action for a few', () => {
-  it('says before it is pressed that too many are chosen, and how many have to go', async () => {
-    const { selection, press, said } = await choosing([draft, second, running], { most: 2, demand: undefined });
-    expect(selection.excess).toEqual({ key: 'validation.selection.tooMany', values: { limit: 2, over: 1 } });
+describe('a batch', () => {
+  it('says before it is pressed that too many tasks are chosen, and how many have to go', async () => {
+    const many = Array.from({ length: 201 }, (_, at) => ({ id: `t${at}`, isDraft: true }));
+    const { selection, press, said } = await choosing(many, { purpose: 'approve' });
+    expect(selection.excess).toEqual({ key: 'validation.selection.tooMany', values: { limit: 200, over: 1 } });
     press(0);
     expect(said()).toBe('validation.selection.tooMany');
-    expect(selection.count, 'nothing is lost').toBe(3);
-    selection.drop(running);
+    expect(selection.count, 'nothing is lost').toBe(201);
+    selection.drop(many[0] ?? draft);
     expect(selection.excess).toBeUndefined();
     expect(press(0)).toBe('list.selectNone');
   });

@@ -158,3 +158,21 @@ it('reads a page beyond the end as an empty one, and a date there is not as no m
       { success: true, message: expect.stringContaining('CREATE_TIME'), result: { totalCount: 0 } },
     ]);
 });
+
+it('compares a version with whole numbers only', async () => {
+  const found = async (filter: string, value: string) =>
+    (await wangfang.call('bpmInst/query', { params: { [filter]: value } })) as {
+      success: boolean;
+      result: { totalCount: number };
+    };
+  for (const filter of [
+    'Q_VERSION__S_LK',
+    'Q_VERSION__S_LEK',
+    'Q_VERSION__S_RIK',
+    'Q_VERSION__S_EQ',
+    'Q_VERSION__S_IN',
+  ])
+    for (const value of ['x', '1.5', '', ' ', '1,,2', '99999999999', '1e999', '-1'])
+      expect([filter, value, (await found(filter, value)).success]).toEqual([filter, value, true]);
+  expect((await found('Q_VERSION__I_EQ', '1')).result.totalCount).toBeGreaterThan(0);
+});

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endpoint } from '#api/endpoint.ts';
+import { forAnybody, forCompany } from '#api/endpoint.ts';
 import { pageOf } from '#api/shapes.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
@@ -22,28 +22,21 @@ const caller: Caller = {
   tenant: '1',
 };
 const fields = v.object({ id: v.string(), many: v.optional(v.string(), 'no') });
-const say = endpoint({
-  policy: 'company',
+const say = forCompany({
   method: 'POST',
   path: '/say/{id}',
   fields,
   body: v.object({ word: v.string(), inner: v.optional(v.object({ n: v.number() })) }),
   answer: v.unknown(),
 });
-const get = { policy: 'company', method: 'GET', answer: v.unknown() } as const;
-const list = endpoint({ ...get, path: '/list', envelope: 'page', answer: pageOf(v.string()) });
-const bare = endpoint({ ...get, path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
-const open = endpoint({ ...get, policy: 'anyone', method: 'POST', path: '/open', fields });
-const where = endpoint({
-  ...get,
-  policy: 'anyone',
-  path: '/where',
-  envelope: 'bare',
-  answer: v.object({ address: v.string() }),
-});
-const no = endpoint({ ...get, policy: 'anyone', path: '/no' });
-const broken = endpoint({ ...get, path: '/broken', access: 'fileToken' });
-const file = endpoint({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
+const get = { method: 'GET', answer: v.unknown() } as const;
+const list = forCompany({ ...get, path: '/list', envelope: 'page', answer: pageOf(v.string()) });
+const bare = forCompany({ ...get, path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
+const open = forAnybody({ ...get, method: 'POST', path: '/open', fields });
+const where = forAnybody({ ...get, path: '/where', envelope: 'bare', answer: v.object({ address: v.string() }) });
+const no = forAnybody({ ...get, path: '/no' });
+const broken = forCompany({ ...get, path: '/broken', access: 'fileToken' });
+const file = forCompany({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
 
 const health = () => ({ status: 'ok' as const, version: '1', database: 'd', engine: 'e' });
 let app: FastifyInstance;

@@ -62,7 +62,7 @@ it('refuses a sort field of 80 KB in words, in three languages, before it is loo
 it('deletes at most so many at a time, and asks the database nothing about more', async () => {
   expect(
     await asked(async () => {
-      expect(await wangfang.call(`bpmInst/del`.concat('?ids=', ids(LIMITS.ordinary.ids + 1)))).toMatchObject(tooMany);
+      expect(await wangfang.call(`bpmInst/del`.concat('?ids=', ids(LIMITS.few.ids + 1)))).toMatchObject(tooMany);
     }),
   ).toEqual([]);
   const form = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${wangfang.token}` };
@@ -89,16 +89,16 @@ describe('a batch of 5,000 tasks', () => {
     const batch = { checkType: 'AGREE', opinion: '' };
     expect(await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(100) })).toMatchObject({
       ...tooMany,
-      message: `“taskIds” names too many: at most ${LIMITS.atOnce.ids} at a time.`,
+      message: `“taskIds” names too many: at most ${LIMITS.few.ids} at a time.`,
     });
     expect(await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(5000) })).toMatchObject({
       code: 400,
     });
-    const most = await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(LIMITS.atOnce.ids) });
-    expect(most.data).toHaveLength(LIMITS.atOnce.ids);
+    const most = await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(LIMITS.few.ids) });
+    expect(most.data).toHaveLength(LIMITS.few.ids);
   });
   it('is refused where the server would carry it on, or tell about it', async () => {
-    const [some, many] = [LIMITS.batch.ids, LIMITS.batch.ids + 1];
+    const [some, many] = [LIMITS.ordinary.ids, LIMITS.ordinary.ids + 1];
     expect(await wangfang.call('bpmAsyncTask/save', { checkType: 'AGREE', taskIds: ids(many) })).toMatchObject(tooMany);
     expect(await wangfang.ask(`bpmTask/getBatchTasksInfo?taskIds=${ids(many)}`)).toMatchObject(tooMany);
     expect((await wangfang.ask(`bpmTask/getBatchTasksInfo?taskIds=${ids(some)}`)).data).toHaveLength(some);
@@ -125,7 +125,7 @@ it('names at most so many people in one command, however they are spelled', asyn
   const foreseen = await wangfang.call('bpmTask/foresee', { call: 'del', values: { ids: ids(many) } });
   expect(foreseen).toMatchObject({
     success: false,
-    message: `“ids” names too many: at most ${LIMITS.ordinary.ids} at a time.`,
+    message: `“ids” names too many: at most ${LIMITS.few.ids} at a time.`,
   });
 });
 
@@ -163,4 +163,21 @@ it('keeps a form within what a form can be, and an ordinary call within less', a
     reason: 'limit.characters',
   });
   expect(await wangfang.call('bpmTask/myTasks', { more: long })).toMatchObject({ code: 413 });
+});
+
+it('lets those who ask for much at the same time wait behind themselves, not others behind them', async () => {
+  const [zhangwei] = await company.people('zhangwei');
+  const answered: string[] = [];
+  const ask = async (who: Colleague) => {
+    const { status, body } = await who.post('/api-bpm/bpm/core/bpmTask/myTasks', {});
+    answered.push(`${who.account} ${status}`);
+    return body;
+  };
+  const many = Array.from({ length: 150 }, () => ask(wangfang));
+  expect((await ask(zhangwei)).success).toBe(true);
+  const before = answered.filter((told) => told === 'wangfang 200').length;
+  expect(before).toBeLessThan(50);
+  const refused = (await Promise.all(many)).filter(({ code }) => code === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused[0].message).toBe('You are asking for too much at the same time. Please try again in a moment.');
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { endpoint } from '#api/endpoint.ts';
+import { forAnybody } from '#api/endpoint.ts';
 import { ok } from '#domain/shared/result.ts';
 import { makeApp } from '#server/http/makeApp.ts';
 import { serve } from '#server/http/serverRoute.ts';
@@ -10,7 +10,7 @@ import { onBothDatabases, onPostgres } from '#test/support/database.ts';
 
 /** The demo's HTTP face over an answer that sends one statement. */
 async function answerTo(database: Database, statement: string): Promise<{ code: number; message: string }> {
-  const ask = endpoint({ policy: 'anyone', method: 'GET', path: '/ask', answer: v.unknown() });
+  const ask = forAnybody({ method: 'GET', path: '/ask', answer: v.unknown() });
   const app = await makeApp({
     answers: [
       serve(ask, () =>

@@ -108,8 +108,8 @@ export class Selection<Row> {
       : { kind: 'do', commands: rows.map((row) => [row, action.each(row)] as const) };
   }
 
-  #excessOf({ most }: SelectionAction<Row>): Message | undefined {
-    const [issue] = most === undefined ? [] : checkMostSelected(this.count, most);
+  #excessOf({ purpose }: SelectionAction<Row>): Message | undefined {
+    const [issue] = checkMostSelected(this.count, purpose);
     return issue && messageOf(issue);
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Busy, makeQueue } from '#server/session/loginQueue.ts';
+import { Busy, makeQueue } from '#server/http/queue.ts';
 
-const PLACES = { atOnce: 2, waiting: 4, waitingOfOne: 3 };
+const PLACES = { atOnce: 2, waiting: 4, waitingOfOne: 3, sentence: 'busy' } as const;
 
 /** Work that ends when it is told to. */
 function workbench() {
