@@ -3,26 +3,12 @@ import type { CommandOf } from '#domain/workflow/command.ts';
 import { person } from '#testing/people.ts';
 import { chart } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 
 const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
-const circulate = (
-  desk: Desk,
-  by: string,
-  people: readonly string[],
-  more: Partial<CommandOf<'circulate'>> = {},
-): CommandOf<'circulate'> => ({
-  kind: 'circulate',
-  task: desk.taskOf(by).id,
-  people: people.map(person),
-  order: 'parallel',
-  afterwards: 'comeBack',
-  completion: { by: 'all' },
-  opinion: 'please read',
-  ...more,
-});
 const circulated = (people: readonly string[], more: Partial<CommandOf<'circulate'>> = {}) => {
   const desk = start();
-  desk.act('manager', circulate(desk, 'manager', people, more));
+  desk.act('manager', circulate(desk, 'manager', people, { opinion: 'please read', ...more }));
   return desk;
 };
 

@@ -5,6 +5,7 @@ import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { actor, administrator, group, person } from '#testing/people.ts';
 import { foreseenRefusal } from '#test/support/process/lookAhead.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 
 const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
 const LINES = ['start -> apply', 'apply -> sign', 'sign -> li', 'li -> end'];
@@ -17,7 +18,6 @@ function atSign(): Desk {
   desk.act('a', { kind: 'communicate', task: desk.taskOf('a').id, people: [person('x')], opinion: '' });
   return desk;
 }
-const circulation = { order: 'parallel', afterwards: 'comeBack', completion: { by: 'all' } } as const;
 
 /** Who may give each command that carries words, and what it says beside them. */
 const COMMANDS: readonly (readonly [by: string, make: (desk: Desk, opinion: string) => Command])[] = [
@@ -35,16 +35,7 @@ const COMMANDS: readonly (readonly [by: string, make: (desk: Desk, opinion: stri
       opinion,
     }),
   ],
-  [
-    'a',
-    (desk, opinion) => ({
-      ...circulation,
-      kind: 'circulate',
-      task: desk.taskOf('a').id,
-      people: [person('y')],
-      opinion,
-    }),
-  ],
+  ['a', (desk, opinion) => circulate(desk, 'a', ['y'], { opinion })],
   [
     'a',
     (desk, opinion) => ({ kind: 'return', task: desk.taskOf('a').id, to: 'initiator', afterwards: 'normal', opinion }),
@@ -96,7 +87,7 @@ describe('the people of a command', () => {
 
   it('are somebody, and persons', () => {
     const desk = atSign();
-    const round = { ...circulation, kind: 'circulate', task: desk.taskOf('a').id, opinion: '' } as const;
+    const round = circulate(desk, 'a', []);
     expect(
       [asked(desk, []), added(desk), { ...round, people: [] }].map((command) => desk.refusal('a', command)),
     ).toEqual(Array.from({ length: 3 }, () => 'people.none'));
@@ -142,13 +133,7 @@ describe('the people of a command', () => {
     desk.act('a', added(desk, li));
     desk.act('a', { kind: 'transfer', task: desk.taskOf('a').id, to: { ...li, id: '8', name: 'Wu' }, opinion: '' });
     expect(desk.current.names).toMatchObject({ '7': 'Li Na', '8': 'Wu' });
-    desk.act('8', {
-      ...circulation,
-      kind: 'circulate',
-      task: desk.taskOf('8').id,
-      people: [{ ...li, id: '9', name: 'Sun' }],
-      opinion: '',
-    });
+    desk.act('8', circulate(desk, '8', [], { people: [{ ...li, id: '9', name: 'Sun' }] }));
     expect(desk.current.names).toMatchObject({ '9': 'Sun' });
   });
 });
@@ -225,11 +210,8 @@ describe('two votes beside each other', () => {
 
   it('and a look at sending a task round before its readers are chosen refuses no number of them', () => {
     const desk = both();
-    const completion = { by: 'count', value: 1 } as const;
-    const round = { ...circulation, kind: 'circulate', task: desk.taskOf('three').id, opinion: '' } as const;
-    expect(foreseenRefusal(desk, 'three', { ...round, people: [], completion })).toBeUndefined();
-    expect(
-      foreseenRefusal(desk, 'three', { ...round, people: [person('x')], completion: { by: 'count', value: 2 } }),
-    ).toBe('circulation.setting');
+    const wants = (value: number, ...people: readonly string[]) =>
+      foreseenRefusal(desk, 'three', circulate(desk, 'three', people, { completion: { by: 'count', value } }));
+    expect([wants(1), wants(2, 'x')]).toEqual([undefined, 'circulation.setting']);
   });
 });

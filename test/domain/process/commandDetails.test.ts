@@ -3,6 +3,7 @@ import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
 import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { actor, administrator, group, person } from '#testing/people.ts';
 import { back, INITIATOR } from '#test/support/process/returning.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 
 const HOUR = 3_600_000;
 const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
@@ -57,15 +58,7 @@ describe('a timer', () => {
 
   it('is held by a task that circulates, not by one that does elsewhere', () => {
     const desk = started({ timer: { ...timer('timer', HOUR).timer, attachedTo: 'left' } as NodeOutline }, FORK);
-    desk.act('right', {
-      kind: 'circulate',
-      task: desk.taskOf('right').id,
-      people: [person('a')],
-      order: 'parallel',
-      afterwards: 'comeBack',
-      completion: { by: 'all' },
-      opinion: '',
-    });
+    desk.act('right', circulate(desk, 'right', ['a']));
     desk.now += HOUR;
     expect(desk.refusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' })).toBe('done');
   });
@@ -213,11 +206,8 @@ describe('what is given back', () => {
 });
 
 describe('questions and readers', () => {
-  const reading = { order: 'parallel', afterwards: 'comeBack', completion: { by: 'all' }, opinion: '' } as const;
   const ask = (desk: Desk, by: string, who: string) =>
     ({ kind: 'communicate', task: desk.taskOf(by).id, people: [person(who)], opinion: '' }) as const;
-  const circulate = (desk: Desk, by: string, who: string) =>
-    ({ ...reading, kind: 'circulate', task: desk.taskOf(by).id, people: [person(who)] }) as const;
 
   it('are taken back with their words kept, where that is wanted', () => {
     const desk = started({}, FORK);
@@ -238,8 +228,8 @@ describe('questions and readers', () => {
 
   it('of one branch stay when those of another are called back', () => {
     const desk = started({}, FORK);
-    desk.act('left', circulate(desk, 'left', 'x'));
-    desk.act('right', circulate(desk, 'right', 'y'));
+    desk.act('left', circulate(desk, 'left', ['x']));
+    desk.act('right', circulate(desk, 'right', ['y']));
     desk.act('left', { kind: 'cancelCirculation', task: desk.taskOf('left').id });
     expect(desk.open).toEqual(['left:left', 'right:right', 'right:y']);
     expect(desk.current.circulations).toHaveLength(1);
@@ -247,11 +237,8 @@ describe('questions and readers', () => {
 
   it('passed on and called back by a reader are the reader’s again', () => {
     const desk = started();
-    desk.act('wang', {
-      ...circulate(desk, 'wang', 'x'),
-      people: [person('x'), person('y')],
-    });
-    desk.act('x', circulate(desk, 'x', 'z'));
+    desk.act('wang', circulate(desk, 'wang', ['x', 'y']));
+    desk.act('x', circulate(desk, 'x', ['z']));
     const rows = () => desk.current.circulations[0]?.rows.map(({ person: who, status }) => `${who} ${status}`);
     expect(rows()).toEqual(['x passedOn', 'y waiting']);
     desk.act('x', { kind: 'cancelCirculation', task: desk.taskOf('x').id });
@@ -261,7 +248,7 @@ describe('questions and readers', () => {
 
   it('are not oneself, even of a task several may take', () => {
     const desk = started({ wang: { task: peopleOf('a', 'b') } });
-    expect(desk.refusal('a', circulate(desk, 'a', 'a'))).toBe('people.self');
-    expect(desk.refusal('a', circulate(desk, 'a', 'b'))).toBe('done');
+    expect(desk.refusal('a', circulate(desk, 'a', ['a']))).toBe('people.self');
+    expect(desk.refusal('a', circulate(desk, 'a', ['b']))).toBe('done');
   });
 });

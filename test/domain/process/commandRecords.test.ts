@@ -4,6 +4,7 @@ import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
 import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { person } from '#testing/people.ts';
 import { back } from '#test/support/process/returning.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 
 const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
 const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
@@ -87,16 +88,7 @@ describe('the history tells of', () => {
 
     const round = started();
     const sent = row(round, 'wang', { action: 'circulate', remark: 'because', partners: [person('x')] });
-    expect(
-      written(round, 'wang', {
-        ...of(round, 'wang'),
-        kind: 'circulate',
-        people: [person('x')],
-        order: 'parallel',
-        afterwards: 'comeBack',
-        completion: { by: 'all' },
-      }),
-    ).toEqual([sent]);
+    expect(written(round, 'wang', circulate(round, 'wang', ['x'], { opinion: 'because' }))).toEqual([sent]);
 
     const far = started();
     const delivered = row(far, 'wang', { action: 'jump', remark: 'because' });

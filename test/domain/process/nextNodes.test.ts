@@ -11,6 +11,7 @@ import { expressionOf } from '#testing/expressionOf.ts';
 import { actor, person } from '#testing/people.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
 import { considered, names } from '#test/support/process/previewDesk.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 
 const START: CommandOf<'start'> = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
 const atStart = (process: ProcessDefinition, variables = {}) =>
@@ -197,15 +198,7 @@ describe('behind a returned or circulated task', () => {
   const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
   const circulated = (order: 'parallel' | 'sequential', afterwards: 'comeBack' | 'goOn') => {
     const desk = started(LINES);
-    desk.act('wang', {
-      kind: 'circulate',
-      task: desk.taskOf('wang').id,
-      people: [person('a'), person('b')],
-      order,
-      afterwards,
-      completion: { by: 'all' },
-      opinion: '',
-    });
+    desk.act('wang', circulate(desk, 'wang', ['a', 'b'], { order, afterwards }));
     return desk;
   };
   const leads = (desk: Desk, by: string) => bare(considered(desk, by).next);

@@ -4,6 +4,7 @@ import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
 import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { person } from '#testing/people.ts';
 import { back } from '#test/support/process/returning.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 
 const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
 const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
@@ -66,16 +67,10 @@ describe('whoever is drawn in is told why', () => {
 
   it('a circulation', () => {
     const desk = started();
-    expect(
-      told(desk, 'wang', {
-        ...of(desk, 'wang'),
-        kind: 'circulate',
-        people: [person('x'), person('y')],
-        order: 'parallel',
-        afterwards: 'comeBack',
-        completion: { by: 'all' },
-      }),
-    ).toEqual(['x: circulated (please)', 'y: circulated (please)']);
+    expect(told(desk, 'wang', circulate(desk, 'wang', ['x', 'y'], { opinion: 'please' }))).toEqual([
+      'x: circulated (please)',
+      'y: circulated (please)',
+    ]);
   });
 
   it.each(['normal', 'backtrack'] as const)('a return that goes on in the %s way', (afterwards) => {

@@ -6,6 +6,7 @@ import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
 import { back } from '#test/support/process/returning.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 
 const voting = {
   mode: 'parallel',
@@ -174,15 +175,7 @@ describe('what a branch waits for', () => {
 
   it('is the other readers, when one of several has read', () => {
     const desk = started(['start -> wang', 'wang -> end']);
-    desk.act('wang', {
-      kind: 'circulate',
-      task: desk.taskOf('wang').id,
-      people: [person('a'), person('b')],
-      order: 'parallel',
-      afterwards: 'comeBack',
-      completion: { by: 'all' },
-      opinion: '',
-    });
+    desk.act('wang', circulate(desk, 'wang', ['a', 'b']));
     expect(deciding(desk, 'a')).toEqual({ ...STILL, waitsFor: 'readers' });
     desk.decide('a');
     expect(deciding(desk, 'b')).toEqual(STILL);

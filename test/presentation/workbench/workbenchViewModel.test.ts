@@ -4,6 +4,7 @@ import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import { fail, ok } from '#domain/shared/result.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { backWithMe } from '#presentation/workbench/backWithMe.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
 import { anAgentRule, anInstance, aPage, aTask } from '#test/support/builders.ts';
@@ -87,4 +88,51 @@ it('keeps what it shows when reading again fails', async () => {
     'offline',
     false,
   ]);
+});
+
+const opened = async (answers: {
+  readonly tasks?: Awaited<ReturnType<TaskLists['myTasks']>>;
+  readonly mine?: Awaited<ReturnType<InstanceGateway['mine']>>;
+  readonly unread?: Awaited<ReturnType<NoticeGateway['unread']>>;
+}) => {
+  const context = pageContext([
+    provide(TaskLists, fakeTaskLists({ myTasks: async () => answers.tasks ?? ok(aPage(tasks)) })),
+    provide(InstanceGateway, fakeInstances({ mine: async () => answers.mine ?? ok(aPage(mine)) })),
+    told(answers.unread ?? ok(0)),
+    standIns(ok(aPage([]))),
+  ]);
+  const workbench = new WorkbenchViewModel(context);
+  await workbench.loader.load();
+  return workbench;
+};
+
+it.each(INSTANCE_STATUSES)(
+  'shows a request that is %s as long as somebody has to do something about it',
+  async (status) => {
+    const workbench = await opened({ mine: ok(aPage([anInstance({ id: '1', status })])) });
+    const isOver = ['succeeded', 'cancelled', 'aborted', 'archived'].includes(status);
+    expect(workbench.inFlight).toHaveLength(isOver ? 0 : 1);
+  },
+);
+
+it('says which of the readings failed, that of the tasks first, and shows the rest all the same', async () => {
+  const offline = fail({ kind: 'offline' } as const);
+  const timeout = fail({ kind: 'timeout' } as const);
+  const both = await opened({ tasks: offline, mine: timeout });
+  expect([both.loader.value?.failure, both.waiting, both.mine]).toEqual([{ kind: 'offline' }, undefined, undefined]);
+  expect([both.overdueCount, both.mostUrgent, both.inFlight]).toEqual([0, undefined, []]);
+  const requests = await opened({ mine: timeout, unread: ok(4) });
+  expect([requests.loader.value?.failure, requests.waiting?.rows.length]).toEqual([{ kind: 'timeout' }, 3]);
+  expect(requests.loader.value?.unread).toBe(4);
+});
+
+it('counts a task as overdue from the moment it is due, and takes the first of those that are due', async () => {
+  const due = [
+    aTask({ id: '1', dueAt: NOON + HOUR }),
+    aTask({ id: '2', dueAt: NOON }),
+    aTask({ id: '3', dueAt: NOON - 2 * HOUR }),
+    aTask({ id: '4', dueAt: NOON - HOUR }),
+  ];
+  const workbench = await opened({ tasks: ok(aPage(due)) });
+  expect([workbench.overdueCount, workbench.mostUrgent?.id, workbench.now]).toEqual([3, '3', NOON]);
 });

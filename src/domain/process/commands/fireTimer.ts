@@ -76,13 +76,8 @@ const ACTIONS: Readonly<Record<TimerAction, Act>> = {
 
 /** Everybody who has not voted agrees by silence; a sequential counter-sign asks on and gets the same answer. */
 function agreeForAll(run: Run, host: FlowToken): void {
-  for (let [task] = tasksAt(run, host); task; [task] = tasksAt(run, host)) {
+  for (let [task] = tasksAt(run, host); task; [task] = tasksAt(run, host))
     completeAny(run, task, { vote: 'agree', action: 'timeoutAgree', handler: SYSTEM, opinion: '' });
-    if (
-      !run.draft.tokens.some((token) => token.id === host.id && token.entry === host.entry && token.node === host.node)
-    )
-      return;
-  }
 }
 
 /** Where nothing can be sent back to, or something is being sent back already, the timer reminds. */
