@@ -1,7 +1,8 @@
 import { formatDate } from '#domain/shared/calendar.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { asText } from '#domain/form/doubleValues.ts';
-import { DATE_LOCALES, type Language } from '../language.ts';
+import { dateFormatter } from '../formatters.ts';
+import type { Language } from '../language.ts';
 
 /**
  * What a date field asks for, by the phone's own pickers. Date fields have no zone: what is written is what is meant.
@@ -76,7 +77,7 @@ const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
 function formatter(kind: DateKind, language: Language, isYearKnown: boolean): Intl.DateTimeFormat {
   const { year, ...others } = SHOWN[kind];
-  return new Intl.DateTimeFormat(DATE_LOCALES[language], {
+  return dateFormatter(language, {
     ...others,
     ...(year === undefined || (isYearKnown && kind !== 'month') ? {} : { year }),
     timeZone: 'UTC',

@@ -2,6 +2,7 @@ import { readDecimal } from '#domain/shared/decimal.ts';
 import { inCapitals } from '#domain/shared/money.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { asText } from '#domain/form/doubleValues.ts';
+import { numberFormatter, pluralRules } from '../formatters.ts';
 import type { Language } from '../language.ts';
 
 /**
@@ -36,11 +37,11 @@ export function formatNumber(text: string, format: NumberFormat, language: Langu
   const value = readDecimal(text);
   if (value === undefined) return text;
   const decimals = format.decimals ?? 20;
-  const written = value.toLocaleString(language, {
+  const written = numberFormatter(language, {
     useGrouping: format.hasThousands,
     minimumFractionDigits: isMoney(format) ? decimals : 0,
     maximumFractionDigits: Math.min(20, decimals),
-  });
+  }).format(value);
   const unit = format.after === '' ? '' : `${UNIT_GAPS[language]}${unitOf(format, value, language)}`;
   const sign = written.startsWith('-') ? '-' : '';
   return `${sign}${format.before}${written.slice(sign.length)}${unit}`;
@@ -62,5 +63,5 @@ const UNIT_GAPS: Readonly<Record<Language, string>> = { 'zh-CN': ' ', 'en-US': '
 /** The unit beside a number. A language with a singular writes both forms, as in `day|days`. */
 export function unitOf({ after }: Pick<NumberFormat, 'after'>, value: number | undefined, language: Language): string {
   const [one = '', other = one] = after.split('|');
-  return value !== undefined && new Intl.PluralRules(language).select(value) === 'one' ? one : other;
+  return value !== undefined && pluralRules(language).select(value) === 'one' ? one : other;
 }

@@ -210,4 +210,6 @@ export interface PathEntry {
   readonly leftBy?: Vote | 'skip' | 'system';
   /** Whether leaving it so was an agreement, where `leftBy` and `handler` do not tell. */
   readonly isAgreement?: boolean;
+  /** It came before a step that all there is now came from; what lay around it may have been left out (ADR 22). */
+  readonly isFolded?: boolean;
 }

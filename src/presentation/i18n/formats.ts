@@ -1,27 +1,17 @@
-import { DATE_LOCALES, type Language } from '#application/language.ts';
+import { dateFormatter, numberFormatter } from '#application/formatters.ts';
+import type { Language } from '#application/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 
-/**
- * Dates, times and numbers as each language writes them, in the reader's time zone. Formatters are costly to make, so
- * each is made once.
- */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = `${language} ${JSON.stringify(options)}`;
-  const made = formatters.get(name) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], options);
-  formatters.set(name, made);
-  return made;
-}
+/* Dates, times and numbers as each language writes them, in the reader's time zone. */
 
 const formatDay = (language: Language, at: Instant): string =>
-  formatter(language, { month: 'short', day: 'numeric' }).format(at);
+  dateFormatter(language, { month: 'short', day: 'numeric' }).format(at);
 export const formatWeekday = (language: Language, at: Instant): string =>
-  formatter(language, { month: 'long', day: 'numeric', weekday: 'long' }).format(at);
+  dateFormatter(language, { month: 'long', day: 'numeric', weekday: 'long' }).format(at);
 const formatDate = (language: Language, at: Instant): string =>
-  formatter(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
+  dateFormatter(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
 const formatTime = (language: Language, at: Instant): string =>
-  formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+  dateFormatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Today the time, this year the day and time, before that the whole date; what lies ahead keeps its time. */
 export function formatMoment(language: Language, at: Instant, now: Instant): string {
@@ -35,4 +25,4 @@ export function formatMoment(language: Language, at: Instant, now: Instant): str
 export const formatDayHeading = (language: Language, at: Instant, now: Instant): string =>
   new Date(at).getFullYear() === new Date(now).getFullYear() ? formatWeekday(language, at) : formatDate(language, at);
 
-export const formatCount = (language: Language, count: number): string => count.toLocaleString(language);
+export const formatCount = (language: Language, count: number): string => numberFormatter(language).format(count);

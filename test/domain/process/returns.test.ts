@@ -160,6 +160,16 @@ describe('a return to a chosen step', () => {
     ]);
   });
 
+  it.each([
+    ['a', 'b'],
+    ['b', 'a'],
+  ])('is offered to the steps of all branches behind a join, whichever came last (%s, %s)', (one, other) => {
+    const lines = ['start -> and1', 'and1 -> a', 'and1 -> b', 'a -> and2', 'b -> and2', 'and2 -> c', 'c -> end'];
+    const desk = after(new Desk(chart(lines)).start('zhang'), one, other);
+    const targets = returnTargets(desk.definition, desk.current, desk.taskOf('c')).map(({ node }) => node);
+    expect([...targets].sort()).toEqual(['a', 'b']);
+  });
+
   it('goes on from there by the chart, or comes straight back', () => {
     const normal = after(line(), 'zhang', 'manager', 'boss');
     normal.act('hr', back(normal, 'hr', { node: 'manager' }));

@@ -5,6 +5,7 @@ import type { InstanceState, TaskState } from '../../workflow/instanceState.ts';
 import { peopleAt } from '../handlers.ts';
 import { advance } from './advance.ts';
 import { keepUnusedChoices } from './chosenPeople.ts';
+import { foldPath } from './foldPath.ts';
 import type { Run } from './run.ts';
 import { unlock } from './changeStatus.ts';
 
@@ -15,6 +16,7 @@ export function finish(run: Run, before: InstanceState | undefined): Decision {
   if (run.questions.size > 0) return { kind: 'asks', questions: [...run.questions.values()] };
   unlockWhenNothingIsLocked(run);
   keepUnusedChoices(run);
+  run.draft.path = foldPath(run.definition, run.draft);
   return {
     kind: 'done',
     state: run.draft,

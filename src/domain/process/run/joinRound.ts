@@ -23,7 +23,9 @@ export function joinRoundAt(definition: ProcessDefinition, state: Travelled, at:
   const arrivals = state.tokens.filter(({ node, scopeToken }) => node === at.node && scopeToken === at.scopeToken);
   const path = scopePath(definition, state, nodeOf(definition, at.node).scope);
   const begin = beginOf(definition, state, path, at, arrivals);
-  const since = path.entries.filter(({ index }) => index >= begin).map(({ entry }) => entry);
+  const since = path.entries
+    .filter(({ entry, index }) => index >= begin && entry.isFolded !== true)
+    .map(({ entry }) => entry);
   const incoming = incomingOf(definition, at.node);
   const closed = closedFlows(definition, path, since, incoming);
   const isTouched =

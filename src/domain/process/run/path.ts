@@ -35,23 +35,34 @@ export function leaveEntry(run: Run, id: string, { leftBy, handler, isAgreement 
   );
 }
 
-const parentsOf = (entry: PathEntry): readonly string[] => [
+export const parentsOf = (entry: PathEntry): readonly string[] => [
   ...(entry.parent === undefined ? [] : [entry.parent]),
   ...(entry.joined ?? []),
 ];
 
-/** The entry and everything it was reached from. */
+/**
+ * The entry and everything it was reached from. A join may stand on the path before the branches that came to it last.
+ */
 export function ancestorsOf(path: readonly PathEntry[], ids: Iterable<string>): ReadonlySet<string> {
-  const found = new Set(ids);
-  // Oldest first on the path: whoever leads to a found entry stands before it.
-  for (const entry of path.toReversed())
-    if (found.has(entry.id)) for (const parent of parentsOf(entry)) found.add(parent);
-  return found;
+  const byId = new Map(path.map((entry) => [entry.id, entry]));
+  return spread(ids, (id) => {
+    const entry = byId.get(id);
+    return entry === undefined ? [] : parentsOf(entry);
+  });
 }
 
 function descendantsOf(path: readonly PathEntry[], id: string): ReadonlySet<string> {
-  const found = new Set([id]);
-  for (const entry of path) if (parentsOf(entry).some((parent) => found.has(parent))) found.add(entry.id);
+  const children = new Map<string, string[]>();
+  for (const entry of path)
+    for (const parent of parentsOf(entry)) children.set(parent, [...(children.get(parent) ?? []), entry.id]);
+  return spread([id], (each) => children.get(each) ?? []);
+}
+
+/** The ids, and all that `next` leads to from them. */
+export function spread(ids: Iterable<string>, next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set(ids);
+  // A set is walked on to what is added meanwhile.
+  for (const id of found) for (const each of next(id)) found.add(each);
   return found;
 }
 

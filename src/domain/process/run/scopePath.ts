@@ -3,6 +3,7 @@ import type { NodeId } from '../../shared/ids.ts';
 import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import { nodeOf, scopesOf } from '../chart/graph.ts';
+import { spread } from './path.ts';
 
 /** The path as one scope sees it: what happened inside a sub-process happened at the sub-process. */
 export interface ScopePath {
@@ -50,10 +51,8 @@ export function scopePath(
     parentOf,
     childrenOf: (id) => children.get(id)?.map(({ entry }) => entry) ?? [],
     ancestorsOf: (ids) => {
-      const found = new Set(ids.flatMap((id) => climb(id)?.id ?? []));
-      for (const { entry } of entries.toReversed())
-        if (found.has(entry.id)) for (const { id } of parentsOf(entry)) found.add(id);
-      return found;
+      const own = ids.flatMap((id) => climb(id)?.id ?? []);
+      return spread(own, (id) => [byId(id) ?? []].flat().flatMap((entry) => parentsOf(entry).map((each) => each.id)));
     },
     isHeld: (id) => held.has(id),
   };
