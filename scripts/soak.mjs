@@ -11,11 +11,11 @@ async function runBench(name, words) {
 }
 
 /**
- * The long proofs, all in bench/soak: `npm run soak` plays sequences of deeds, `npm run soak -- conflicts` lets two
- * people reach for the same thing, `npm run soak -- absence` takes the database away for minutes, `npm run soak -- fuzz`
- * sends every endpoint what nobody should send, `npm run soak -- attacks` asks after the health while one person is at
- * work against all others, `npm run soak -- calendar` runs the end-to-end tests at every moment of the calendar and
- * `npm run soak -- calendar 3 5` at two of them.
+ * The long proofs, all in bench/soak: `npm run soak` plays sequences of deeds. With a word behind it (`npm run soak --
+ * conflicts`) another one: `conflicts` lets two people reach for the same thing, `absence` takes the database away for
+ * minutes, `fuzz` sends every endpoint what nobody should send, `attacks` asks after the health while one person is at
+ * work against all others, `calendar` runs the end-to-end tests at every moment of the calendar, `calendar 3 5` at two
+ * of them.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { tellClosedJoins } from './engine/tellClosedJoins.ts';
-import type { Telling } from './engine/tellAdministrators.ts';
+import type { NoticeFacts } from './engine/tellAdministrators.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -102,7 +102,7 @@ const seed = (
   database: Database,
   definitions: Definitions,
   { administrator, report = () => undefined }: PlatformSettings,
-  { workflow, telling }: { readonly workflow: Workflow; readonly telling: Telling },
+  { workflow, telling }: { readonly workflow: Workflow; readonly telling: NoticeFacts },
 ): Promise<void> =>
   database.background.transaction(async (tx) => {
     const { company } = definitions;

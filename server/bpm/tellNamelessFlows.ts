@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { tellOnce, type Telling } from '../engine/tellAdministrators.ts';
+import { tellOnce, type NoticeFacts } from '../engine/tellAdministrators.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
@@ -15,7 +15,7 @@ export async function tellNamelessFlows(
   tx: Sql,
   tenant: string,
   report: (line: string) => void,
-  telling: Telling,
+  telling: NoticeFacts,
 ): Promise<void> {
   const { id, key, version, name, loaded } = definitions;
   const isNameless = sql`(jsonb_exists(${loaded}->'process'->'flows', '') or jsonb_exists(${loaded}->'process'->'nodes', ''))`;

@@ -21,7 +21,7 @@ export function unansweredIn(failure: Failure): { readonly refusal: Refusal; rea
  * Tells the administrators that a running request cannot go on until a field is mended: once for each request and
  * field, however often it is tried. The command itself has been undone.
  */
-export async function tellAdministrators(tx: Sql, failure: Failure, told: Telling): Promise<void> {
+export async function tellAdministrators(tx: Sql, failure: Failure, told: NoticeFacts): Promise<void> {
   const unanswered = unansweredIn(failure);
   if (unanswered === undefined) return;
   const { refusal, field } = unanswered;
@@ -30,13 +30,13 @@ export async function tellAdministrators(tx: Sql, failure: Failure, told: Tellin
 }
 
 /** Tells the administrators that a step waits for nobody any more. */
-export async function tellNobodyLeft(tx: Sql, { id, tasks }: InstanceState, told: Telling): Promise<void> {
+export async function tellNobodyLeft(tx: Sql, { id, tasks }: InstanceState, told: NoticeFacts): Promise<void> {
   const steps = tasks.filter((task) => task.assignee === undefined && task.candidates.length === 0);
   for (const step of new Set(steps.map(({ nodeName }) => nodeName)))
     await tellOnce(tx, { instance: id, about: 'nobodyLeft', opinion: step }, told);
 }
 
-export interface Telling {
+export interface NoticeFacts {
   readonly now: Instant;
   readonly newId: () => string;
 }
@@ -50,7 +50,7 @@ interface AdministratorNotice extends Pick<typeof notices.$inferInsert, 'about' 
 export async function tellOnce(
   tx: Sql,
   { instance, about, opinion }: AdministratorNotice,
-  { now, newId }: Telling,
+  { now, newId }: NoticeFacts,
 ): Promise<void> {
   const [request] = await tx
     .select({ tenant: instances.tenant, state: instances.state })

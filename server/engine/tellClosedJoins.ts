@@ -8,13 +8,13 @@ import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { tellOnce, type Telling } from './tellAdministrators.ts';
+import { tellOnce, type NoticeFacts } from './tellAdministrators.ts';
 
 /**
  * The running requests that wait for a branch by which nobody comes (ADR 16): they go on only when somebody sends them
  * back, and end when nothing else is left in them. The start says a line for each; administrators are told once.
  */
-export async function tellClosedJoins(tx: Sql, report: (line: string) => void, telling: Telling): Promise<void> {
+export async function tellClosedJoins(tx: Sql, report: (line: string) => void, telling: NoticeFacts): Promise<void> {
   const isRunning = and(isNotNull(instances.state), inArray(instances.status, INSTANCE_STATUSES.filter(isLive)));
   for (const { id } of await tx.selectDistinct({ id: instances.definition }).from(instances).where(isRunning)) {
     const [definition] = await tx

@@ -103,10 +103,23 @@ function first(questions: readonly (() => Excess | undefined)[]): Excess | undef
   return undefined;
 }
 
-/** JSON nested deeper than any request may be: not even parsed, which would take its time. */
+/** A sub table has fewer columns. */
+const FIELDS_OF_ROW = 100;
+
+function signsIn(text: string, sign: string): number {
+  let found = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found += 1;
+  return found;
+}
+
+/** JSON nested deeper, or of more parts, than any request may be: not even parsed, which would take its time. */
 export function excessIn(json: string): Excess | undefined {
   const limit = Math.max(...Object.values(LIMITS).map(({ depth }) => depth));
-  return depthOf(json) > limit ? { kind: 'depth', place: 'body', limit } : undefined;
+  if (depthOf(json) > limit) return { kind: 'depth', place: 'body', limit };
+  const values = LIMITS.form.entries * FIELDS_OF_ROW;
+  return json.length > values && signsIn(json, ',') > values
+    ? { kind: 'entries', place: 'body', limit: values }
+    : undefined;
 }
 
 /** Carries an excess out of the parser of a body. */

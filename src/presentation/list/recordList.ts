@@ -1,4 +1,4 @@
-import type { LeftOut } from '#application/ports/reading.ts';
+import type { ReadRows } from '#application/ports/reading.ts';
 import type { Resolve } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -25,7 +25,7 @@ export interface ListPlace {
 /** One choice of a filter: with a text of ours, or with a name that came from the platform. */
 export type FilterChoice = { readonly value: string } & ({ readonly labelKey: TextKey } | { readonly label: string });
 /** `leftOut` of them came but could not be read. */
-export interface ReadChoices extends LeftOut {
+export interface ReadChoices extends ReadRows {
   readonly value: readonly FilterChoice[];
 }
 export type FilterChoices = Readonly<Record<string, readonly FilterChoice[]>>;

@@ -152,6 +152,16 @@ it('reads nothing that is nested without end, be it JSON or JSON in a text', asy
   expect(await wangfang.decide(taskId, 'AGREE', { opFiles })).toMatchObject(deep);
 });
 
+it('does not even parse a list of two million numbers', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/api-bpm/bpm/core/bpmInst/saveDraft',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${wangfang.token}` },
+    payload: `{"formData":[${'1,'.repeat(1_900_000)}1]}`,
+  });
+  expect(reply.json()).toMatchObject({ code: 400, reason: 'limit.entries', reasonValues: { place: 'body' } });
+});
+
 it('keeps a form within what a form can be, and an ordinary call within less', async () => {
   const long = 'x'.repeat(300_000);
   const saved = await wangfang.saveDraft('leave', { reason: long });
