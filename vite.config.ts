@@ -84,8 +84,8 @@ const LOGIN = {
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
 /**
- * Whose parts are asked for together with the page, because people wait for it most often. The names of all parts of all
- * pages would weigh two KiB on the first visit; elsewhere a page names its parts itself.
+ * Whose parts are asked for together with the page, because people wait for it most often. The names of all parts of
+ * all pages would weigh two KiB on the first visit; elsewhere a page names its parts itself.
  */
 const AHEAD = new RegExp(
   '/(?:LoginPage|WorkbenchPage|RecordListPage|myTasks\\.list|TaskDetailPage|StartFormPage|InstanceDetailPage)-',

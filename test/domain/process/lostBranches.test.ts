@@ -83,6 +83,16 @@ describe('a way is a choice', () => {
     expect(lost(...lines, 'a -> and2', 'b -> and2', 'and2 -> end')).toEqual(['and2 by xor>a', 'and2 by xor>b']);
   });
 
+  it('where the fork itself does not open all of them', () => {
+    const behind = ['a -> and2', 'b -> and2', 'and2 -> end'];
+    expect(lost('start -> or', 'or -> a: v == 1', 'or -> b: else', ...behind)).toEqual([
+      'and2 by or>a',
+      'and2 by or>b',
+    ]);
+    expect(lost('start -> or', 'or -> a: v == 1', 'or -> b', ...behind)).toEqual(['and2 by or>a']);
+    expect(lost('start -> or', 'or -> a', 'or -> b', ...behind)).toEqual([]);
+  });
+
   it('not where it goes back within its branch', () => {
     const loop = ['right -> xor', 'xor -> right: again', 'xor -> and2: else'];
     expect(ways({}, ...loop)).toEqual([]);

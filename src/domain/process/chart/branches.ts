@@ -35,10 +35,12 @@ const outermost = (regions: ReturnType<typeof regionsTo>): ReadonlySet<NodeId> =
 export const leadsInto = (definition: ProcessDefinition, node: NodeId, flow: SequenceFlow): boolean =>
   branchesOf(definition, flow.to).sources.get(flow.id)?.has(node) ?? false;
 
+/** Whether the branches of the join part here. */
+export const isForkOf = (definition: ProcessDefinition, node: NodeId, join: NodeId): boolean =>
+  branchesOf(definition, join).forks.has(node);
+
 /** Where tokens set out for a join together: at its fork, at the join itself, or at the start of its scope. */
 export function setsOut(definition: ProcessDefinition, node: NodeId, join: NodeId): boolean {
   const { scope } = nodeOf(definition, join);
-  return (
-    node === join || branchesOf(definition, join).forks.has(node) || graphOf(definition).starts.get(scope) === node
-  );
+  return node === join || isForkOf(definition, node, join) || graphOf(definition).starts.get(scope) === node;
 }

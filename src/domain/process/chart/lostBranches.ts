@@ -1,6 +1,6 @@
 import type { FlowId, NodeId } from '../../shared/ids.ts';
 import type { ProcessDefinition, ProcessNode, SequenceFlow } from '../../workflow/processDefinition.ts';
-import { leadsInto } from './branches.ts';
+import { isForkOf, leadsInto } from './branches.ts';
 import { incomingOf, outgoingOf } from './graph.ts';
 
 /** A place where a branch may be led away from the parallel join it belongs to, which then waits for it in vain. */
@@ -31,12 +31,16 @@ export const lostBranches = (definition: ProcessDefinition): readonly BranchExit
 function lostAt(definition: ProcessDefinition, join: NodeId): readonly BranchExit[] {
   const incoming = incomingOf(definition, join);
   const flowsOf = (node: NodeId) => incoming.filter((flow) => leadsInto(definition, node, flow));
+  const broughtBy = (way: SequenceFlow) => (way.to === join ? [way] : flowsOf(way.to));
   return Object.values(definition.nodes).flatMap((node) => {
-    const reached = flowsOf(node.id);
+    // The fork of the join stands before its branches: what its ways bring is what can come from it.
+    const reached = isForkOf(definition, node.id, join)
+      ? outgoingOf(definition, node.id).flatMap(broughtBy)
+      : flowsOf(node.id);
     if (reached.length === 0) return [];
     return choicesOf(definition, node)
       .filter((way) => {
-        const kept = way.to === join ? [way] : flowsOf(way.to);
+        const kept = broughtBy(way);
         // Whoever leaves before the branches part takes them all along.
         return kept.length === 0 ? reached.length < incoming.length : reached.some((flow) => !kept.includes(flow));
       })
