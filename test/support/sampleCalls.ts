@@ -164,6 +164,7 @@ export function samplesOf({
       getAllUserByGroupId: PAGE,
       getById: { fields: { userId: gaofei ?? '' } },
       getUserInfo: { fields: { userId: gaofei ?? '' } },
+      getUsersByIds: { fields: { userIds: gaofei ?? '' } },
     }),
     ...named(catalogue, { getByCatKey: BPM }),
     ...named(trees, {
