@@ -33,6 +33,7 @@ export const REFUSAL_CODES = [
   'instance.notPending',
   'instance.notRunning',
   'instance.notYours',
+  'instance.byLink',
   'instance.isCalled',
   'instance.atFirstNode',
   'instance.runningNotDeletable',
