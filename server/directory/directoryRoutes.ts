@@ -6,6 +6,7 @@ import type { ServerClock } from '../serverClock.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Language } from '#application/language.ts';
@@ -15,30 +16,33 @@ import { groupList } from './groupList.ts';
 import { peopleList } from './peopleList.ts';
 import { userDto } from './wirePeople.ts';
 
-/** People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it. */
+/**
+ * People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it; what is private
+ * of them is told to few (`wirePeople.ts`).
+ */
 export function directoryRoutes(database: Database, clock: ServerClock): readonly ServerRoute[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>
-    serve(list, async ({ body }, { tenant }, { language }) =>
-      ok(await peopleList(database.sql, body, { tenant, language, now: clock.now() })),
+    serve(list, async ({ body }, caller, { language }) =>
+      ok(await peopleList(database.sql, body, { caller, language, now: clock.now() })),
     ),
   );
 
-  async function user(id: string, tenant: string, language: Language): Promise<UserDto | null> {
+  async function user(id: string, caller: Caller, language: Language): Promise<UserDto | null> {
     const [row] = await database.sql
-      .select({ person: people, department: groups.names })
+      .select({ person: people, department: { names: groups.names, head: groups.head } })
       .from(people)
       .innerJoin(groups, eq(groups.id, people.department))
-      .where(and(eq(people.id, id), eq(people.tenant, tenant)));
-    return row ? userDto(row.person, row.department, language) : null;
+      .where(and(eq(people.id, id), eq(people.tenant, caller.tenant)));
+    return row ? userDto(row, caller, language) : null;
   }
 
   return [
     ...lists,
-    serve(directory.getById, async ({ fields }, { tenant }, { language }) =>
-      ok(await user(fields.userId, tenant, language)),
+    serve(directory.getById, async ({ fields }, caller, { language }) =>
+      ok(await user(fields.userId, caller, language)),
     ),
-    serve(directory.getUserInfo, async ({ fields }, { tenant }, { language }) => {
-      const found = await user(fields.userId, tenant, language);
+    serve(directory.getUserInfo, async ({ fields }, caller, { language }) => {
+      const found = await user(fields.userId, caller, language);
       return found ? ok(found) : refused('notFound');
     }),
     serve(directory.queryGroups, async ({ fields }, { tenant }, { language }) =>
