@@ -31,6 +31,7 @@ const MAX_FILE_SIZE = 50 * 1024 * 1024;
 export interface PlatformSettings
   extends
     Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
+    Partial<Pick<Settings, 'protection'>>,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute'> {
   readonly definitions: Definitions;
   /** Says what a long step is about. */

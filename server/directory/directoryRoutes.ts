@@ -17,8 +17,8 @@ import { peopleList } from './peopleList.ts';
 import { userDto } from './wirePeople.ts';
 
 /**
- * People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it; what is private
- * of them is told to few (`wirePeople.ts`).
+ * People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it; what is
+ * private of them is told to few (`wirePeople.ts`).
  */
 export function directoryRoutes(database: Database, clock: ServerClock): readonly ServerRoute[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>

@@ -10,7 +10,7 @@ import { answerFaults, answerUnknown } from './faults.ts';
 import { describeApi } from './openApi.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
-import { secure } from './security.ts';
+import { secure, type Protection } from './security.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A form with long sub-tables is some hundred KB; files travel as uploads, with a limit of their own. */
@@ -30,6 +30,7 @@ export interface AppDeps extends RouteDeps {
   readonly log?: LogLines;
   /** Calls per minute and address. */
   readonly callsPerMinute?: number;
+  readonly protection?: Protection;
 }
 interface LogLines {
   write(line: string): void;
@@ -53,7 +54,7 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: deps.log ? { level: 'warn', stream: deps.log, serializers: { req: withoutQuery } } : false,
   });
   answerFaults(app);
-  await secure(app, await firstPage(deps.clientFolder));
+  await secure(app, await firstPage(deps.clientFolder), deps.protection);
   await app.register(rateLimit, {
     max: deps.callsPerMinute ?? CALLS_PER_MINUTE,
     timeWindow: '1 minute',
