@@ -18,6 +18,8 @@ export interface Settings {
   readonly administrator?: { readonly account: string; readonly password: string };
   readonly cipher?: CipherKey;
   readonly protection: Protection;
+  /** In bytes. */
+  readonly mostUnattached?: number;
   /** Where the clock of a demo begins; it runs on from there. */
   readonly now?: Instant;
 }
@@ -32,6 +34,7 @@ export function readSettings(environment: Environment): Settings {
   const definitions = value('RINGI_DEFINITIONS') ?? (hasDemo ? join(projectFolder, 'definitions') : undefined);
   const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
   const now = instantOf(value('RINGI_NOW'));
+  const mostUnattached = megabytesOf(value('RINGI_UNATTACHED_MB'));
   return {
     port: portOf(value('PORT')),
     host: value('HOST') ?? '127.0.0.1',
@@ -43,6 +46,7 @@ export function readSettings(environment: Environment): Settings {
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
     ...(now !== undefined && { now }),
+    ...(mostUnattached !== undefined && { mostUnattached }),
   };
 }
 
@@ -60,6 +64,13 @@ function instantOf(value: string | undefined): Instant | undefined {
   if (Number.isNaN(instant))
     throw new StartProblem(`RINGI_NOW is “${value}”; it must be a moment such as 2026-11-22T09:00:00+08:00.`);
   return instant;
+}
+
+function megabytesOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/u.test(value))
+    throw new StartProblem(`RINGI_UNATTACHED_MB is “${value}”; it must be a number of megabytes such as 500.`);
+  return Number(value) * 1024 * 1024;
 }
 
 const VISIBLE = /^[\x20-\x7E]+$/u;

@@ -13,6 +13,7 @@ import { FileReply } from './fileReply.ts';
 import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
 import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
 import { readCall, readRepeatKey } from './readCall.ts';
+import type { RequestFacts } from './requestFacts.ts';
 import { sendFile } from './sendFile.ts';
 import { bearerTokenOf } from './bearerTokenOf.ts';
 import { uploadsOf } from './uploadsOf.ts';
@@ -48,6 +49,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
         language,
         address: request.ip,
         uploads: () => uploadsOf(request),
+        ...bodySizeOf(request),
         ...(token !== undefined && { token }),
         ...(repeat && { repeat }),
       });
@@ -76,6 +78,11 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
 
   const send = (reply: FastifyReply, value: unknown, message: string) =>
     value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value, message));
+}
+
+function bodySizeOf({ headers }: FastifyRequest): Pick<RequestFacts, 'bodySize'> {
+  const size = Number(headers['content-length']);
+  return Number.isSafeInteger(size) && size >= 0 ? { bodySize: size } : {};
 }
 
 function unknownFiltersIn(body: unknown, language: Language): string {

@@ -84,6 +84,7 @@ export const REFUSAL_CODES = [
   'form.invalid',
   'file.tooLarge',
   'file.unknown',
+  'file.noRoom',
   'forbidden',
   'notFound',
 ] as const;

@@ -54,7 +54,7 @@ export class FeedViewModel<Content> implements ViewModel {
   }
 
   start(): void {
-    void this.composer?.submission.restore();
+    void this.composer?.restore();
     this.loader.follow();
   }
   dispose(): void {
