@@ -88,29 +88,31 @@ describe('a file that is gone meanwhile', () => {
   });
 });
 
-it('is told before it sets out that there is no room for a file, and loses nothing that was typed', async () => {
-  const phone = await site.phone({ account: 'gaofei', language: 'en-US' });
-  const sent: string[] = [];
-  phone.page.on('request', (request) => void (request.url().endsWith('/upload') && sent.push(request.url())));
-  // As if it were larger than it is: nobody waits for half a gigabyte in a test.
-  await phone.page.route('**/sysFile/mayUpload*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/size=[0-9]+/u, 'size=600000000'),
-    }),
-  );
-  await openLeaveForm(phone);
-  await field(phone, 'Reason').fill('With a long film');
-  await phone.page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'Film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
-  await phone.page
-    .getByRole('alert')
-    .getByText(phone.words.t('refusal.file.noRoom', { limit: 500 }))
-    .waitFor();
-  expect(sent).toEqual([]);
-  expect(await field(phone, 'Reason').inputValue()).toBe('With a long film');
-  await shoot(phone.page, 'no-room');
-});
+it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
+  'is told before it sets out that there is no room for a file, and loses nothing (%s)',
+  async (language) => {
+    const phone = await site.phone({ account: 'gaofei', language });
+    const sent: string[] = [];
+    phone.page.on('request', (request) => void (request.url().endsWith('/upload') && sent.push(request.url())));
+    // As if it were larger than it is: nobody waits for half a gigabyte in a test.
+    await phone.page.route('**/sysFile/mayUpload*', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/size=[0-9]+/u, 'size=600000000'),
+      }),
+    );
+    await openLeaveForm(phone);
+    await field(phone, 'Reason').fill('With a long film');
+    await phone.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') });
+    const refusal = phone.page.getByRole('alert').getByText(phone.words.t('refusal.file.noRoom', { limit: 500 }));
+    await refusal.waitFor();
+    await refusal.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+    expect(sent).toEqual([]);
+    expect(await field(phone, 'Reason').inputValue()).toBe('With a long film');
+    await shoot(phone.page, `no-room-${language}`);
+  },
+);
