@@ -51,13 +51,13 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|fileEndpoints|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls)|session\/|storage\/|platform\/|http\/(?!aesCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
 };
 
 /** What the adapters of later pages share, tables of calls above all: in pieces their names would weigh more. */
 const ADAPTERS = {
   name: 'adapters',
-  test: /src\/infrastructure\/(?:api\/(?!bpmShapes|bpmTask|catalogue|endpoint|envelope|fileEndpoints|session|shapes|time|wireCodecs)\w+|instance\/(?:toDefinition|toInstanceRow)|task\/(?:toDecisions|toNextNode|toOutlook)|wire\/(?:forms|opFiles|toRows|withoutValue|wordIn))\.ts$/u,
+  test: /src\/infrastructure\/(?:api\/(?!bpmShapes|bpmTask|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\w+|instance\/(?:toDefinition|toInstanceRow)|task\/(?:toDecisions|toNextNode|toOutlook)|wire\/(?:forms|opFiles|toRows|withoutValue|wordIn))\.ts$/u,
 };
 
 /**

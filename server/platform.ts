@@ -28,10 +28,13 @@ import { version } from './version.ts';
 
 /** So large an attachment may be. */
 const MAX_FILE_SIZE = 50 * 1024 * 1024;
+/** So much of a person's may hang on no request, unless the operator says otherwise. */
+const MOST_UNATTACHED = 10 * MAX_FILE_SIZE;
 
 export interface PlatformSettings
   extends
     Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
+    Partial<Pick<Settings, 'protection' | 'mostUnattached'>>,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
   readonly definitions: Definitions;
   /** Says what a long step is about. */
@@ -83,6 +86,7 @@ export async function makePlatform(
         nextId: () => ids.next(),
         maySeeInstance: workflow.maySeeInstance,
         maxFileSize: MAX_FILE_SIZE,
+        mostUnattached: settings.mostUnattached ?? MOST_UNATTACHED,
       }),
     ],
     whoIs: (token) => sessions.whoIs(token),

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
+import type { Protection } from './http/security.ts';
 
 /** What an operator may set (README, "Settings"). */
 export interface Settings {
@@ -16,6 +17,9 @@ export interface Settings {
   readonly hasDemo: boolean;
   readonly administrator?: { readonly account: string; readonly password: string };
   readonly cipher?: CipherKey;
+  readonly protection: Protection;
+  /** In bytes. */
+  readonly mostUnattached?: number;
   /** Where the clock of a demo begins; it runs on from there. */
   readonly now?: Instant;
 }
@@ -30,16 +34,19 @@ export function readSettings(environment: Environment): Settings {
   const definitions = value('RINGI_DEFINITIONS') ?? (hasDemo ? join(projectFolder, 'definitions') : undefined);
   const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
   const now = instantOf(value('RINGI_NOW'));
+  const mostUnattached = megabytesOf(value('RINGI_UNATTACHED_MB'));
   return {
     port: portOf(value('PORT')),
     host: value('HOST') ?? '127.0.0.1',
     folder: resolve(value('DATA_DIR') ?? join(projectFolder, 'data')),
     hasDemo,
+    protection: protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
     ...(now !== undefined && { now }),
+    ...(mostUnattached !== undefined && { mostUnattached }),
   };
 }
 
@@ -57,6 +64,25 @@ function instantOf(value: string | undefined): Instant | undefined {
   if (Number.isNaN(instant))
     throw new StartProblem(`RINGI_NOW is “${value}”; it must be a moment such as 2026-11-22T09:00:00+08:00.`);
   return instant;
+}
+
+function megabytesOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/u.test(value))
+    throw new StartProblem(`RINGI_UNATTACHED_MB is “${value}”; it must be a number of megabytes such as 500.`);
+  return Number(value) * 1024 * 1024;
+}
+
+const VISIBLE = /^[\x20-\x7E]+$/u;
+function protectionOf(hsts: string | undefined, permissions: string | undefined): Protection {
+  if (hsts !== undefined && !/^\d{1,10}$/u.test(hsts))
+    throw new StartProblem(`RINGI_HSTS is “${hsts}”; it must be a number of seconds such as 31536000.`);
+  if (permissions !== undefined && !VISIBLE.test(permissions))
+    throw new StartProblem('RINGI_PERMISSIONS_POLICY must be one line of Latin letters, or off.');
+  return {
+    ...(hsts !== undefined && { hstsSeconds: Number(hsts) }),
+    ...(permissions !== undefined && { permissionsPolicy: permissions.toLowerCase() === 'off' ? '' : permissions }),
+  };
 }
 
 function administratorOf(account: string | undefined, password: string | undefined): Settings['administrator'] {

@@ -32,9 +32,15 @@ export async function readableInstance(tx: Sql, viewer: Viewer, id: string): Pro
   return row !== undefined && (await mayRead(tx, viewer, row)) ? row : undefined;
 }
 
-/** Whether this person may read a request, by their own right or by a link. */
 export const mayRead = async (tx: Sql, viewer: Viewer, row: StoredInstance): Promise<boolean> =>
-  row.tenant === viewer.caller.tenant && ((await isTheirs(tx, viewer, row)) || (await hasOpened(tx, viewer, row)));
+  (await readingRight(tx, viewer, row)) !== undefined;
+
+/** Whether this person may read a request, by their own right or by a link, which lets one do nothing else. */
+export async function readingRight(tx: Sql, viewer: Viewer, row: StoredInstance): Promise<'own' | 'link' | undefined> {
+  if (row.tenant !== viewer.caller.tenant) return undefined;
+  if (await isTheirs(tx, viewer, row)) return 'own';
+  return (await hasOpened(tx, viewer, row)) ? 'link' : undefined;
+}
 
 /** Whether it is theirs to read without anybody's link. */
 export async function isTheirs(

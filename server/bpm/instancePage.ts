@@ -5,11 +5,9 @@ import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { refused } from '../refused.ts';
 import type { StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { readableInstance } from './access.ts';
-import { definitionsOf } from './definitionsOf.ts';
+import { findInstance } from './commands/onInstance.ts';
 import { detailViews } from './formsOfRequest.ts';
 import { historyOf } from './history.ts';
 import { instDtos } from './listRows.ts';
@@ -30,9 +28,9 @@ export async function instancePage(
   instId: string,
   from: string | undefined,
 ): Promise<Result<InstDetailDto, Failure>> {
-  const instance = await readableInstance(tx, viewer, instId);
-  if (instance === undefined) return refused('notFound');
-  const definition = (await definitionsOf(tx, deps.engine, [instance.definition]))(instance.definition);
+  const found = await findInstance(tx, deps, viewer, instId);
+  if (!found.ok) return found;
+  const { instance, definition, isByLink } = found.value;
   const [bpmInst] = await instDtos(tx, deps, viewer, [instance]);
   if (bpmInst === undefined) throw new Error(`The request ${instId} has no row.`);
   return ok({
@@ -42,6 +40,7 @@ export async function instancePage(
     bpmCheckHistories: await historyOf(tx, viewer, instance, definition),
     tracked: (await isTracked(tx, viewer, instId)) ? '1' : '0',
     canRevoke: canRevoke(instance, definition, viewer, from),
+    byLink: isByLink,
     ...instancePolicyFlags(instance, definition, viewer),
   });
 }

@@ -4,24 +4,26 @@ import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
+import { isTheirs } from './access.ts';
 import type { FoundTask } from './commands/findTask.ts';
 import type { Viewer } from './viewer.ts';
 
 /* What the policies of a page ask beside the flags the platform has: ours, so that a button says beforehand what the
    server would. */
 
-export async function taskPolicyFlags(tx: Sql, { language }: Viewer, { state, task }: FoundTask) {
+export async function taskPolicyFlags(tx: Sql, viewer: Viewer, { instance, state, task }: FoundTask) {
   const round = state.rounds.find(({ id }) => id === task.round);
   const signers = round ? peopleOfRound(round) : [];
   const named = await findNames(
     tx,
     signers.map(({ id }) => id),
-    language,
+    viewer.language,
   );
   return {
     transferredBy: [...task.transferredBy],
     verdictReached: round?.verdict !== undefined,
     called: state.calledBy !== undefined,
+    byLink: !(await isTheirs(tx, viewer, instance)),
     signers: signers.map(named.executor),
   };
 }

@@ -6,6 +6,7 @@ import type { ServerClock } from '../serverClock.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Language } from '#application/language.ts';
@@ -16,39 +17,42 @@ import { groupList } from './groupList.ts';
 import { peopleList } from './peopleList.ts';
 import { userDto } from './wirePeople.ts';
 
-/** People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it. */
+/**
+ * People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it; what is
+ * private of them is told to few (`wirePeople.ts`).
+ */
 export function directoryRoutes(database: Database, clock: ServerClock): readonly ServerRoute[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>
-    serve(list, async ({ body }, { tenant }, { language }) =>
-      ok(await peopleList(database.sql, body, { tenant, language, now: clock.now() })),
+    serve(list, async ({ body }, caller, { language }) =>
+      ok(await peopleList(database.sql, body, { caller, language, now: clock.now() })),
     ),
   );
 
-  async function users(ids: readonly string[], tenant: string, language: Language): Promise<readonly UserDto[]> {
+  async function users(ids: readonly string[], caller: Caller, language: Language): Promise<readonly UserDto[]> {
     const rows = await database.sql
-      .select({ person: people, department: groups.names })
+      .select({ person: people, department: { names: groups.names, head: groups.head } })
       .from(people)
       .innerJoin(groups, eq(groups.id, people.department))
-      .where(and(inArray(people.id, [...ids]), eq(people.tenant, tenant)));
-    return inOrder(ids, rows, ({ person }) => [person.id]).map((row) => userDto(row.person, row.department, language));
+      .where(and(inArray(people.id, [...ids]), eq(people.tenant, caller.tenant)));
+    return inOrder(ids, rows, ({ person }) => [person.id]).map((row) => userDto(row, caller, language));
   }
-  const user = async (id: string, tenant: string, language: Language): Promise<UserDto | null> =>
-    (await users([id], tenant, language))[0] ?? null;
+  const user = async (id: string, caller: Caller, language: Language): Promise<UserDto | null> =>
+    (await users([id], caller, language))[0] ?? null;
 
   return [
     ...lists,
-    serve(directory.getById, async ({ fields }, { tenant }, { language }) =>
-      ok(await user(fields.userId, tenant, language)),
+    serve(directory.getById, async ({ fields }, caller, { language }) =>
+      ok(await user(fields.userId, caller, language)),
     ),
-    serve(directory.getUserInfo, async ({ fields }, { tenant }, { language }) => {
-      const found = await user(fields.userId, tenant, language);
+    serve(directory.getUserInfo, async ({ fields }, caller, { language }) => {
+      const found = await user(fields.userId, caller, language);
       return found ? ok(found) : refused('notFound');
     }),
-    serve(directory.getUsersByIds, async ({ fields }, { tenant }, { language }) =>
+    serve(directory.getUsersByIds, async ({ fields }, caller, { language }) =>
       ok([
         ...(await users(
           fields.userIds.split(',').map((id) => id.trim()),
-          tenant,
+          caller,
           language,
         )),
       ]),

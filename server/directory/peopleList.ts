@@ -6,6 +6,7 @@ import { groups, people } from '../storage/schema/identity.ts';
 import { conditionsOf, type FilterTable, type ServerQuery } from '../list/filters.ts';
 import { literally } from '../list/literally.ts';
 import { offsetOf, pageDto } from '../list/pageDto.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
 import { awayOf } from './awayOf.ts';
@@ -29,13 +30,14 @@ const FILTERS: FilterTable = {
 const FEWEST_DIGITS = 4;
 
 interface Asked {
-  readonly tenant: string;
+  readonly caller: Caller;
   readonly language: Language;
   readonly now: Instant;
 }
 
 /** One page of the people of a tenant: of a group and those below it, found by what was typed (contract people 2). */
-export async function peopleList(tx: Sql, query: ServerQuery, { tenant, language, now }: Asked) {
+export async function peopleList(tx: Sql, query: ServerQuery, { caller, language, now }: Asked) {
+  const { tenant } = caller;
   const text = (name: string) => String(query.params[name] ?? '').trim();
   const search = SEARCHES.map(text).find((typed) => typed !== '') ?? '';
   const condition = and(
@@ -47,7 +49,7 @@ export async function peopleList(tx: Sql, query: ServerQuery, { tenant, language
   );
   const [total] = await tx.select({ rows: count() }).from(people).where(condition);
   const rows = await tx
-    .select({ person: people, department: groups.names })
+    .select({ person: people, department: { names: groups.names, head: groups.head } })
     .from(people)
     .innerJoin(groups, eq(groups.id, people.department))
     .where(condition)
@@ -64,7 +66,7 @@ export async function peopleList(tx: Sql, query: ServerQuery, { tenant, language
   return pageDto(
     query,
     total?.rows ?? 0,
-    rows.map(({ person, department }) => ({ ...userDto(person, department, language), ...away.get(person.id) })),
+    rows.map((row) => ({ ...userDto(row, caller, language), ...away.get(row.person.id) })),
   );
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { FileId, InstanceId } from '#domain/shared/ids.ts';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { FileId, Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { Caller } from '../session/caller.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
 import { people } from '../storage/schema/identity.ts';
@@ -63,11 +63,25 @@ export async function attachFiles(
       : await tx
           .select({ id: storedFiles.id })
           .from(storedFiles)
-          .where(and(eq(storedFiles.owner, person.id), inArray(storedFiles.id, fresh)));
-  if (own.length > 0)
+          .where(and(eq(storedFiles.owner, person.id), inArray(storedFiles.id, fresh)))
+          .orderBy(storedFiles.id)
+          .for('no key update');
+  if (own.length > 0) {
+    const ids = own.map(({ id }) => id);
     await tx
       .insert(fileLinks)
-      .values(own.map(({ id }) => ({ file: id, instance })))
+      .values(ids.map((file) => ({ file, instance })))
       .onConflictDoNothing();
+    await tx.update(storedFiles).set({ keptAt: null }).where(inArray(storedFiles.id, ids));
+  }
   return fresh.filter((id) => !own.some((each) => each.id === id));
 }
+
+const HOUR = 60 * 60 * 1000;
+
+/** Somebody still wants a file of theirs that hangs on no request. */
+export const keepFile = (sql: Sql, { person }: Caller, file: FileId, now: Instant) =>
+  sql
+    .update(storedFiles)
+    .set({ keptAt: now })
+    .where(and(eq(storedFiles.id, file), eq(storedFiles.owner, person.id), lt(storedFiles.keptAt, now - HOUR)));

@@ -13,9 +13,10 @@ import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { endingOf, fileName } from './fileName.ts';
-import { maySeeFile } from './fileRights.ts';
+import { keepFile, maySeeFile } from './fileRights.ts';
 import type { MayReadInstance } from './fileRights.ts';
 import type { StoredFileRow, FileStore } from './fileStore.ts';
+import { makeUploadRoom } from './uploadRoom.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -26,6 +27,8 @@ export interface FileDeps {
   readonly nextId: () => string;
   readonly maySeeInstance: MayReadInstance;
   readonly maxFileSize: number;
+  /** How much of a person's may hang on no request. */
+  readonly mostUnattached: number;
 }
 
 /** Attachments (contract files 1). A file somebody may not see is as unknown as one that does not exist. */
@@ -36,8 +39,11 @@ export function fileRoutes({
   nextId,
   maySeeInstance,
   maxFileSize,
+  mostUnattached,
 }: FileDeps): readonly ServerRoute[] {
   const unknown = refused('file.unknown');
+  const room = makeUploadRoom(database, mostUnattached);
+  const noRoom = refused('file.noRoom', { limit: Math.floor(mostUnattached / MEGABYTE) });
 
   async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow, Failure>> {
     const may = await maySeeFile(database.sql, caller, id, maySeeInstance);
@@ -47,25 +53,32 @@ export function fileRoutes({
 
   async function keep(
     { name, bytes }: SentUpload,
+    expected: number,
     { person, tenant }: Caller,
     language: RequestFacts['language'],
   ): Promise<Result<FileDto, Failure>> {
-    const kept = await store.keep(
-      { id: nextId(), tenant, name: fileName(name), owner: person.id, at: clock.now() },
-      bytes,
-      maxFileSize,
-    );
+    const [id, at, owner] = [nextId(), clock.now(), person.id];
+    const size = Math.min(expected, maxFileSize);
+    if (!(await room.take({ file: id, owner, size, at }))) return noRoom;
+    const kept = await store.keep({ id, tenant, name: fileName(name), owner, at }, bytes, maxFileSize);
     if (!kept) return refused('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
     return ok(fileDto(kept, nameIn(person.names, language)));
   }
 
   return [
-    serve(fileEndpoints.upload, async (_, caller, { uploads, language }) => {
+    serve(fileEndpoints.mayUpload, async ({ fields }, { person }) =>
+      (await room.has(person.id, fields.size)) ? ok(null) : noRoom,
+    ),
+    serve(fileEndpoints.upload, async (_, caller, { uploads, bodySize = maxFileSize, language }) => {
+      // Said before the first byte is read: whoever sends it all has waited for nothing.
+      if (!(await room.has(caller.person.id, Math.min(bodySize, maxFileSize)))) return noRoom;
       const all: FileDto[] = [];
+      let left = bodySize;
       for await (const upload of uploads()) {
-        const kept = await keep(upload, caller, language);
+        const kept = await keep(upload, left, caller, language);
         if (!kept.ok) return kept;
         all.push(kept.value);
+        left -= kept.value.totalBytes;
       }
       return ok(all);
     }),
@@ -75,12 +88,14 @@ export function fileRoutes({
     }),
     serve(fileEndpoints.getByFileId, async ({ fields }, caller) => {
       const found = await visible(caller, fields.fileId);
-      return found.ok ? ok(fileDto(found.value, '')) : found;
+      if (!found.ok) return found;
+      await keepFile(database.sql, caller, fields.fileId, clock.now());
+      return ok(fileDto(found.value, ''));
     }),
   ];
 }
 
-const fileDto = ({ id, name, size, at }: StoredFileRow, creator: string): FileDto => ({
+const fileDto = ({ id, name, size, at }: StoredFileRow, creator: string) => ({
   fileId: id,
   fileName: name,
   totalBytes: size,

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FileId } from '#domain/shared/ids.ts';
-import { fileChunks, storedFiles } from '../storage/schema/files.ts';
+import { fileChunks, storedFiles, uploads } from '../storage/schema/files.ts';
+import { forgetPieces } from './forgetFiles.ts';
 import type { Database } from '../storage/database.ts';
 
 const CHUNK = 256 * 1024;
 
 export type StoredFileRow = typeof storedFiles.$inferSelect;
-type NewFile = Omit<StoredFileRow, 'size'>;
+type NewFile = Omit<StoredFileRow, 'size' | 'keptAt'>;
 
 /** Keeps the bytes of files. */
 export interface FileStore {
-  /** Reads all bytes; gives undefined, and keeps nothing, when there are more than `limit`. */
+  /** Reads all bytes of an upload; gives undefined, and keeps nothing, when there are more than `limit`. */
   keep(file: NewFile, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<StoredFileRow | undefined>;
   find(id: FileId): Promise<StoredFileRow | undefined>;
   read(id: FileId): Readable;
@@ -33,21 +34,25 @@ export const makeDatabaseFileStore = (database: Database): FileStore => ({
         position += 1;
       }
       if (size <= limit) {
-        await database.sql.insert(storedFiles).values({ ...file, size });
-        return { ...file, size };
+        const whole = { ...file, size, keptAt: file.at };
+        await database.transaction(async (tx) => {
+          const arrived = await tx.delete(uploads).where(eq(uploads.file, file.id)).returning();
+          if (arrived.length === 0) throw new Error('The upload took so long that its pieces were swept away.');
+          await tx.insert(storedFiles).values(whole);
+        });
+        return whole;
       }
     } catch (error) {
-      await forget(database, file.id);
+      // What cannot be taken back now is swept away as broken.
+      await forgetPieces(database.sql, file.id).catch(() => undefined);
       throw error;
     }
-    await forget(database, file.id);
+    await forgetPieces(database.sql, file.id);
     return undefined;
   },
   find: async (id) => (await database.sql.select().from(storedFiles).where(eq(storedFiles.id, id)))[0],
   read: (id) => Readable.from(storedChunks(database, id)),
 });
-
-const forget = (database: Database, id: FileId) => database.sql.delete(fileChunks).where(eq(fileChunks.file, id));
 
 async function* storedChunks(database: Database, file: FileId): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {

@@ -13,7 +13,7 @@ import { excessIn, ExcessFault } from './overLimit.ts';
 import { CALL_PLACES, makeQueues } from './queue.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
-import { secure } from './security.ts';
+import { secure, type Protection } from './security.ts';
 import { storyOf } from './storyOf.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -36,6 +36,7 @@ export interface AppDeps extends Omit<RouteDeps, 'inTurn'> {
   readonly callsPerMinute?: number;
   /** How slowly a body may come, where that is not `SLOWEST`. */
   readonly slowest?: Pace;
+  readonly protection?: Protection;
 }
 interface LogLines {
   write(line: string): void;
@@ -64,7 +65,7 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   answerFaults(app);
   closeSlowBodies(app, deps.slowest ?? SLOWEST);
-  await secure(app, await firstPage(deps.clientFolder));
+  await secure(app, await firstPage(deps.clientFolder), deps.protection);
   await app.register(rateLimit, {
     max: deps.callsPerMinute ?? CALLS_PER_MINUTE,
     timeWindow: '1 minute',

@@ -15,6 +15,7 @@ import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
 import { limitsOf } from './overLimit.ts';
 import type { makeQueues } from './queue.ts';
 import { readCall, readRepeatKey } from './readCall.ts';
+import type { RequestFacts } from './requestFacts.ts';
 import { sendFile } from './sendFile.ts';
 import { bearerTokenOf } from './bearerTokenOf.ts';
 import { uploadsOf } from './uploadsOf.ts';
@@ -51,6 +52,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
           language,
           address: request.ip,
           uploads: () => uploadsOf(request),
+          ...bodySizeOf(request),
           ...(token !== undefined && { token }),
           ...(repeat && { repeat }),
         });
@@ -84,6 +86,11 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
 
   const send = (reply: FastifyReply, value: unknown, message: string) =>
     value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value, message));
+}
+
+function bodySizeOf({ headers }: FastifyRequest): Pick<RequestFacts, 'bodySize'> {
+  const size = Number(headers['content-length']);
+  return Number.isSafeInteger(size) && size >= 0 ? { bodySize: size } : {};
 }
 
 function unknownFiltersIn(body: unknown, language: Language): string {

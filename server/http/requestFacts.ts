@@ -11,6 +11,8 @@ export interface RequestFacts {
   readonly token?: string;
   /** Set when the command carries an Idempotency-Key; goes into `once`. */
   readonly repeat?: RepeatKey;
+  /** How many bytes the body has, where the call says it beforehand. */
+  readonly bodySize?: number;
   /** The files of an upload, one after the other; each must be read before the next. */
   readonly uploads: () => AsyncIterable<SentUpload>;
 }

@@ -3,11 +3,44 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * What an operator may say about the headers.
+ * @property hstsSeconds how long a browser shall come back by TLS only; left out, it is not told.
+ * @property permissionsPolicy instead of ours; empty, none is sent.
+ */
+export interface Protection {
+  readonly hstsSeconds?: number;
+  readonly permissionsPolicy?: string;
+}
+
+/** Scanning, the place of an entry, copying and handing on links; nothing else a phone could see, hear or feel. */
+const OURS = ['camera', 'geolocation', 'clipboard-read', 'clipboard-write', 'fullscreen', 'web-share'];
+const NOBODYS = [
+  'accelerometer',
+  'autoplay',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = [...OURS.map((each) => `${each}=(self)`), ...NOBODYS.map((each) => `${each}=()`)].join(', ');
+
+/**
  * Headers that keep a browser from doing more than the client needs: its own files, pictures made on the phone
  * (`blob:`, `data:`), and the scripts and styles written into index.html, by their hash. Encryption in transit is the
- * business of whoever stands in front.
+ * business of whoever stands in front; their word that it is there is passed on.
  */
-export async function secure(app: FastifyInstance, page: string): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  page: string,
+  { hstsSeconds, permissionsPolicy = PERMISSIONS }: Protection = {},
+): Promise<void> {
   const self = `'self'`;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -28,8 +61,10 @@ export async function secure(app: FastifyInstance, page: string): Promise<void> 
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: false,
+    strictTransportSecurity: hstsSeconds === undefined ? false : { maxAge: hstsSeconds, includeSubDomains: false },
   });
+  if (permissionsPolicy !== '')
+    app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy));
 }
 
 /** The CSP hashes of the inline elements of one name. */

@@ -34,11 +34,11 @@ export function sessionRoutes(database: Database, sessions: Sessions, clock: Ser
   ];
 
   async function logIn(
-    { username, password, tenantId }: FieldsOf<typeof session.logIn>,
+    { username, password, tenantId, deviceId }: FieldsOf<typeof session.logIn>,
     { address, language }: RequestFacts,
   ): Promise<Result<object & { access_token: string }, Failure>> {
     const { account, tenant } = accountOf(username, tenantId);
-    const attempt = { account: `${tenant} ${account}`, address };
+    const attempt = { account: `${tenant} ${account}`, address, device: deviceId };
     const may = await beginAttempt(database, attempt, clock.now());
     if (!may.ok)
       return fail({
@@ -51,7 +51,7 @@ export function sessionRoutes(database: Database, sessions: Sessions, clock: Ser
       .where(and(eq(people.tenant, tenant), eq(people.account, account), eq(people.hasLeft, false)));
     if (!(await isPassword(password, person?.passwordHash)) || !person)
       return fail({ kind: 'rejectedByServer', message: serverSentence(language, 'wrongCredentials') });
-    await succeedAttempt(database, attempt);
+    await succeedAttempt(database, attempt, clock.now());
     return ok({
       access_token: await sessions.open(person.id),
       token_type: 'bearer',

@@ -35,6 +35,14 @@ describe('a link', () => {
     await fillLogin(phone, 'sunli');
     await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
     expect(new URL(phone.page.url()).searchParams.get('instId')).toBe(instance);
+    await button(phone, phone.words.t('app.more')).click();
+    const menu = phone.page.getByRole('dialog');
+    await menu.getByText(phone.words.t('page.board')).waitFor();
+    for (const key of ['action.forward', 'action.track', 'action.favourite', 'action.share'] as const)
+      expect([key, await menu.getByText(phone.words.t(key), { exact: true }).count()]).toEqual([key, 0]);
+    await menu.getByText(phone.words.t('page.board')).click();
+    await phone.page.getByText(phone.words.t('follow.board.empty')).waitFor();
+    expect(await phone.page.getByRole('textbox').count()).toBe(0);
     await zhangwei.call(`bpmInstShare/del?id=${share.id}`);
     await phone.open(addressOf('landing', { share: share.token }));
     await phone.page.getByText(phone.words.t('error.hidden.todo')).waitFor();

@@ -99,6 +99,19 @@ describe('the login', () => {
     expect(await password.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('comes from the same device every time, whoever it is', async () => {
+    const phone = await site.phone();
+    const devices = [];
+    for (const account of ['zhangwei', 'wangfang']) {
+      await phone.open('/pages/Login');
+      await fillLogin(phone, account);
+      await atHome(phone.page, phone.words.t);
+      devices.push(await phone.page.evaluate(() => localStorage.getItem('ringi.deviceId')));
+      await phone.page.evaluate(() => localStorage.removeItem('ringi.accessToken'));
+    }
+    expect(devices).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), devices[0]]);
+  });
+
   it('leads to the page a link asked for, with its parameters', async () => {
     const phone = await site.phone();
     await phone.open('/pages/bpm/myInst?tenantId=1&appId=7001');

@@ -172,7 +172,10 @@ export function samplesOf({
       getByParentId: { fields: { parentId: '0' } },
       postByParentId: { fields: { parentId: '0' } },
     }),
-    ...named({ getByFileId: fileEndpoints.getByFileId }, { getByFileId: { fields: { fileId: file ?? '' } } }),
+    ...named(
+      { getByFileId: fileEndpoints.getByFileId, mayUpload: fileEndpoints.mayUpload },
+      { getByFileId: { fields: { fileId: file ?? '' } }, mayUpload: { fields: { size: '1' } } },
+    ),
     ...named(foreignPages, {
       getBpmInstEncrypt: { fields: { instId: instId ?? '' } },
       getProcessConfigByKey: { fields: { defKey: 'leave' } },

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { instanceFacts } from '#domain/process/factsOfState.ts';
+import type { InstanceFacts } from '#domain/instance/instanceFacts.ts';
 import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -6,9 +8,9 @@ import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { lockInstanceRow, type LockedRow } from '../../engine/lockInstanceRow.ts';
 import { refused } from '../../refused.ts';
-import type { StoredInstance } from '../../storage/schema/requests.ts';
+import { instances, type StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import { mayRead, readableInstance } from '../access.ts';
+import { readingRight } from '../access.ts';
 import { definitionsOf } from '../definitionsOf.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
@@ -16,6 +18,7 @@ import type { Viewer } from '../viewer.ts';
 export interface FoundInstance<Row extends StoredInstance = StoredInstance> {
   readonly instance: Row;
   readonly definition: DeployedDefinition;
+  readonly isByLink: boolean;
 }
 export type LockedRequest = FoundInstance<LockedRow>;
 
@@ -26,31 +29,29 @@ export async function findInstance(
   viewer: Viewer,
   id: string,
 ): Promise<Result<FoundInstance, Failure>> {
-  const instance = await readableInstance(tx, viewer, id);
-  return instance === undefined ? refused('notFound') : ok(await withDefinition(tx, engine, instance));
+  const [instance] = await tx.select().from(instances).where(eq(instances.id, id));
+  return foundFor(tx, engine, viewer, instance);
 }
 
 /** The same for a command: locked until it is over. */
-export async function lockInstance(
+export const lockInstance = async (
   tx: Sql,
   { engine }: BpmDeps,
   viewer: Viewer,
   id: string,
-): Promise<Result<LockedRequest, Failure>> {
-  const instance = await lockInstanceRow(tx, id);
-  return instance === undefined || !(await mayRead(tx, viewer, instance))
-    ? refused('notFound')
-    : ok(await withDefinition(tx, engine, instance));
-}
+): Promise<Result<LockedRequest, Failure>> => foundFor(tx, engine, viewer, await lockInstanceRow(tx, id));
 
-const withDefinition = async <Row extends StoredInstance>(
+async function foundFor<Row extends StoredInstance>(
   tx: Sql,
   engine: Engine,
-  instance: Row,
-): Promise<FoundInstance<Row>> => ({
-  instance,
-  definition: (await definitionsOf(tx, engine, [instance.definition]))(instance.definition),
-});
+  viewer: Viewer,
+  instance: Row | undefined,
+): Promise<Result<FoundInstance<Row>, Failure>> {
+  const right = instance && (await readingRight(tx, viewer, instance));
+  if (instance === undefined || right === undefined) return refused('notFound');
+  const definition = (await definitionsOf(tx, engine, [instance.definition]))(instance.definition);
+  return ok({ instance, definition, isByLink: right === 'link' });
+}
 
 /** A request this person may do this with; locked until the command is over. */
 export async function lockInstanceFor(
@@ -74,7 +75,12 @@ export function mayOnInstance<Found extends FoundInstance>(
 }
 
 /** A draft has no state yet: nobody holds it, and it has come nowhere. */
-const factsOf = ({ instance: { state, status, initiator }, definition }: FoundInstance, { actor }: Viewer) =>
-  state === null
-    ? ({ status, initiator, holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' } as const)
-    : instanceFacts(definition.loaded.process, state, actor.person.id);
+const factsOf = (
+  { instance: { state, status, initiator }, definition, isByLink }: FoundInstance,
+  { actor }: Viewer,
+): InstanceFacts => ({
+  ...(state === null
+    ? { status, initiator, holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' }
+    : instanceFacts(definition.loaded.process, state, actor.person.id)),
+  isByLink,
+});

@@ -19,7 +19,7 @@ import { TYPED, type Viewer } from '../viewer.ts';
 
 type Message = typeof boardMessages.$inferSelect;
 
-/** Contract following 4: the message board of a request, for everybody who may read it. */
+/** Contract following 4: the message board of a request, read by all who may read it, written by whom it concerns. */
 export const boardRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmBoard.getByInstId, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

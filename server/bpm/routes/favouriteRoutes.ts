@@ -11,7 +11,7 @@ import { refused } from '../../refused.ts';
 import { favourites } from '../../storage/schema/following.ts';
 import type { Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { readableInstance } from '../access.ts';
+import { findInstance, mayOnInstance } from '../commands/onInstance.ts';
 import { instDtos } from '../listRows.ts';
 import { definitionDto } from '../lists/definitionLists.ts';
 import { myFavourites, type ListedFavourite } from '../lists/favouriteList.ts';
@@ -36,7 +36,7 @@ export const favouriteRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   ),
   serve(bpmFavourite.save, ({ fields }, caller, request) =>
     commanding(deps, caller, request, async (tx, viewer) => {
-      const target = await targetOf(tx, deps, viewer, fields);
+      const target = await targetOf(tx, deps, viewer, fields, 'favourite');
       if (!target.ok) return target;
       await tx
         .insert(favourites)
@@ -60,15 +60,17 @@ type Target = Pick<ListedFavourite, 'kind' | 'target'>;
 /** A process is remembered by its key; one is named by the id of any of its versions. */
 async function targetOf(
   tx: Sql,
-  { engine }: BpmDeps,
+  deps: BpmDeps,
   viewer: Viewer,
   { type, targetId }: FieldsOf<typeof bpmFavourite.save>,
+  action: 'view' | 'favourite' = 'view',
 ): Promise<Result<Target, Failure>> {
-  if (type === 'inst')
-    return (await readableInstance(tx, viewer, targetId)) === undefined
-      ? refused('notFound')
-      : ok({ kind: 'instance', target: targetId });
-  const definition = await engine.query.definition(tx, targetId);
+  if (type === 'inst') {
+    const found = await findInstance(tx, deps, viewer, targetId);
+    const allowed = found.ok ? mayOnInstance(found.value, viewer, action) : found;
+    return allowed.ok ? ok({ kind: 'instance', target: targetId }) : allowed;
+  }
+  const definition = await deps.engine.query.definition(tx, targetId);
   return definition?.tenant === viewer.caller.tenant
     ? ok({ kind: 'definition', target: definition.key })
     : refused('notFound');

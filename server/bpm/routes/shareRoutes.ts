@@ -10,7 +10,6 @@ import { refused } from '../../refused.ts';
 import { shareReaders, shares } from '../../storage/schema/following.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { isTheirs } from '../access.ts';
 import { lockInstanceFor } from '../commands/onInstance.ts';
 import { endShare } from '../commands/endShare.ts';
 import { definitionsOf } from '../definitionsOf.ts';
@@ -40,7 +39,6 @@ export const shareRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
     commanding(deps, caller, request, async (tx, viewer) => {
       const found = await lockInstanceFor(tx, deps, viewer, instId, 'share');
       if (!found.ok) return found;
-      if (!(await isTheirs(tx, viewer, found.value.instance))) return refused('instance.notYours');
       await tx
         .insert(shares)
         .values({

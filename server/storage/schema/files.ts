@@ -1,9 +1,13 @@
+import { isNotNull } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Uploaded files. A row is written when all its bytes are there. */
+/**
+ * Uploaded files. A row is written when all its bytes are there.
+ * `keptAt` is when somebody wanted it last; nothing from the moment it is attached.
+ */
 export const storedFiles = pgTable(
   'files',
   {
@@ -13,8 +17,24 @@ export const storedFiles = pgTable(
     size: integer().notNull(),
     owner: text().notNull(),
     at: instant().notNull(),
+    keptAt: instant(),
   },
-  (table) => [index('files_owner').on(table.owner)],
+  (table) => [
+    index('files_owner').on(table.owner),
+    index('files_unattached').on(table.owner, table.keptAt).where(isNotNull(table.keptAt)),
+  ],
+);
+
+/** Pieces that are no file: an upload on its way or broken, with the room it takes, or what is left of a file. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    file: text().primaryKey(),
+    owner: text().notNull(),
+    size: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('uploads_owner').on(table.owner), index('uploads_age').on(table.at)],
 );
 
 /**

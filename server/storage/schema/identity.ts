@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Instant } from '#domain/shared/ids.ts';
 import { instant } from '../columns.ts';
 import type { Names } from '../columns.ts';
 
@@ -95,7 +96,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Wrong passwords, counted per account and per address, for the growing delay. */
+/** Wrong passwords, counted for each account at an address and for each address, for the growing delay. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -104,6 +105,28 @@ export const loginFailures = pgTable(
     lastAt: instant().notNull(),
   },
   (table) => [index('login_failures_age').on(table.lastAt)],
+);
+
+/** When an account was guessed at last, from wherever, by devices that have never logged in to it. */
+export const loginTries = pgTable(
+  'login_tries',
+  {
+    account: text().primaryKey(),
+    moments: jsonb().$type<readonly Instant[]>().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [index('login_tries_age').on(table.lastAt)],
+);
+
+/** Devices that have logged in to an account, by a hash of the id they keep. */
+export const loginDevices = pgTable(
+  'login_devices',
+  {
+    account: text().notNull(),
+    deviceHash: text().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.deviceHash] }), index('login_devices_age').on(table.lastAt)],
 );
 
 /** What a command with an Idempotency-Key answered, kept for a day. */

@@ -12,6 +12,8 @@ export interface StoredFile {
 /** Attachments. `address` carries the token, as the platform wants it, and is never logged or stored. */
 export interface FileGateway {
   upload(file: Blob, name: string, onProgress?: (part: number) => void): Promise<Result<StoredFile, Failure>>;
+  /** Asks for files that hang on no request yet to be kept. @returns those that are gone */
+  keep(files: readonly FileId[]): Promise<readonly FileId[]>;
   address(file: FileId): string;
 }
 export const FileGateway = token<FileGateway>('FileGateway');

@@ -5,6 +5,7 @@ export const PREFERENCES = [
   'language',
   'theme',
   'tenantId',
+  'deviceId',
   'appId',
   'paramsEncrypt',
   'networkAddress',

@@ -5,7 +5,8 @@ import { token } from '../token.ts';
 
 /** Logging in and out. A token is an opaque text. */
 export interface SessionGateway {
-  logIn(account: string, password: string, tenant?: string): Promise<Result<string, Failure>>;
+  /** `device` is random and stays the same on this device; a platform that does not ask for it passes it over. */
+  logIn(account: string, password: string, device: string, tenant?: string): Promise<Result<string, Failure>>;
   logOut(): Promise<void>;
   currentUser(): Promise<Result<CurrentUser, Failure>>;
 }

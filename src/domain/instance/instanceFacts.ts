@@ -9,6 +9,7 @@ import type { InstanceDetail, TakeBackAnswer } from './instanceViews.ts';
  * @property isCalled started by a call activity of another instance, which answers for it.
  * @property isAtFirstNode an open task already stands where the request started.
  * @property takeBack what the asking person's last decision allows.
+ * @property isByLink the asking person reads it by a link only; left out, they do not.
  */
 export interface InstanceFacts {
   readonly status: InstanceStatus;
@@ -17,6 +18,7 @@ export interface InstanceFacts {
   readonly isCalled: boolean;
   readonly isAtFirstNode: boolean;
   readonly takeBack: TakeBackAnswer;
+  readonly isByLink?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface InstanceFacts {
  * Our own server answers both.
  */
 export function factsOfInstance(
-  { instance, mayTakeBack, isCalled = false, isAtFirstNode, takeBack }: InstanceDetail,
+  { instance, mayTakeBack, isCalled = false, isByLink = false, isAtFirstNode, takeBack }: InstanceDetail,
   from: 'mine' | 'done' | undefined,
 ): InstanceFacts {
   return {
@@ -33,6 +35,7 @@ export function factsOfInstance(
     initiator: instance.initiatorId,
     holders: instance.holders,
     isCalled,
+    isByLink,
     isAtFirstNode: isAtFirstNode ?? (from === 'mine' && !mayTakeBack),
     takeBack: takeBack ?? (from === 'done' && mayTakeBack ? 'possible' : 'nothing'),
   };

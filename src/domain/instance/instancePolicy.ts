@@ -79,6 +79,7 @@ const isMissing: Question = ({ status }, _, action) =>
 
 /** Read top to bottom: the first that blocks is the reason people see. */
 const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
+  ['instance.byLink', ({ isByLink = false }, _, action) => isByLink && action !== 'view'],
   ['instance.notYours', (instance, actor, action) => !RIGHTS[action](instance, actor, action)],
   [
     'instance.isCalled',

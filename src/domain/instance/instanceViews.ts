@@ -81,8 +81,8 @@ export interface HistoryRow {
 /**
  * All an instance page shows (contract requests 2).
  * @property openTask the reader's own open task of it.
- * @property isCalled, isAtFirstNode, takeBack what our own server tells for the policies; another platform leaves it
- * out.
+ * @property isCalled, isByLink, isAtFirstNode, takeBack what our own server tells for the policies; another platform
+ * leaves it out.
  */
 export interface InstanceDetail {
   readonly instance: InstanceRow;
@@ -92,6 +92,7 @@ export interface InstanceDetail {
   readonly mayTakeBack: boolean;
   readonly openTask?: TaskId;
   readonly isCalled?: boolean;
+  readonly isByLink?: boolean;
   readonly isAtFirstNode?: boolean;
   readonly takeBack?: TakeBackAnswer;
 }

@@ -33,6 +33,7 @@ export const REFUSAL_CODES = [
   'instance.notPending',
   'instance.notRunning',
   'instance.notYours',
+  'instance.byLink',
   'instance.isCalled',
   'instance.atFirstNode',
   'instance.runningNotDeletable',
@@ -83,6 +84,7 @@ export const REFUSAL_CODES = [
   'form.invalid',
   'file.tooLarge',
   'file.unknown',
+  'file.noRoom',
   'forbidden',
   'notFound',
 ] as const;

@@ -56,7 +56,7 @@ const isOfInstance = (action: string): action is InstanceAction => INSTANCE_ACTI
 
 function instanceFactsOf(target: ActionTarget): InstanceFacts {
   if (target.kind === 'request') return factsOfInstance(target.detail, target.from);
-  const { instance, task, isCalled = false } = target.detail;
+  const { instance, task, isCalled = false, isByLink = false } = target.detail;
   const holder: readonly Executor[] =
     task.kind === 'communication'
       ? []
@@ -68,6 +68,7 @@ function instanceFactsOf(target: ActionTarget): InstanceFacts {
     initiator: instance.initiatorId,
     holders: [...instance.holders, ...holder],
     isCalled,
+    isByLink,
     isAtFirstNode: false,
     takeBack: 'nothing',
   };

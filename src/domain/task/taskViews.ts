@@ -50,8 +50,9 @@ export interface TaskRights {
 
 /**
  * All a task page shows (contract tasks 2).
- * @property transferredBy, signers, hasVerdict, isCalled what our own server tells for the policies: who handed the
- * task over, who signs its running vote and whether that is decided, and whether another request called this one.
+ * @property transferredBy, signers, hasVerdict, isCalled, isByLink what our own server tells for the policies: who
+ * handed the task over, who signs its running vote and whether that is decided, whether another request called this
+ * one, and whether the viewer has come by a link.
  */
 export interface TaskDetail {
   readonly task: TaskRow;
@@ -71,6 +72,7 @@ export interface TaskDetail {
   readonly signers?: readonly Executor[];
   readonly hasVerdict?: boolean;
   readonly isCalled?: boolean;
+  readonly isByLink?: boolean;
 }
 
 /** Where a decision leads (contract tasks 9, process 2). A gateway or sub-process carries the nodes behind it. */

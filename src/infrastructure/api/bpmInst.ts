@@ -40,6 +40,7 @@ const instDetailShape = v.object({
   tracked: text,
   canRevoke: flag,
   called: flag,
+  byLink: flag,
   atFirstNode: v.optional(v.nullable(v.boolean())),
   takeBack: text,
   myTaskId: text,

@@ -53,6 +53,7 @@ const taskInfoShape = v.object({
   signers: v.optional(v.nullable(v.array(executorShape))),
   verdictReached: flag,
   called: flag,
+  byLink: flag,
 });
 export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 

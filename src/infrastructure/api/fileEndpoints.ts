@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { forOneself, forReaders } from './endpoint.ts';
-import { count, id, rowId, text } from './shapes.ts';
+import { DOWNLOAD_PATH, FILES_PATH } from './filePaths.ts';
+import { count, emptyShape, id, rowId, text } from './shapes.ts';
 
-const root = '/api-system/system/core/sysFile';
+const root = FILES_PATH;
 
 /** Contract files 1. */
 export const fileShape = v.object({
@@ -17,6 +18,13 @@ export const fileShape = v.object({
 export type FileDto = v.InferOutput<typeof fileShape>;
 
 export const fileEndpoints = {
+  /** Ours: whether there is room for so many bytes, asked before they are sent. */
+  mayUpload: forOneself({
+    method: 'GET',
+    path: `${root}/mayUpload`,
+    fields: v.object({ size: count }),
+    answer: emptyShape,
+  }),
   /** Multipart, any field names, several files. */
   upload: forOneself({
     method: 'POST',
@@ -27,12 +35,13 @@ export const fileEndpoints = {
   /** Answers the bytes; the token travels as `accessToken`. */
   download: forReaders({
     method: 'GET',
-    path: `${root}/download/{fileId}`,
+    path: DOWNLOAD_PATH,
     access: 'fileToken',
     envelope: 'bare',
     fields: v.object({ fileId: id, accessToken: v.optional(v.string()) }),
     answer: v.unknown(),
   }),
+  /** Ours: a file of one's own that hangs on no request yet is kept for another 30 days. */
   getByFileId: forReaders({
     method: 'GET',
     path: `${root}/getByFileId`,

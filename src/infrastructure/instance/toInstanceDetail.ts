@@ -9,7 +9,7 @@ const TAKE_BACKS: readonly NonNullable<InstanceDetail['takeBack']>[] = ['possibl
 
 /** A request's page (contract requests 2). */
 export function toInstanceDetail(
-  { bpmInst, bpmCheckHistories, tracked, canRevoke, called, atFirstNode, takeBack, myTaskId }: InstDetailDto,
+  { bpmInst, bpmCheckHistories, tracked, canRevoke, called, byLink, atFirstNode, takeBack, myTaskId }: InstDetailDto,
   forms: readonly FormView[],
 ): InstanceDetail {
   const back = TAKE_BACKS.find((each) => each === takeBack);
@@ -20,6 +20,7 @@ export function toInstanceDetail(
     isTracked: isYes(tracked),
     mayTakeBack: canRevoke ?? false,
     isCalled: called ?? false,
+    isByLink: byLink ?? false,
     ...(myTaskId !== null && myTaskId !== '' && { openTask: myTaskId }),
     ...(typeof atFirstNode === 'boolean' && { isAtFirstNode: atFirstNode }),
     ...(back && { takeBack: back }),

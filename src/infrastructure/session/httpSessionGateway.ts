@@ -7,9 +7,9 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const makeHttpSessionGateway = (call: ApiClient, tokens: TokenStore): SessionGateway => ({
-  async logIn(account, password, tenant) {
+  async logIn(account, password, device, tenant) {
     const answer = await call(session.logIn, {
-      fields: { username: account, password, ...(tenant === undefined ? {} : { tenantId: tenant }) },
+      fields: { username: account, password, deviceId: device, ...(tenant === undefined ? {} : { tenantId: tenant }) },
     });
     return answer.ok ? ok(answer.value.access_token) : answer;
   },

@@ -33,6 +33,7 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
     isTracked: isYes(dto.tracked),
     hasVerdict: dto.verdictReached ?? false,
     isCalled: dto.called ?? false,
+    isByLink: dto.byLink ?? false,
     ...(dto.transferredBy && { transferredBy: dto.transferredBy }),
     ...(dto.signers && { signers: toExecutors(dto.signers) }),
   };

@@ -46,7 +46,7 @@ const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = {
   instanceDetail: 'view',
   approvalHistory: 'view',
   flowChart: 'view',
-  board: 'message',
+  board: 'view',
   journal: 'view',
   changes: 'view',
   communications: 'view',

@@ -38,6 +38,7 @@ export class ComposerViewModel {
       files: context.get(FileGateway),
       limits: NO_LIMITS,
       count: () => this.files.length,
+      drop: (gone) => this.#change({ files: this.files.filter(({ id }) => !gone.has(id)) }),
       add: (file) => this.#change({ files: [...this.files, file] }),
     });
     makeAutoObservable(this, { submission: false, uploads: false }, { autoBind: true });
@@ -51,9 +52,13 @@ export class ComposerViewModel {
   }
   /** The place for files is shown once somebody wants it. */
   get showsFiles(): boolean {
-    return this.isAttaching || this.files.length > 0;
+    return this.isAttaching || this.files.length > 0 || this.uploads.gone.length > 0;
   }
 
+  async restore(): Promise<void> {
+    await this.submission.restore();
+    await this.uploads.renew(this.files);
+  }
   write(text: string): void {
     this.#change({ text });
   }

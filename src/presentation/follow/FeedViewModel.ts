@@ -52,7 +52,7 @@ export class FeedViewModel<Content> implements ViewModel {
   }
 
   start(): void {
-    void this.composer?.submission.restore();
+    void this.composer?.restore();
     this.loader.follow();
   }
   dispose(): void {

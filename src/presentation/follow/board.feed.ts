@@ -3,7 +3,7 @@ import type { BoardMessage } from '#domain/instance/followViews.ts';
 import type { RequestFeed } from './requestFeed.ts';
 import { instanceOfRequest, readWithRequest, withSize, type RequestDetails } from './requestDetails.ts';
 
-/** The message board of a request: everybody who may read it reads and writes, the latest first. */
+/** The message board of a request: everybody who may read it reads it, and writes unless they have come by a link. */
 export const boardFeed: RequestFeed<RequestDetails<readonly BoardMessage[]>> = {
   name: 'board',
   about: 'instId',
@@ -29,7 +29,7 @@ export const boardFeed: RequestFeed<RequestDetails<readonly BoardMessage[]>> = {
   compose: {
     labelKey: 'follow.board.write',
     sendKey: 'follow.board.send',
-    isOffered: ({ instance: { status } }) => status !== 'archived',
+    isOffered: ({ instance: { status }, isByLink }) => status !== 'archived' && !isByLink,
     send: (get, instance, written) => get(BoardGateway).write({ ...written, instance }),
   },
 };

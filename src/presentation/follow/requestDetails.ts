@@ -7,9 +7,10 @@ import { recordLook, recordWord } from '../shared/recordLook.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { FeedAction, FeedEntry } from './requestFeed.ts';
 
-/** What a page tells, with the request it belongs to. */
+/** What a page tells, with the request it belongs to, and whether one reads it by a link only. */
 export interface RequestDetails<Details> {
   readonly instance: InstanceRow;
+  readonly isByLink: boolean;
   readonly details: Details;
 }
 
@@ -21,7 +22,8 @@ export async function readWithRequest<Details>(
 ): Promise<ReadResult<RequestDetails<Details>>> {
   const [found, read] = await Promise.all([get(InstanceGateway).find(instance), details]);
   if (!found.ok) return found;
-  return read.ok ? { ...read, value: { instance: found.value.instance, details: read.value } } : read;
+  const { instance: row, isByLink = false } = found.value;
+  return read.ok ? { ...read, value: { instance: row, isByLink, details: read.value } } : read;
 }
 
 export const instanceOfRequest = ({ instance }: RequestDetails<unknown>): InstanceId => instance.id;

@@ -1,5 +1,6 @@
 import { Bell, BellOff } from 'lucide-react';
 import { FollowGateway } from '#application/ports/followGateway.ts';
+import type { Resolve } from '#application/token.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -15,6 +16,7 @@ interface Tracked {
   readonly instance: InstanceRow;
   readonly history: readonly HistoryRow[];
   readonly isTracked: boolean;
+  readonly isByLink: boolean;
   readonly since?: Instant;
 }
 
@@ -31,12 +33,12 @@ export const trackedFeed: RequestFeed<Tracked> = {
     ]);
     if (!found.ok) return found;
     if (!history.ok) return history;
-    const { instance, isTracked } = found.value;
+    const { instance, isTracked, isByLink = false } = found.value;
     const since = tracked.ok ? tracked.value.rows.find((row) => row.instance.id === id)?.since : undefined;
-    return ok({ instance, isTracked, history: history.value, ...(since !== undefined && { since }) });
+    return ok({ instance, isTracked, isByLink, history: history.value, ...(since !== undefined && { since }) });
   },
   instanceOf: ({ instance }) => instance.id,
-  present({ instance, history, isTracked, since = 0 }, words) {
+  present({ instance, history, isTracked, isByLink, since = 0 }, words) {
     const { t, language, now } = words;
     const happened = history.filter(({ action, doneAt }) => action !== 'notHandled' && (doneAt ?? 0) >= since);
     const moment = formatMoment(language, since, now);
@@ -57,12 +59,16 @@ export const trackedFeed: RequestFeed<Tracked> = {
         },
       ],
       actions: [
-        {
-          labelKey: isTracked ? 'action.untrack' : 'action.track',
-          look: 'line',
-          run: (get) =>
-            isTracked ? get(FollowGateway).untrack(instance.id) : get(FollowGateway).toggleTracked(instance.id),
-        },
+        ...(isTracked || !isByLink
+          ? [
+              {
+                labelKey: isTracked ? 'action.untrack' : 'action.track',
+                look: 'line',
+                run: (get: Resolve) =>
+                  isTracked ? get(FollowGateway).untrack(instance.id) : get(FollowGateway).toggleTracked(instance.id),
+              } as const,
+            ]
+          : []),
         openRequest(instance.id),
       ],
     };

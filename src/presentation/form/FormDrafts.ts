@@ -1,7 +1,9 @@
-import { makeAutoObservable, reaction, runInAction, type IReactionDisposer } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import type { FormRecord } from '#domain/form/formDefinition.ts';
 import type { PageContext } from '../shared/pageContext.ts';
+import { filesOf, withoutFiles } from './formFiles.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
 /**
@@ -15,15 +17,19 @@ const PAUSE_MS = 400;
 export class FormDrafts {
   /** What is shown was brought back from an earlier visit. */
   isRestored = false;
+  /** Names of files that are not stored any more: they were taken out, and all else was kept. */
+  gone: readonly string[] = [];
   readonly #store: DraftStore;
   readonly #key: string;
+  readonly #get: PageContext['get'];
   #forms: readonly FormViewModel[] = [];
   #following: IReactionDisposer | undefined;
 
   constructor({ get }: PageContext, name: string) {
+    this.#get = get;
     this.#store = get(DraftStore);
     this.#key = `form.${name}`;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { gone: observableRef }, { autoBind: true });
   }
 
   /** Puts a kept draft into the forms unless somebody was faster than the store, and keeps every change from now on. */
@@ -43,6 +49,20 @@ export class FormDrafts {
       () => void this.keep(),
       { delay: PAUSE_MS },
     );
+    await this.#renewFiles(forms);
+  }
+
+  /** Files that hang on no request yet are kept as long as somebody opens what names them. */
+  async #renewFiles(forms: readonly FormViewModel[]): Promise<void> {
+    const files = forms.flatMap(unattached);
+    if (files.length === 0) return;
+    const gone = new Set(await this.#get(FileGateway).keep(files.map(({ id }) => id)));
+    if (gone.size === 0) return;
+    runInAction(() => {
+      this.gone = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
+      for (const form of forms)
+        if (filesOf(form.record).some(({ id }) => gone.has(id))) form.replace(withoutFiles(form.record, gone));
+    });
   }
 
   async keep(): Promise<void> {
@@ -68,6 +88,12 @@ export class FormDrafts {
     this.#following?.();
     void this.keep();
   }
+}
+
+/** What was stored with a request on its way hangs on it. */
+function unattached({ record, view, isStored }: FormViewModel): readonly StoredFile[] {
+  const attached = new Set(isStored ? filesOf(view.record).map(({ id }) => id) : []);
+  return filesOf(record).filter(({ id }) => !attached.has(id));
 }
 
 const baseOf = ({ view }: FormViewModel): string => JSON.stringify(view.record);

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../i18n/useTexts.ts';
+import { GoneFiles } from '../shared/attachments/GoneFiles.tsx';
 import { Button } from '../shared/Button.tsx';
 import type { FormDrafts } from './FormDrafts.ts';
 import { FormPanel } from './FormPanel.tsx';
@@ -26,6 +27,7 @@ export const FormStack = observer(function FormStack({ forms, drafts }: FormStac
           </Button>
         </div>
       )}
+      {drafts && <GoneFiles names={drafts.gone} />}
       {forms.map((form) => (
         <FormPanel key={form.view.alias} form={form} />
       ))}

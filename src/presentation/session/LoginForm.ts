@@ -24,6 +24,7 @@ const EMPTY: LoginState = {
 export interface LoginNeeds {
   /** The adapters come after the first paint; a press waits for them. */
   readonly gateway: () => Promise<SessionGateway>;
+  readonly device: () => Promise<string>;
   readonly tenant: () => string | undefined;
   readonly keepToken: (bearer: string) => void;
   readonly enter: () => void;
@@ -71,9 +72,10 @@ export class LoginForm {
   }
 
   async #attempt(account: string, password: string): Promise<Message | undefined> {
-    const gateway = await this.#needs.gateway().catch(() => undefined);
-    if (gateway === undefined) return failureMessage({ kind: 'offline' });
-    const answer = await gateway.logIn(account, password, this.#needs.tenant());
+    const adapters = await Promise.all([this.#needs.gateway(), this.#needs.device()]).catch(() => undefined);
+    if (adapters === undefined) return failureMessage({ kind: 'offline' });
+    const [gateway, device] = adapters;
+    const answer = await gateway.logIn(account, password, device, this.#needs.tenant());
     if (!answer.ok) return failureMessage(answer.error);
     this.#needs.keepToken(answer.value);
     this.#needs.enter();

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { wantedAddress } from '../routes/guard.ts';
@@ -10,6 +11,7 @@ import { useAppContext } from '../shared/appContext.ts';
 import { LanguageSelect } from '../shared/LanguageSelect.tsx';
 import { Seal } from '../shared/Seal.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
+import { deviceId } from './deviceId.ts';
 import { LoginForm } from './LoginForm.ts';
 
 export function LoginPage() {
@@ -104,6 +106,7 @@ function useLoginForm(wanted: string | null): readonly [LoginForm, LoginForm['st
     () =>
       new LoginForm({
         gateway: async () => (await openContainer())(SessionGateway),
+        device: () => deviceId(preferences, async () => (await openContainer())(CommandKeys)),
         tenant: () => preferences.read('tenantId'),
         keepToken: (bearer) => tokens.write(bearer),
         enter: () => void navigate(wantedAddress(wanted), { replace: true }),

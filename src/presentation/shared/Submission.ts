@@ -53,7 +53,7 @@ export class Submission<T> {
     this.#needs = needs;
     this.draft = new Draft(context.get(DraftStore), key, initial, format);
     this.attached = filesKey === undefined ? undefined : new AttachedFiles(context, filesKey);
-    this.#kept = [this.draft, ...(this.attached ? [this.attached.draft] : []), ...beside];
+    this.#kept = [this.draft, ...(this.attached ? [this.attached] : []), ...beside];
     makeAutoObservable(
       this,
       { draft: false, attached: false, activity: false, message: observableRef },

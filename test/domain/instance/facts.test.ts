@@ -76,3 +76,11 @@ it('reads the one answer of the wire in the meaning of the list it was asked fro
     ['withdraw'],
   ]);
 });
+
+it('offers nothing but reading to somebody who has come by a link, whatever the request stands at', () => {
+  const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+  const facts = { ...instanceFacts(desk.definition, desk.current, 'gao'), isByLink: true };
+  for (const status of ['running', 'onHold', 'succeeded', 'archived'] as const)
+    expect(availableInstanceActions({ ...facts, status }, actor('gao'))).toEqual(['view']);
+  expect(instanceRefusal(facts, actor('gao'), 'forward')).toEqual({ code: 'instance.byLink' });
+});

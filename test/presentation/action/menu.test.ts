@@ -92,6 +92,13 @@ describe('the menu of a task', () => {
     ]);
   });
 
+  it('offers whoever has come by a link nothing but what there is to read', () => {
+    const look = ['flowChart', 'approvalHistory', 'forwardDetail', 'board', 'changes', 'journal'];
+    const reader = aUser({ id: '99' });
+    expect(offered(ofRequest({ isByLink: true }), reader)).toEqual(look);
+    expect(offered(ofTask({ isByLink: true }), reader)).toEqual(['instanceDetail', ...look]);
+  });
+
   it('gives the reason where a return makes no sense', () => {
     expect(
       rows(ofTask({ rights: { ...RIGHTS, mayReturn: false } })).find(({ name }) => name === 'return')?.refusal,

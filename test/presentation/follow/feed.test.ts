@@ -54,7 +54,7 @@ function openPage({
   const context = pageContext([
     provide(DraftStore, drafts),
     provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
-    provide(FileGateway, { upload: async () => ok(FILE), address: (id) => id }),
+    provide(FileGateway, { upload: async () => ok(FILE), keep: async () => [], address: (id) => id }),
   ]);
   context.changes.subscribe(({ instance }) => log.push(`changed ${instance ?? ''}`));
   const model = new FeedViewModel(context, page, new URLSearchParams(address));

@@ -110,7 +110,7 @@ it('tells what was done day by day, the latest first', async () => {
   ]);
 });
 
-it('shows what was written on the board, with its files; an archived request is only read', async () => {
+it('shows what was written on the board, with its files; an archived request is only read, and so is one that was shared by a link', async () => {
   const message = {
     id: 'm',
     authorId: '3',
@@ -123,10 +123,14 @@ it('shows what was written on the board, with its files; an archived request is 
     { text: 'Hello', files: [{ id: 'f', name: 'a.pdf' }] },
   ]);
   expect(
-    (['running', 'archived'] as const).map((status) =>
-      boardFeed.compose?.isOffered({ instance: anInstance({ status }), details: [] }),
+    ([{ status: 'running' }, { status: 'archived' }, { status: 'running', isByLink: true }] as const).map((asked) =>
+      boardFeed.compose?.isOffered({
+        instance: anInstance({ status: asked.status }),
+        isByLink: 'isByLink' in asked,
+        details: [],
+      }),
     ),
-  ).toEqual([true, false]);
+  ).toEqual([true, false, false]);
 });
 
 it('puts together what one person changed in one go', async () => {

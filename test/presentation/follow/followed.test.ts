@@ -85,9 +85,9 @@ describe('a tracked request', () => {
     aRecord({ id: 'open', action: 'notHandled' }),
     aRecord({ id: 'old', doneAt: NOON - 3 * DAY }),
   ];
-  const tracked = (isTracked: boolean) =>
+  const tracked = (isTracked: boolean, isByLink = false) =>
     pageContext([
-      requests(history, detailOf(anInstance(), { isTracked })),
+      requests(history, detailOf(anInstance(), { isTracked, isByLink })),
       provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
       provide(
         FollowGateway,
@@ -125,6 +125,11 @@ describe('a tracked request', () => {
       entriesOf(feedContent).map(({ key }) => key),
       labelsOf(feedContent)[0],
     ]).toEqual([['follow.trackedDetail.off'], ['new', 'old'], 'action.track']);
+  });
+
+  it('cannot be followed by whoever has come by a link, but be left', async () => {
+    const labels = async (isTracked: boolean) => labelsOf(await present(trackedFeed, tracked(isTracked, true)))[0];
+    expect([await labels(false), await labels(true)]).toEqual(['follow.openRequest', 'action.untrack']);
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import { onlyWith } from '#test/support/gateways.ts';
 import { FormDrafts } from '#presentation/form/FormDrafts.ts';
 import { FormViewModel } from '#presentation/form/FormViewModel.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
@@ -14,7 +16,16 @@ const LATER_MS = 10_000;
 /** A form being filled in on a device that may know something of an earlier visit. */
 function openForm(drafts = memoryDrafts(), given = {}) {
   const form = new FormViewModel(tripForm(given));
-  const kept = new FormDrafts(pageContext([provide(DraftStore, drafts)]), 'start.trip');
+  const kept = new FormDrafts(
+    pageContext([
+      provide(DraftStore, drafts),
+      provide(
+        FileGateway,
+        onlyWith<FileGateway>('files', { keep: async (ids) => ids.filter((id) => id.startsWith('old')) }),
+      ),
+    ]),
+    'start.trip',
+  );
   const type = (title: string) => form.change({ ...form.record, fields: { ...form.record.fields, title } });
   const opened = kept.follow([form]);
   return { form, kept, drafts, type, opened, title: () => form.record.fields['title'] };
@@ -98,4 +109,54 @@ it('starts afresh: the record as it was, without a word about a draft', async ()
     false,
     {},
   ]);
+});
+
+const namedFiles = (...ids: readonly string[]) =>
+  JSON.stringify(ids.map((id) => ({ fileId: id, fileName: `${id}.pdf`, size: 1, kept: 'as it was' })));
+const withFiles = (...ids: readonly string[]) => ({
+  data: { ...tripForm().record.fields, title: 'Tokyo', files: namedFiles(...ids) },
+});
+
+it('takes out of a stored draft the files that are gone, names them, and keeps all else', async () => {
+  const { form, kept, opened, title } = openForm(memoryDrafts(), withFiles('old', 'new', 'older'));
+  await opened;
+  expect([kept.gone, form.record.fields['files'], title()]).toEqual([
+    ['old.pdf', 'older.pdf'],
+    namedFiles('new'),
+    'Tokyo',
+  ]);
+});
+
+it('does the same with what the device has kept, in its rows, too', async () => {
+  const first = openForm();
+  await first.opened;
+  const { fields, tables, parts } = first.form.record;
+  const [alias = ''] = Object.keys(tables);
+  const row = { paper: namedFiles('old'), note: 'by train', people: '[{"id":"3","name":"Zhang Wei"}]' };
+  first.form.change({ parts, fields: { ...fields, title: 'Tokyo' }, tables: { ...tables, [alias]: [row] } });
+  await first.kept.keep();
+  const again = openForm(first.drafts);
+  await again.opened;
+  expect([again.kept.gone, again.title(), again.form.record.tables[alias]]).toEqual([
+    ['old.pdf'],
+    'Tokyo',
+    [{ ...row, paper: '' }],
+  ]);
+});
+
+it('asks for nothing of what hangs on a request on its way', async () => {
+  const form = new FormViewModel(tripForm(withFiles('old')), { isStored: true });
+  const asked: string[] = [];
+  const files = onlyWith<FileGateway>('files', {
+    keep: async (ids) => {
+      asked.push(...ids);
+      return [];
+    },
+  });
+  const kept = new FormDrafts(
+    pageContext([provide(DraftStore, memoryDrafts()), provide(FileGateway, files)]),
+    'task.1',
+  );
+  await kept.follow([form]);
+  expect([asked, kept.gone]).toEqual([[], []]);
 });

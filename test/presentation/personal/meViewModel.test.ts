@@ -11,7 +11,11 @@ import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 function me(logOut: () => Promise<void>, rules: AgentGateway['rules'] = async () => ok(aPage([]))) {
   const gateway = { logIn: async () => ok(''), logOut, currentUser: async () => ok(aUser({ photo: '77' })) };
-  const files = { upload: async () => fail({ kind: 'offline' } as const), address: (file: string) => `/file/${file}` };
+  const files = {
+    upload: async () => fail({ kind: 'offline' } as const),
+    keep: async () => [],
+    address: (file: string) => `/file/${file}`,
+  };
   const left: string[] = [];
   const context = pageContext(
     [

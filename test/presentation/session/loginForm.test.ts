@@ -1,20 +1,25 @@
 import { expect, it } from 'vitest';
 import { fail, ok } from '#domain/shared/result.ts';
+import { makeLocalPreferenceStore } from '#infrastructure/storage/localStores.ts';
+import { makeRandomCommandKeys } from '#infrastructure/platform/randomCommandKeys.ts';
+import { memoryStorage } from '#test/support/memoryStorage.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { deviceId } from '#presentation/session/deviceId.ts';
 import { LoginForm } from '#presentation/session/LoginForm.ts';
 
 function loginWith(answer: () => Promise<Result<string, Failure>>) {
   const done: string[] = [];
   const form = new LoginForm({
     gateway: async () => ({
-      logIn: (account, password, tenant) => {
-        done.push(`asked ${account} ${password} ${tenant ?? '-'}`);
+      logIn: (account, password, device, tenant) => {
+        done.push(`asked ${account} ${password} ${device} ${tenant ?? '-'}`);
         return answer();
       },
       logOut: async () => undefined,
       currentUser: async () => fail({ kind: 'offline' }),
     }),
+    device: async () => 'phone',
     tenant: () => '1',
     keepToken: (bearer) => void done.push(`kept ${bearer}`),
     enter: () => void done.push('entered'),
@@ -27,7 +32,7 @@ it('logs in with what was typed, keeps the token and goes in', async () => {
   form.typeAccount(' wangfang ');
   form.typePassword('Ringi-2026');
   await form.submit();
-  expect(done).toEqual(['asked wangfang Ringi-2026 1', 'kept t0ken', 'entered']);
+  expect(done).toEqual(['asked wangfang Ringi-2026 phone 1', 'kept t0ken', 'entered']);
 });
 
 it('names what is missing beside its field and asks nobody; typing takes the message away', async () => {
@@ -79,6 +84,7 @@ it('says why it was refused, keeps what was typed, and lets the person try again
 it('is a dead network when the adapters do not arrive', async () => {
   const form = new LoginForm({
     gateway: () => Promise.reject(new Error('no chunk')),
+    device: async () => 'phone',
     tenant: () => undefined,
     keepToken: () => {},
     enter: () => {},
@@ -99,4 +105,13 @@ it('tells those who listen', () => {
   stop();
   form.togglePassword();
   expect([told, form.snapshot().isPasswordShown]).toEqual([1, false]);
+});
+
+it('is sent from the same device again and again, whoever logs in', async () => {
+  const preferences = makeLocalPreferenceStore(memoryStorage());
+  const keys = makeRandomCommandKeys(crypto);
+  const first = await deviceId(preferences, async () => keys);
+  expect(first).toMatch(/^[0-9a-f]{32}$/u);
+  expect(await deviceId(preferences, () => Promise.reject(new Error('nobody is asked')))).toBe(first);
+  expect(await deviceId(makeLocalPreferenceStore(memoryStorage()), async () => keys)).not.toBe(first);
 });

@@ -29,7 +29,13 @@ function openSubmission(kept: Record<string, unknown> = {}) {
   const context = pageContext([
     provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
     provide(DraftStore, drafts),
-    provide(FileGateway, onlyWith<FileGateway>('files', { upload: uploads.ask })),
+    provide(
+      FileGateway,
+      onlyWith<FileGateway>('files', {
+        upload: uploads.ask,
+        keep: async (ids) => ids.filter((id) => id.startsWith('old')),
+      }),
+    ),
   ]);
   const choice = new Draft(drafts, 'choice', '');
   const submission = new Submission(context, {
@@ -83,6 +89,12 @@ it('brings back what was kept', async () => {
   const { submission, choice } = openSubmission({ opinion: 'Fi', choice: 'b', files });
   await submission.restore();
   expect([submission.value, choice.value, submission.files]).toEqual(['Fi', 'b', files]);
+});
+
+it('names a file that is gone meanwhile, and keeps the words and the others', async () => {
+  const { submission } = openSubmission({ opinion: 'Fi', files: [{ ...PLAN, id: 'old', name: 'lost.pdf' }, PLAN] });
+  await submission.restore();
+  expect([submission.value, submission.files, submission.attached?.uploads.gone]).toEqual(['Fi', [PLAN], ['lost.pdf']]);
 });
 
 it('keeps its key as long as it stays the same, and takes another once it was changed', async () => {

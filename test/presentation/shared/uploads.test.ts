@@ -19,6 +19,7 @@ function openUploads(limits: UploadLimits = { mostFiles: 0, mostBytes: 0 }) {
       if (onProgress) progress.push(onProgress);
       return server.ask();
     },
+    keep: async (ids) => ids.filter((id) => id.startsWith('old')),
     address: (id) => id,
   };
   const model = new UploadsViewModel({

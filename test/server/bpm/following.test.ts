@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { favourites } from '#server/storage/schema/following.ts';
 import { people } from '#server/storage/schema/identity.ts';
+import { instances, tracked } from '#server/storage/schema/requests.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -96,12 +98,19 @@ onBothDatabases('a request one wants to find again', (fresh) => {
     });
 
     it('leaves nothing of the request with its reader when it ends, but with those whom it concerns', async () => {
-      const instId = await company.start(zhangwei, 'leave');
+      const { sql } = company.platform.database;
+      const [instId, called] = [await company.start(zhangwei, 'leave'), await company.start(zhangwei, 'leave')];
+      await sql.update(instances).set({ caller: instId }).where(eq(instances.id, called));
       const { id, token } = (await share(zhangwei, instId)).data;
       for (const who of [gaofei, wangfang]) {
         await open(who, token);
-        await who.call(`bpmInstTracked/doTracked?instId=${instId}`);
-        await who.call(`bpmCollection/save?type=inst&targetId=${instId}`);
+        // As it could be done before a link let one read only.
+        for (const instance of [instId, called]) {
+          await sql.insert(tracked).values({ person: who.id, instance, since: 0 });
+          await sql
+            .insert(favourites)
+            .values({ tenant: '1', person: who.id, kind: 'instance', target: instance, since: 0 });
+        }
       }
       await zhangwei.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Hello`);
       const mail = async (who: Colleague) =>
@@ -114,17 +123,63 @@ onBothDatabases('a request one wants to find again', (fresh) => {
         [
           ...(await list(who, 'bpmInstTracked/getMyTracked')),
           ...(await list(who, 'bpmCollection/getMyCollections', { Q_TYPE__S_EQ: 'inst' })),
-        ].filter((row) => (row.instId ?? row.bpmInst.instId) === instId).length + (await mail(who));
-      expect([await left(gaofei), await left(wangfang)]).toEqual([0, 4]);
+        ].filter((row) => [instId, called].includes(row.instId ?? row.bpmInst.instId)).length + (await mail(who));
+      expect([await left(gaofei), await left(wangfang)]).toEqual([0, 6]);
     });
 
-    it('lets one read, and decide nothing, and pass no link on', async () => {
+    it('takes the files away with it when it ends', async () => {
+      const instId = await company.start(zhangwei, 'leave');
+      const { id, token } = (await share(zhangwei, instId)).data;
+      const files = await zhangwei.upload('certificate.pdf');
+      await zhangwei.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Here&files=${encodeURIComponent(files)}`);
+      const [{ fileId }] = JSON.parse(files);
+      const sees = async () =>
+        (await gaofei.get(`/api-system/system/core/sysFile/getByFileId?fileId=${fileId}`)).body.fileId === fileId;
+      const seen = [await sees()];
+      await open(gaofei, token);
+      seen.push(await sees());
+      await zhangwei.call(`bpmInstShare/del?id=${id}`);
+      seen.push(await sees());
+      expect(seen).toEqual([false, true, false]);
+    });
+
+    it('lets one read, and decide, pass on, write, follow and keep nothing, and says so', async () => {
       const instId = await company.start(zhangwei, 'leave');
       const taskId = await company.taskIn(instId, wangfang);
       await open(gaofei, (await share(zhangwei, instId)).data.token);
+      const page = await gaofei.detail(instId);
+      expect([page.byLink, (await wangfang.detail(instId)).byLink]).toEqual([true, false]);
+      expect([(await gaofei.open(taskId)).byLink, (await wangfang.open(taskId)).byLink]).toEqual([true, false]);
       expect(await gaofei.decide(taskId, 'AGREE')).toMatchObject({ reason: 'task.notYours' });
-      expect(await share(gaofei, instId)).toMatchObject({ reason: 'instance.notYours' });
+      const copyUsers = [{ id: sunli.id, name: '' }];
+      const deeds: readonly (readonly [call: string, body?: object])[] = [
+        [`bpmInstShare/save?instId=${instId}`],
+        [`bpmInstMsg/addMsg?instId=${instId}&msg=Hello`],
+        [`bpmInstTracked/doTracked?instId=${instId}`],
+        [`bpmCollection/save?type=inst&targetId=${instId}`],
+        ['bpmInstCc/transfer', { instId, send: true, copyUsers, opinion: 'Read this.' }],
+        ['bpmTask/bpmInstCc', { instId, taskId, send: true, copyUsers, opinion: 'Read this.' }],
+        ['bpmInst/cancelProcess', { instId, reason: 'No.' }],
+      ];
+      for (const [call, body] of deeds)
+        expect([call, await gaofei.call(call, body)]).toMatchObject([
+          call,
+          {
+            success: false,
+            reason: 'instance.byLink',
+            message: 'You read this request by a link. With a link one can read it, and nothing more.',
+          },
+        ]);
+      expect(await reads(sunli, instId)).toBe(false);
+      expect(await gaofei.ask(`bpmInstMsg/getByInstId?instId=${instId}`)).toEqual([]);
       expect(await share(wangfang, instId)).toMatchObject({ success: true });
+    });
+
+    it('takes nothing from whom the request concerns besides', async () => {
+      const instId = await company.start(zhangwei, 'leave');
+      await open(wangfang, (await share(zhangwei, instId)).data.token);
+      expect(await wangfang.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Hello`)).toMatchObject({ success: true });
+      expect(await wangfang.call(`bpmCollection/save?type=inst&targetId=${instId}`)).toMatchObject({ success: true });
     });
 
     it('is neither guessed, nor opened from another company, nor ended by anybody else', async () => {

@@ -1,4 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { people } from '#server/storage/schema/identity.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 
@@ -6,9 +8,11 @@ const root = '/api-user/user/org';
 const RD = '1792000000000000030';
 
 onBothDatabases('the directory', (fresh) => {
-  let zhangwei: Awaited<ReturnType<Awaited<ReturnType<typeof demoPlatform>>['as']>>;
+  let platform: Awaited<ReturnType<typeof demoPlatform>>;
+  let zhangwei: Awaited<ReturnType<(typeof platform)['as']>>;
   beforeAll(async () => {
-    zhangwei = await (await demoPlatform(await fresh())).as('zhangwei');
+    platform = await demoPlatform(await fresh());
+    zhangwei = await platform.as('zhangwei');
   });
 
   const find = async (typed: string) => {
@@ -118,6 +122,67 @@ onBothDatabases('the directory', (fresh) => {
     const form = new FormData();
     form.append('userIds', many);
     expect((await zhangwei.postForm(`${root}/osUser/getUsersByIds`, form)).status).toBe(400);
+  });
+
+  describe('keeps birthday, address and emergency contact', () => {
+    const ZHANGWEI = '1793000000000000040';
+    const PRIVATE = {
+      birthday: '1985-03-14',
+      address: '上海市长宁区愚园路 20 号',
+      urgent: '王建国',
+      urgentMobile: '13900000000',
+    };
+    beforeAll(async () => {
+      const { birthday, address, urgent: emergencyContact, urgentMobile: emergencyMobile } = PRIVATE;
+      const row = { birthday, address, emergencyContact, emergencyMobile };
+      await platform.database.sql.update(people).set(row).where(eq(people.id, ZHANGWEI));
+    });
+    /** Of whatever call gives people. */
+    const toldTo = async (account: string) => {
+      const { get, post } = await platform.as(account);
+      const page = { pageNo: 1, pageSize: 50, params: {} };
+      const lists = await Promise.all(
+        ['query', 'getUser', 'getAllUserByGroupId'].map(
+          async (call) => (await post(`${root}/osUser/${call}`, page)).body,
+        ),
+      );
+      const found = [
+        ...lists.map(({ result }) => result.data.find(({ userId }: { userId: string }) => userId === ZHANGWEI)),
+        (await get(`${root}/osUser/getById?userId=${ZHANGWEI}`)).body,
+        (await get(`${root}/osUser/getUserInfo?userId=${ZHANGWEI}`)).body.data,
+      ];
+      return found.map((each) => Object.keys(PRIVATE).map((key) => each[key]));
+    };
+
+    it.each(['zhangwei', 'wangfang', 'admin'])(
+      'for the person, the head of the department and administrators (%s)',
+      async (account) => {
+        expect(await toldTo(account)).toEqual(Array.from({ length: 5 }, () => Object.values(PRIVATE)));
+      },
+    );
+
+    it.each(['gaofei', 'sunli'])('from everybody else, heads above included (%s)', async (account) => {
+      expect(await toldTo(account)).toEqual(Array.from({ length: 5 }, () => ['', '', '', '']));
+    });
+
+    it.each(['BIRTHDAY', 'URGENT', 'URGENT_MOBILE', 'ADDRESS', 'EMERGENCY_MOBILE'])(
+      'from whoever would guess them with a filter or an order (%s)',
+      async (column) => {
+        const ask = async (more: object) =>
+          (await zhangwei.post(`${root}/osUser/query`, { pageNo: 1, pageSize: 50, ...more })).body;
+        const filtered = await ask({ params: { [`Q_${column}__S_LK`]: '1' } });
+        expect([filtered.result.data, filtered.message]).toEqual([[], expect.stringContaining(`Q_${column}__S_LK`)]);
+        const order = async (sortOrder: string) =>
+          (await ask({ params: {}, sortField: `${column}_`, sortOrder })).result.data.map(
+            ({ userId }: { userId: string }) => userId,
+          );
+        expect(await order('desc')).toEqual(await order('asc'));
+      },
+    );
+
+    it('from whoever searches for them', async () => {
+      for (const typed of Object.values(PRIVATE)) expect(await find(typed)).toEqual([]);
+    });
   });
 
   it('answers the dimensions in the second envelope of the platform', async () => {

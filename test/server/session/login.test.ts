@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FORGETTERS } from '#server/forgetters.ts';
 import { beginAttempt } from '#server/session/loginDelay.ts';
-import { loginFailures, sessions } from '#server/storage/schema/identity.ts';
+import { loginDevices, loginFailures, loginTries, sessions } from '#server/storage/schema/identity.ts';
 import { sweep } from '#server/storage/sweep.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoPlatform } from '#test/support/platform.ts';
@@ -16,14 +16,14 @@ onBothDatabases('logging in', (fresh) => {
     platform = await demoPlatform(await fresh());
   });
   beforeEach(async () => {
-    await platform.database.sql.delete(loginFailures);
+    for (const table of [loginFailures, loginTries, loginDevices]) await platform.database.sql.delete(table);
   });
 
-  const logIn = async (username: string, password: string, remoteAddress = '10.0.0.1') => {
+  const logIn = async (username: string, password: string, remoteAddress = '10.0.0.1', deviceId?: string) => {
     const reply = await platform.app.inject({
       method: 'POST',
       url: '/api/api-uaa/oauth/user/token',
-      payload: new URLSearchParams({ username, password }).toString(),
+      payload: new URLSearchParams({ username, password, ...(deviceId !== undefined && { deviceId }) }).toString(),
       remoteAddress,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en-US' },
     });
@@ -109,6 +109,113 @@ onBothDatabases('logging in', (fresh) => {
       expect(await message(`guess${attempt}`, 'Wrong-2026', '10.0.0.9')).toBe(WRONG);
     expect(await message('guess20', 'Wrong-2026', '10.0.0.9')).toContain('wait 1 s');
     expect(await message('guess21', 'Wrong-2026', '10.0.0.8')).toBe(WRONG);
+  });
+
+  it('holds up an account only where its wrong passwords come from', async () => {
+    for (let attempt = 0; attempt < 3; attempt += 1) await logIn('liqiang', 'Wrong-2026', '10.0.0.5');
+    expect(await message('liqiang', 'Ringi-2026', '10.0.0.5')).toContain('wait 1 s');
+    expect((await logIn('liqiang', 'Ringi-2026', '10.0.0.6')).body.success).toBe(true);
+  });
+
+  describe('to an account that is guessed at from everywhere', () => {
+    const [PHONE, OTHERS] = ['f'.repeat(32), '0'.repeat(32)];
+    /** Each from an address of its own. */
+    const guess = async (account: string, times: number) => {
+      const { database, clock } = platform;
+      for (let from = 1; from <= times; from += 1)
+        expect(
+          await beginAttempt(database, { account: `1 ${account}`, address: `10.1.0.${from}` }, clock.now()),
+        ).toMatchObject({ ok: true });
+    };
+    const elsewhere = '10.2.0.1';
+
+    it.each(['liqiang', 'nobody'])(
+      'delays devices that never logged in to it, in the same words (%s)',
+      async (account) => {
+        await guess(account, 50);
+        for (const device of [undefined, PHONE])
+          expect(await message(account, 'Ringi-2026', elsewhere, device)).toBe(
+            'Too many wrong passwords. Please wait 1 s and try again.',
+          );
+      },
+    );
+
+    it('lets a device in at once that has logged in to it before, and no other', async () => {
+      await logIn('liqiang', 'Ringi-2026', '10.0.0.1', PHONE);
+      await logIn('sunli', 'Ringi-2026', '10.0.0.1', OTHERS);
+      await guess('liqiang', 50);
+      const told = async (device: string) => (await logIn('liqiang', 'Ringi-2026', elsewhere, device)).body.success;
+      expect([await told(OTHERS), await told(PHONE), await told(PHONE.slice(1))]).toEqual([false, true, false]);
+      // It has not opened the door to the others.
+      expect(await message('liqiang', 'Ringi-2026', '10.2.0.2')).toContain('wait 1 s');
+    });
+
+    it('counts wrong passwords of a known device for its address, as ever', async () => {
+      await logIn('liqiang', 'Ringi-2026', '10.0.0.1', PHONE);
+      await guess('liqiang', 50);
+      const told = [];
+      for (let attempt = 0; attempt < 4; attempt += 1)
+        told.push(await message('liqiang', 'Wrong-2026', elsewhere, PHONE));
+      expect(told).toEqual([WRONG, WRONG, WRONG, expect.stringContaining('wait 1 s')]);
+      expect((await logIn('liqiang', 'Ringi-2026', '10.2.0.3', PHONE)).body.success).toBe(true);
+    });
+
+    it('never locks it: who waits is let in, after a minute at most', async () => {
+      await guess('liqiang', 50);
+      const waits = [];
+      for (let from = 1; from <= 9; from += 1) {
+        const [seconds = '0'] = /\b\d{1,4}(?= s)/u.exec(await message('liqiang', 'Wrong-2026', `10.3.0.${from}`)) ?? [];
+        waits.push(Number(seconds));
+        platform.clock.advance(Number(seconds) * SECOND);
+        expect(await message('liqiang', 'Wrong-2026', `10.3.0.${from}`)).toBe(WRONG);
+      }
+      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+      platform.clock.advance(60 * SECOND);
+      expect((await logIn('liqiang', 'Ringi-2026', elsewhere)).body.success).toBe(true);
+    });
+
+    it('looks back an hour, and no further', async () => {
+      await guess('liqiang', 25);
+      platform.clock.advance(HOUR / 2);
+      await guess('liqiang', 25);
+      expect(await message('liqiang', 'Ringi-2026', elsewhere)).toContain('wait 1 s');
+      platform.clock.advance(HOUR / 2 + SECOND);
+      await guess('liqiang', 25);
+      expect(await message('liqiang', 'Ringi-2026', elsewhere)).toContain('wait 1 s');
+      platform.clock.advance(HOUR + SECOND);
+      await sweep(platform.database, platform.clock, FORGETTERS);
+      expect(await platform.database.sql.select().from(loginTries)).toEqual([]);
+    });
+
+    it('counts a hundred tries from a hundred addresses at the same moment as a hundred', async () => {
+      const { database, clock } = platform;
+      const begun = await Promise.all(
+        Array.from({ length: 100 }, (_, from) =>
+          beginAttempt(database, { account: '1 liqiang', address: `10.4.0.${from}` }, clock.now()),
+        ),
+      );
+      expect(begun.filter(({ ok }) => ok)).toHaveLength(50);
+    });
+
+    it('knows its devices by a hash, the latest twenty, for half a year without a login', async () => {
+      const devices = () => platform.database.sql.select().from(loginDevices);
+      for (let index = 10; index < 35; index += 1) {
+        platform.clock.advance(SECOND);
+        await logIn('liqiang', 'Ringi-2026', '10.0.0.1', `${index}`.repeat(16));
+      }
+      await logIn('liqiang', 'Ringi-2026', '10.0.0.1', 'short');
+      expect(await devices()).toHaveLength(20);
+      expect(JSON.stringify(await devices())).not.toContain('34343434');
+      await guess('liqiang', 50);
+      const knows = async (index: number) =>
+        (await logIn('liqiang', 'Ringi-2026', elsewhere, `${index}`.repeat(16))).body.success;
+      expect([await knows(14), await knows(15), await knows(34)]).toEqual([false, true, true]);
+      platform.clock.advance(179 * 24 * HOUR);
+      await logIn('liqiang', 'Ringi-2026', '10.0.0.1', '34'.repeat(16));
+      platform.clock.advance(2 * 24 * HOUR);
+      await sweep(platform.database, platform.clock, FORGETTERS);
+      expect(await devices()).toHaveLength(1);
+    });
   });
 
   it('ends the session on logout, and for nobody else', async () => {

@@ -44,6 +44,8 @@ const LASTING = [
   'phrases',
   'sessions',
   'login_failures',
+  'login_tries',
+  'login_devices',
 ];
 
 async function tablesOfRequests({ sql: handle }: Database): Promise<readonly string[]> {

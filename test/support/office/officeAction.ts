@@ -83,8 +83,12 @@ const DRAFT: Omit<InstanceFacts, 'initiator'> = {
   isAtFirstNode: false,
   takeBack: 'nothing',
 };
-export const factsOfRequest = ({ deployed, state, initiator }: ModelRequest, who: Actor): InstanceFacts =>
-  state === undefined ? { ...DRAFT, initiator } : instanceFacts(deployed.loaded.process, state, who.person.id);
+export const factsOfRequest = (model: Model, request: ModelRequest, who: Actor): InstanceFacts => ({
+  ...(request.state === undefined
+    ? { ...DRAFT, initiator: request.initiator }
+    : instanceFacts(request.deployed.loaded.process, request.state, who.person.id)),
+  isByLink: !model.isTheirs(who, request),
+});
 
 /** Something with a request as a whole, by somebody who may at least read it. */
 export const onRequest =
@@ -97,7 +101,7 @@ export const onRequest =
   async (model: Model): Promise<Outcome> => {
     const request = model.get(id);
     if (request === undefined || !model.mayRead(who, request)) return no('notFound');
-    const refusal = instanceRefusal(factsOfRequest(request, who), who, action);
+    const refusal = instanceRefusal(factsOfRequest(model, request, who), who, action);
     return refusal === undefined ? then(request, model) : no(refusal.code);
   };
 

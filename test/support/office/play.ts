@@ -184,7 +184,7 @@ class Player {
     const id = names.wire(request.id);
     const [task] = request.state?.tasks ?? [];
     if (!model.mayRead(who, request)) return checkStranger(this.#scene, who, id, task && names.wire(task.id), index);
-    const may = availableInstanceActions(factsOfRequest(request, who), who);
+    const may = availableInstanceActions(factsOfRequest(model, request, who), who);
     const [from, action] = index % 2 === 0 ? (['mystart', 'withdraw'] as const) : (['mydone', 'takeBack'] as const);
     const { canRevoke } = await colleagues.read(who.person.id, {
       path: `bpmInst/getInstDetail?instId=${id}&from=${from}`,

@@ -174,7 +174,7 @@ export function look(scene: Scene, move: Move): OfficeAction | undefined {
         isTransferRoam: found.task.kind === 'circulated',
         isCanRoamTransfer: facts.isCirculating,
         communicated: facts.hasCommunication,
-        isShowDiscardBtn: availableInstanceActions(factsOfRequest(found.request, who), who).includes('void'),
+        isShowDiscardBtn: availableInstanceActions(factsOfRequest(model, found.request, who), who).includes('void'),
         tracked: found.request.followers.includes(who.person.id) ? '1' : '0',
       };
       const { data } = body;

@@ -111,7 +111,7 @@ export function placeFor(scene: Scene, move: Move, action: InstanceAction): Plac
         .filter(
           (who) =>
             scene.model.mayRead(who, request) &&
-            instanceRefusal(factsOfRequest(request, who), who, action) === undefined,
+            instanceRefusal(factsOfRequest(scene.model, request, who), who, action) === undefined,
         )
         .map((who): Place => ({ who, request })),
     ),

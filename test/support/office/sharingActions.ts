@@ -18,7 +18,7 @@ export function favourite(scene: Scene, move: Move): OfficeAction | undefined {
     who,
     request: id,
     call: { path: `bpmCollection/${move.isAgreed ? 'save' : 'del'}?type=inst&targetId=${scene.names.wire(id)}` },
-    carry: onRequest(who, id, 'view', (now, model) => {
+    carry: onRequest(who, id, move.isAgreed ? 'favourite' : 'view', (now, model) => {
       const others = now.favouriteOf.filter((each) => each !== who.person.id);
       model.put({ ...now, favouriteOf: move.isAgreed ? [...others, who.person.id] : others });
       return DONE;
@@ -40,7 +40,6 @@ export function share(scene: Scene, move: Move): OfficeAction | undefined {
     request: id,
     call: { path: `bpmInstShare/save?instId=${scene.names.wire(id)}` },
     carry: onRequest(who, id, 'share', (now, model) => {
-      if (!model.isTheirs(who, now)) return no('instance.notYours');
       model.put({ ...now, links: { [by]: [], ...now.links } });
       return DONE;
     }),

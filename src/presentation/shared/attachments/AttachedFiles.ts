@@ -19,6 +19,7 @@ export class AttachedFiles {
       files: context.get(FileGateway),
       limits: NO_LIMITS,
       count: () => this.all.length,
+      drop: (gone) => this.draft.change(this.all.filter(({ id }) => !gone.has(id))),
       add: (file) => this.draft.change([...this.all, file]),
     });
     makeAutoObservable(this, { draft: false, uploads: false }, { autoBind: true });
@@ -26,6 +27,16 @@ export class AttachedFiles {
 
   get all(): readonly StoredFile[] {
     return this.draft.value;
+  }
+  async restore(): Promise<void> {
+    await this.draft.restore();
+    await this.uploads.renew(this.all);
+  }
+  keep(): Promise<void> {
+    return this.draft.keep();
+  }
+  forget(): Promise<void> {
+    return this.draft.forget();
   }
   remove(file: StoredFile): void {
     this.draft.change(this.all.filter(({ id }) => id !== file.id));

@@ -4,6 +4,7 @@ import type { StoredFile } from '#application/ports/fileGateway.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { UploadRow } from './UploadRow.tsx';
+import { GoneFiles } from './GoneFiles.tsx';
 import type { UploadsViewModel } from './UploadsViewModel.ts';
 
 interface AttachmentFieldProps {
@@ -29,6 +30,7 @@ export const AttachmentField = observer(function AttachmentField({
   const { t } = useTexts();
   return (
     <div className="grid gap-2">
+      <GoneFiles names={uploads.gone} />
       <AttachmentList
         files={files}
         {...(mayDownload === undefined ? {} : { mayDownload })}

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { FileGateway, StoredFile } from '#application/ports/fileGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId } from '#domain/shared/ids.ts';
 
 /** A file on its way: how far it has come, or why it stopped. */
 export interface Upload {
@@ -18,6 +19,8 @@ export interface UploadNeeds {
   readonly files: FileGateway;
   readonly count: () => number;
   readonly limits: UploadLimits;
+  /** Files that are not stored any more are taken out. */
+  readonly drop?: (gone: ReadonlySet<FileId>) => void;
   /** A file has arrived. */
   readonly add: (file: StoredFile) => void;
   /** For whoever must not send before the last file has arrived: +1 when one sets out, -1 when it is over. */
@@ -27,12 +30,14 @@ export interface UploadNeeds {
 /** Sends files and keeps those that failed, to be sent again or let go. */
 export class UploadsViewModel {
   readonly uploads: Upload[] = observable.array<Upload>();
+  /** Names of those that were taken out. */
+  gone: readonly string[] = [];
   #next = 0;
   readonly #needs: UploadNeeds;
 
   constructor(needs: UploadNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { gone: observableRef }, { autoBind: true });
   }
 
   get isFull(): boolean {
@@ -61,6 +66,17 @@ export class UploadsViewModel {
   letGo(key: number): void {
     const index = this.uploads.findIndex((upload) => upload.key === key);
     if (index >= 0) this.uploads.splice(index, 1);
+  }
+
+  /** Asks for files of a draft to be kept, and takes out those that are gone. */
+  async renew(files: readonly StoredFile[]): Promise<void> {
+    if (files.length === 0) return;
+    const gone = new Set(await this.#needs.files.keep(files.map(({ id }) => id)));
+    if (gone.size === 0) return;
+    runInAction(() => {
+      this.gone = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
+      this.#needs.drop?.(gone);
+    });
   }
 
   #refusalOf(file: File): Failure | undefined {

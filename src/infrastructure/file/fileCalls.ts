@@ -1,0 +1,44 @@
+import { fileEndpoints } from '#api/fileEndpoints.ts';
+import type { EndSession } from '#application/endSession.ts';
+import type { FileGateway, StoredFile } from '#application/ports/fileGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId } from '#domain/shared/ids.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { readAnswer } from '../http/readAnswer.ts';
+import type { FileServer } from './httpFileGateway.ts';
+
+/** What nobody needs before there is a file: it comes with the first one. */
+export interface FileCalls {
+  readonly server: FileServer;
+  readonly endSession: EndSession;
+  readonly call: ApiClient;
+}
+
+/** Asks for room first: a phone that has sent 50 MB and is refused then has sent them for nothing. */
+export async function uploadFile(
+  { server: { base, send }, endSession, call }: FileCalls,
+  ...[file, name, onProgress]: Parameters<FileGateway['upload']>
+): Promise<Result<StoredFile, Failure>> {
+  const room = await call(fileEndpoints.mayUpload, { fields: { size: file.size } });
+  if (!room.ok && room.error.kind === 'refused') return room;
+  const sent = await send(base + fileEndpoints.upload.path, file, name, onProgress);
+  if (!sent.ok) return sent;
+  const answer = readAnswer(fileEndpoints.upload, sent.value.status, sent.value.body);
+  if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
+  if (!answer.ok) return answer;
+  const [stored] = answer.value;
+  return stored === undefined
+    ? fail({ kind: 'unreadable' })
+    : ok({ id: stored.fileId, name: stored.fileName, size: stored.totalBytes });
+}
+
+/** Only our own server says for certain that a file is gone; whatever else comes back, it may be there. */
+export async function keepFiles(call: ApiClient, files: readonly FileId[]): Promise<readonly FileId[]> {
+  const answers = await Promise.all(
+    files.map(async (id) => ({ id, answer: await call(fileEndpoints.getByFileId, { fields: { fileId: id } }) })),
+  );
+  return answers.flatMap(({ id, answer }) =>
+    !answer.ok && answer.error.kind === 'refused' && answer.error.refusal.code === 'file.unknown' ? [id] : [],
+  );
+}
