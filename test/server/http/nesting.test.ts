@@ -32,8 +32,8 @@ it.each(KINDS)('a record of $of within $of is refused in words, as JSON and as t
   const taskId = await company.taskIn(await company.start(zhangwei, 'leave'), wangfang);
   const head = `"taskId":"${taskId}","checkType":"AGREE","opinion":""`;
   for (const [place, body] of [
-    ['formData', `{${head},"formData":{"leave":${deep}}}`],
-    ['formData', `{${head},"formData":{"leave":{"days":${deep}}}}`],
+    ['body', `{${head},"formData":{"leave":${deep}}}`],
+    ['body', `{${head},"formData":{"leave":{"days":${deep}}}}`],
     ['formJson', `{${head},"formJson":${JSON.stringify(`{"leave":${deep}}`)}}`],
     ['body', deep],
   ] as const)
