@@ -3,7 +3,6 @@ import { graphOf } from '#domain/process/chart/graph.ts';
 import { closedJoins } from '#domain/process/closedJoins.ts';
 import { isLive } from '#domain/instance/transitions.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
-import type { Instant } from '#domain/shared/ids.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';

@@ -20,6 +20,6 @@ export function readRecord(text: string): { readonly [name: string]: Value } | u
   return isRecord(opened) ? opened : undefined;
 }
 
-/** Opens the JSON text of an object or a list; `undefined` for any other text. However deep it is is for the caller to judge. */
+/** Opens the JSON text of an object or a list; `undefined` for any other. The caller judges how deep it is. */
 export const readStructure = (text: string): Value | undefined =>
   /^\s*[[{]/u.test(text) ? (parseJson(text) as Value | undefined) : undefined;

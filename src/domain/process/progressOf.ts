@@ -11,8 +11,8 @@ import type { InstanceState } from '../workflow/instanceState.ts';
  * to with the values of today.
  * @param definition the process
  * @param state what the request came to
- * @returns how many steps, and how a running vote stands; `undefined` where a condition ahead has no answer, so that the
- * way cannot be told
+ * @returns how many steps, and how a running vote stands; `undefined` where a condition ahead has no answer, so that
+ * the way cannot be told
  * @example
  * import { chart, Desk } from '@ringi/domain/testing';
  * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');

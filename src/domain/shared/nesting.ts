@@ -16,8 +16,6 @@ export function readJsonText(text: string): unknown {
   return isTooDeep(value) ? undefined : value;
 }
 
-export const isTooDeepText = (text: string): boolean => /^\s*[[{]/u.test(text) && isTooDeep(parseJson(text));
-
 /** The same, however deep it is: for whoever says that it is too deep. */
 export function parseJson(text: string): unknown {
   try {

@@ -48,8 +48,6 @@ export interface BatchDetail {
 
 /** So many are decided while one waits; more of them the server carries on by itself. */
 export const BATCH_AT_ONCE = 20;
-/** So many make one batch at most, and no call names more ids. */
-export const BATCH_AT_MOST = 200;
 
 export const isIncluded = ({ leftOut }: BatchTask): boolean => leftOut === undefined;
 

@@ -1,5 +1,7 @@
 import type { FieldIssue } from '../shared/failure.ts';
-import { BATCH_AT_MOST } from '../task/batch.ts';
+
+/** So many make one batch at most, and no call names more ids. */
+export const BATCH_AT_MOST = 200;
 
 /** What a list asks of its selection before it acts. */
 export type SelectionPurpose = 'open' | 'edit' | 'delete' | 'approve';

@@ -1,4 +1,5 @@
-import { BATCH_AT_MOST, BATCH_AT_ONCE } from '#domain/task/batch.ts';
+import { BATCH_AT_ONCE } from '#domain/task/batch.ts';
+import { BATCH_AT_MOST } from '#domain/validation/selection.ts';
 
 /** How much one request may hold. What is more is refused in words before anybody looks at it. */
 export interface Limits {

@@ -10,7 +10,7 @@ import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Resolve } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
-import { FileServer } from '../file/httpFileGateway.ts';
+import { FileServer } from '../file/fileServer.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
 import type { ForeignPlatform } from '../http/findGeneration.ts';

@@ -6,7 +6,7 @@ import type { FileId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { readAnswer } from '../http/readAnswer.ts';
-import type { FileServer } from './httpFileGateway.ts';
+import type { FileServer } from './fileServer.ts';
 
 /** What nobody needs before there is a file: it comes with the first one. */
 export interface FileCalls {

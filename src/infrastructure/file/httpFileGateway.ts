@@ -3,16 +3,8 @@ import type { EndSession } from '#application/endSession.ts';
 import type { FileGateway } from '#application/ports/fileGateway.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import { fail } from '#domain/shared/result.ts';
-import { token } from '#application/token.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import type { SendUpload } from './sendUpload.ts';
-
-/** Where files are: the base of the calls, and how a picture or a paper is sent there. */
-export interface FileServer {
-  readonly base: string;
-  readonly send: SendUpload;
-}
-export const FileServer = token<FileServer>('FileServer');
+import type { FileServer } from './fileServer.ts';
 
 const fileCalls = () => import('./fileCalls.ts');
 

@@ -1,0 +1,9 @@
+import { token } from '#application/token.ts';
+import type { SendUpload } from './sendUpload.ts';
+
+/** Where files are: the base of the calls, and how a picture or a paper is sent there. */
+export interface FileServer {
+  readonly base: string;
+  readonly send: SendUpload;
+}
+export const FileServer = token<FileServer>('FileServer');
