@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { makePaceJudge, SLOWEST } from '#server/http/bodyPace.ts';
+import { makePaceJudge, SLOWEST } from '#server/http/paceJudge.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 
