@@ -102,8 +102,8 @@ async function rowsOf(): Promise<readonly string[]> {
 }
 const ASKING = ['sessions', 'login_failures', 'answered_commands', 'migrations', 'counters', 'numbers'];
 
-const REFUSES_STRANGERS: readonly Policy[] = ['reader', 'handler', 'admin'];
-const OPEN_TO_ADMINISTRATORS: readonly Policy[] = ['company', 'reader', 'admin'];
+const REFUSES_STRANGERS: readonly Policy[] = ['reader', 'handler', 'administrator'];
+const OPEN_TO_ADMINISTRATORS: readonly Policy[] = ['company', 'reader', 'administrator'];
 
 describe.each(endpoints.map((endpoint) => [endpoint.policy, nameOf(endpoint), endpoint] as const))(
   'by its policy “%s”, %s',

@@ -8,9 +8,9 @@ import type { LimitName } from './limits.ts';
  * - `own`: everybody, about what is theirs; an administrator sees nothing of others by it.
  * - `reader`: who may read the request, and administrators; a list shows the requests one may read.
  * - `handler`: a reader whose turn it is, or who has the right by the rules of tasks and requests.
- * - `admin`: administrators of the company, and nobody else.
+ * - `administrator`: administrators of the company, and nobody else.
  */
-export type Policy = 'anyone' | 'company' | 'own' | 'reader' | 'handler' | 'admin';
+export type Policy = 'anyone' | 'company' | 'own' | 'reader' | 'handler' | 'administrator';
 
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
@@ -61,4 +61,4 @@ export const forCompany = by('company');
 export const forOneself = by('own');
 export const forReaders = by('reader');
 export const forHandlers = by('handler');
-export const forAdministrators = by('admin');
+export const forAdministrators = by('administrator');
