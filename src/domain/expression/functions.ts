@@ -1,5 +1,6 @@
 import { addToDate, dateDifference, formatDate, isDateUnit, readDate } from '../shared/calendar.ts';
 import { roundTo, tidy } from '../shared/decimal.ts';
+import { OFFICE_WEEK, readWorkCalendar, workingDaysBetween } from '../shared/workCalendar.ts';
 import { isEqual, readNumber, toText } from './compare.ts';
 import type { Value } from './tree.ts';
 import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
@@ -49,7 +50,9 @@ export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['ABS', (value = NOTHING) => absolute(readNumber(value))],
   ['CONCAT', (...parts) => given(parts).map(toText).join('')],
   ['GETVALUE', (double = NOTHING) => innerValue(double)],
+  ['CHOICES', (chosen = NOTHING) => choicesIn(chosen)],
   ['DATEDIF', (left, right, unit, digits, amend) => difference(left, right, unit ?? 'days', digits, amend)],
+  ['WORK_DAYS', (begin, end, calendar) => workDays(begin ?? NOTHING, end ?? NOTHING, calendar)],
   ['DAYS', (left, right) => difference(left, right, 'days', 0, 0)],
   [
     'CALC_DATE',
@@ -121,6 +124,17 @@ function innerValue(double: Value): Value {
   return (isRecord(opened) ? ownValue(opened, 'value') : undefined) ?? double;
 }
 
+/** Several choices are stored as one text with commas; those of rows stand behind each other. */
+function choicesIn(chosen: Value): readonly Value[] {
+  if (isList(chosen)) return chosen.flatMap(choicesIn);
+  const value = innerValue(chosen);
+  if (typeof value !== 'string') return value === null ? [] : [value];
+  return value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
 function difference(
   left: Value | undefined,
   right: Value | undefined,
@@ -131,6 +145,15 @@ function difference(
   const [a, b] = [readDate(left ?? null), readDate(right ?? null)];
   if (a === undefined || b === undefined || !isDateUnit(unit)) return null;
   return rounded(tidy(dateDifference(a, b, unit) + (readNumber(amend ?? null) ?? 0)), digits);
+}
+
+/** A last day without a time is meant whole. The calendar is the JSON text of one. */
+function workDays(begin: Value, end: Value, calendar: Value | undefined): number | null {
+  const [first, last] = [readDate(begin), readDate(end)];
+  const week = typeof calendar === 'string' ? readWorkCalendar(readRecord(calendar)) : OFFICE_WEEK;
+  if (first === undefined || last === undefined || week === undefined) return null;
+  const isWholeDay = typeof end === 'string' && !end.includes(':');
+  return workingDaysBetween(week, first, (isWholeDay ? addToDate(last, 1, 'days') : last) ?? last) ?? null;
 }
 
 function movedDate(date: Value, amount: Value, unit: Value, direction: Value, format: Value): string | null {

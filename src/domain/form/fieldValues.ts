@@ -5,16 +5,21 @@ import { controlKindOf } from './controlKinds.ts';
 import { DATE_RANGE, isDateOf, rangeOf } from './dates.ts';
 import { asText, readDouble } from './doubleValues.ts';
 import type { FieldDefinition } from './formDefinition.ts';
+import { placeText } from './placeValues.ts';
+import { isEmptyHtml } from './richText.ts';
 
 /**
  * What the rules of a field look at (contract form 6): the inner value where its control stores double values, the
- * number where a number stands as a text, nothing where both ends of a range are left out, anything else as it is. A
- * text of JSON in any other field is just a text.
+ * number where a number stands as a text, nothing where both ends of a range are left out or a rich text has no words,
+ * the line of a place, anything else as it is. A text of JSON in any other field is just a text.
  */
-export function openedValue({ control }: FieldDefinition, stored: Value): Value {
+export function openedValue(field: FieldDefinition, stored: Value): Value {
+  const { control } = field;
   const kind = controlKindOf(control);
-  if (kind === 'choice' || kind === 'people') return readDouble(stored)?.value ?? stored;
+  if (kind === 'choice' || kind === 'people' || kind === 'picked') return readDouble(stored)?.value ?? stored;
+  if (kind === 'place') return placeText(field, stored);
   if (typeof stored !== 'string' || isEmpty(stored)) return stored;
+  if (kind === 'richText') return isEmptyHtml(stored) ? '' : stored;
   if (control === DATE_RANGE) return rangeOf(stored).every((end) => end === '') ? '' : stored;
   if (kind !== 'number') return stored;
   const value = readDecimal(stored);
@@ -28,6 +33,16 @@ export const isEmptyField = (field: FieldDefinition, stored: Value | undefined):
 /** Whether a field says the same twice, however it is spelled: a choice is what was chosen, whatever it is called. */
 export const isSameValue = (field: FieldDefinition, left: Value | undefined, right: Value | undefined): boolean =>
   asText(openedValue(field, left ?? null)) === asText(openedValue(field, right ?? null));
+
+/** A single box that is not ticked: it says something, but where it is demanded nothing but a tick will do. */
+export const isUnticked = ({ control, settings }: FieldDefinition, stored: Value): boolean =>
+  controlKindOf(control) === 'tick' && asText(stored) !== tickWords({ settings }).on;
+
+/** What a single box stores (contract form 6); ours: `true` and `false` where its definition does not say. */
+export const tickWords = ({ settings }: Pick<FieldDefinition, 'settings'>) => ({
+  on: asText(settings['truevalue']) || 'true',
+  off: settings['falsevalue'] === undefined ? 'false' : asText(settings['falsevalue']),
+});
 
 /** The sentences about a value that its field cannot hold. */
 export type Misfit = 'isNumber' | 'digitsLost' | 'isDate' | 'notOffered';

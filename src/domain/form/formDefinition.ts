@@ -1,4 +1,5 @@
 import type { Expression, Value } from '../expression/tree.ts';
+import type { FieldQuery, FormArea, FormButton, FormTab, OptionSource } from './formLinks.ts';
 
 /** A form as a page draws it: the platform's template, metadata and script texts, decoded once (contract form 5). */
 export interface FormView {
@@ -12,6 +13,16 @@ export interface FormView {
   readonly emptyRows: Readonly<Record<string, FormRow>>;
   /** The name of a row's key: stored rows have it, new ones do not (contract form 3). */
   readonly idField: string;
+  /** Pages of the form in their order; none: everything stands on one page. */
+  readonly tabs: readonly FormTab[];
+  /** What one may press, beside what the page itself offers. */
+  readonly buttons: readonly FormButton[];
+  /** What is asked of the platform while the form is filled in. */
+  readonly queries: readonly FieldQuery[];
+  /** Places that show what is computed and never stored. */
+  readonly areas: readonly FormArea[];
+  /** Sub tables that came as something else than rows: shown as such, and never sent back. */
+  readonly unreadTables?: readonly string[];
   /** The opinion field whose text pre-fills the opinion (contract form 12). */
   readonly opinionField?: string;
 }
@@ -29,13 +40,17 @@ export interface FormRecord {
 export type FormRow = Readonly<Record<string, Value>>;
 
 /** What a section holds. */
-export type FormItem = FieldDefinition | SubTableDefinition;
+export type FormItem = FieldDefinition | SubTableDefinition | PartDefinition;
 /** Fields and sub tables under one heading; shown while its condition holds. */
 export interface FormSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly FormItem[];
   readonly shownWhile?: Expression;
+  /** While it holds, all its fields must be filled. */
+  readonly requiredWhile?: Expression;
+  /** The tab it stands on; without one it stands above them. */
+  readonly tab?: string;
 }
 
 /** One field: how it is drawn, and what it demands. */
@@ -55,13 +70,23 @@ export interface FieldDefinition {
   readonly options: readonly FieldOption[];
   /** Options of the control that only its own file reads. */
   readonly settings: Readonly<Record<string, Value>>;
+  /** Where its options are read from; without it they are `options`, or it has none. */
+  readonly source?: OptionSource;
   /** Shown while the condition holds. */
   readonly shownWhile?: Expression;
+  /** Must be filled while the condition holds. */
+  readonly requiredWhile?: Expression;
+  /** Nothing is kept in it while its condition hides it. */
+  readonly isClearedWhenHidden?: true;
 }
 /** One of the values to choose from, with the words people read. */
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
+  /** What its source knows it by, where that is not its value: options that depend on it are asked by this. */
+  readonly key?: string;
+  /** The option above it, in a tree. */
+  readonly parent?: string;
 }
 
 /** A table inside the form, whose rows people add and remove. */
@@ -70,6 +95,15 @@ export interface SubTableDefinition {
   readonly alias: string;
   readonly label: string;
   readonly isRequired: boolean;
+  readonly fields: readonly FieldDefinition[];
+  readonly shownWhile?: Expression;
+}
+
+/** A table of exactly one row, whose columns stand in the form like fields (contract form 8). */
+export interface PartDefinition {
+  readonly kind: 'part';
+  readonly alias: string;
+  readonly label: string;
   readonly fields: readonly FieldDefinition[];
   readonly shownWhile?: Expression;
 }
@@ -90,6 +124,10 @@ export interface FormRights {
   readonly otherwise: FieldRight;
   /** Attachments whose right names removing and downloading apart (contract form 7). */
   readonly files: Readonly<Record<string, FileRights>>;
+  /** Buttons by alias; one without an entry may be pressed (contract form 7). */
+  readonly buttons: Readonly<Record<string, boolean>>;
+  /** Tabs by name; one without an entry may be opened. */
+  readonly tabs: Readonly<Record<string, boolean>>;
 }
 /** `stored` rows came from the server, the others were added just now. */
 export interface TableRights {
@@ -99,6 +137,8 @@ export interface TableRights {
   readonly mayEdit: boolean;
   readonly mayRemoveStored: boolean;
   readonly mayEditStored: boolean;
+  readonly mayMoveUp: boolean;
+  readonly mayMoveDown: boolean;
 }
 /** What one may do with attachments that are there. */
 export interface FileRights {

@@ -1,19 +1,20 @@
 import { evaluate } from '../expression/evaluate.ts';
 import { readNumber } from '../expression/compare.ts';
 import type { Expression, Value } from '../expression/tree.ts';
-import type { FormFormula, FormRecord, FormRow } from './formDefinition.ts';
-import { lookupInForm } from './lookupInForm.ts';
 import { asText } from './doubleValues.ts';
-
-/** Formulas may feed each other; a circle of them stops here. */
-const MOST_ROUNDS = 10;
+import type { FormFormula, FormRecord, FormRow } from './formDefinition.ts';
+import { operandsOf, type FormulaReads } from './formulaReads.ts';
+import { formulaGraphOf, type FormulaStep } from './formulaGraph.ts';
+import { lookupInForm, type CurrentRow } from './lookupInForm.ts';
+import { addColumns, changesSince, isTouched, meet, type RecordChanges } from './recordChanges.ts';
 
 /**
- * Computes every formula until nothing changes any more, rows before the main record (contract form 9). A result that
- * is missing leaves the field alone, except that a number summed over a table without rows becomes 0. Formulas that
- * feed each other in a circle stop after ten rounds.
+ * Computes the formulas of a form, each after all it reads (contract form 9). A result that is missing leaves the field
+ * alone, except that a number summed over a table without rows becomes 0. Ours: formulas in a ring are not computed,
+ * they keep what they have (`formulaGraphOf` names them).
  * @param formulas in any order
  * @param record what is written
+ * @param before a record in which all is computed: then only what depends on a difference is computed again
  * @returns the same record when nothing changed
  * @example
  * import { expressionOf } from '@ringi/domain/testing';
@@ -21,34 +22,77 @@ const MOST_ROUNDS = 10;
  * const record = { fields: { total: 0 }, tables: { lines: [{ amount: 3 }, { amount: '4.5' }] }, parts: {} };
  * recompute([sum], record).fields; // { total: 7.5 }
  */
-export function recompute(formulas: readonly FormFormula[], record: FormRecord): FormRecord {
-  let current = record;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = formulas.reduce(applyFormula, current);
-    if (next === current) return current;
-    current = next;
-  }
-  return current;
+export function recompute(formulas: readonly FormFormula[], record: FormRecord, before?: FormRecord): FormRecord {
+  const tables = tablesIn(record);
+  const isLikeBefore = before !== undefined && JSON.stringify(tablesIn(before)) === JSON.stringify(tables);
+  const changes = isLikeBefore ? changesSince(before, record) : undefined;
+  return formulaGraphOf(formulas, tables).steps.reduce((current, step) => compute(current, step, changes), record);
 }
 
-function applyFormula(record: FormRecord, { target, expression }: FormFormula): FormRecord {
-  const { table, field } = target;
-  if (table === undefined) {
-    const result = evaluate(expression, lookupInForm(record)) ?? withoutRows(expression, record, record.fields[field]);
-    const fields = withValue(record.fields, field, result);
-    return fields === record.fields ? record : { ...record, fields };
-  }
+/** Names under which a record answers with rows or parts. */
+const tablesIn = ({ tables, parts }: FormRecord): readonly string[] =>
+  [...Object.keys(tables), ...Object.keys(parts)].toSorted();
+
+/** @param changes what differs so far, also by what was computed before; absent: everything may. */
+function compute(record: FormRecord, step: FormulaStep, changes: RecordChanges | undefined): FormRecord {
+  const { table } = step.formula.target;
+  if (table === undefined) return computeField(record, step, changes);
   const part = record.parts[table];
-  if (part) return withPart(record, table, withValue(part, field, evaluate(expression, lookupInForm(record))));
-  const rows = record.tables[table] ?? [];
-  const computed = rows.map((row) => withValue(row, field, evaluate(expression, lookupInForm(record, { table, row }))));
-  return computed.every((row, index) => row === rows[index])
-    ? record
-    : { ...record, tables: { ...record.tables, [table]: computed } };
+  return part ? computePart(record, step, table, part, changes) : computeRows(record, step, table, changes);
 }
 
-const withPart = (record: FormRecord, name: string, part: FormRow): FormRecord =>
-  part === record.parts[name] ? record : { ...record, parts: { ...record.parts, [name]: part } };
+function computeField(record: FormRecord, step: FormulaStep, changes: RecordChanges | undefined): FormRecord {
+  const { target, expression } = step.formula;
+  if (changes && !changes.fields.has(target.field) && !isTouched(step.reads, changes)) return record;
+  const result = valueOf(step, record) ?? withoutRows(expression, record, record.fields[target.field]);
+  const fields = withValue(record.fields, target.field, result);
+  if (fields === record.fields) return record;
+  changes?.fields.add(target.field);
+  return { ...record, fields };
+}
+
+function computePart(
+  record: FormRecord,
+  step: FormulaStep,
+  name: string,
+  part: FormRow,
+  changes: RecordChanges | undefined,
+): FormRecord {
+  const { reads, formula } = step;
+  const { field } = formula.target;
+  const columns = changes?.columns.get(name);
+  if (changes && columns?.has(field) !== true && !meet(reads.own, columns) && !isTouched(reads, changes)) return record;
+  const computed = withValue(part, field, valueOf(step, record));
+  if (computed === part) return record;
+  if (changes) addColumns(changes.columns, name, [field]);
+  return { ...record, parts: { ...record.parts, [name]: computed } };
+}
+
+function computeRows(
+  record: FormRecord,
+  step: FormulaStep,
+  table: string,
+  changes: RecordChanges | undefined,
+): FormRecord {
+  const { field } = step.formula.target;
+  const rows = record.tables[table] ?? [];
+  const settled = changes && !isTouched(step.reads, changes) ? changes.rows.get(table) : undefined;
+  const computed = rows.map((row) =>
+    settled?.has(row) === true ? row : withValue(row, field, valueOf(step, record, { table, row })),
+  );
+  if (computed.every((row, index) => row === rows[index])) return record;
+  if (changes) addColumns(changes.columns, table, [field]);
+  return { ...record, tables: { ...record.tables, [table]: computed } };
+}
+
+const valueOf = ({ formula, reads }: FormulaStep, record: FormRecord, current?: CurrentRow): Value =>
+  evaluate(formula.expression, lookupInForm(record, current, columnsAsked(reads)));
+
+/** Of rows that are only gone through, the columns that are looked at: a long table is read no wider than needed. */
+const columnsAsked =
+  ({ columns, whole }: FormulaReads) =>
+  (table: string): ReadonlySet<string> | undefined =>
+    whole.has(table) ? undefined : columns.get(table);
 
 /** Compared as text: `"12"` from the server and 12 from a formula are the same value. */
 const withValue = (row: FormRow, field: string, result: Value): FormRow =>
@@ -60,22 +104,5 @@ function withoutRows(expression: Expression, record: FormRecord, before: Value |
 }
 
 /** First words of all names an expression asks for. */
-function namesIn(expression: Expression): readonly string[] {
-  switch (expression.kind) {
-    case 'literal':
-      return [];
-    case 'name':
-      return expression.path.slice(0, 1);
-    case 'not':
-    case 'negate':
-      return namesIn(expression.operand);
-    case 'binary':
-      return [...namesIn(expression.left), ...namesIn(expression.right)];
-    case 'choice':
-      return [expression.test, expression.then, expression.otherwise].flatMap(namesIn);
-    case 'call':
-      return expression.args.flatMap(namesIn);
-    case 'list':
-      return expression.items.flatMap(namesIn);
-  }
-}
+const namesIn = (expression: Expression): readonly string[] =>
+  expression.kind === 'name' ? expression.path.slice(0, 1) : operandsOf(expression).flatMap(namesIn);

@@ -1,3 +1,4 @@
+import { isHiddenControl } from './controlKinds.ts';
 import type { FieldDefinition, FieldRight, FormRights, TableRights } from './formDefinition.ts';
 
 /** What a person may do with one field now. */
@@ -10,6 +11,8 @@ export interface FieldAccess {
 // Each answer is one and the same object, so that a field is not drawn again when nothing about it has changed.
 export const HIDDEN: FieldAccess = { isShown: false, mayEdit: false, isRequired: false };
 export const READ_ONLY: FieldAccess = { isShown: true, mayEdit: false, isRequired: false };
+/** Nobody sees it, and yet it may be written: by a formula, or by what the server was asked. */
+const UNSEEN: FieldAccess = { isShown: false, mayEdit: true, isRequired: false };
 const OPTIONAL: FieldAccess = { isShown: true, mayEdit: true, isRequired: false };
 const MANDATORY: FieldAccess = { isShown: true, mayEdit: true, isRequired: true };
 
@@ -19,9 +22,13 @@ const MANDATORY: FieldAccess = { isShown: true, mayEdit: true, isRequired: true 
  */
 export function fieldAccess(field: FieldDefinition, right: FieldRight): FieldAccess {
   if (right === 'none') return HIDDEN;
+  if (isHiddenControl(field.control)) return right === 'read' ? HIDDEN : UNSEEN;
   if (right === 'read' || field.isReadOnly) return READ_ONLY;
   return right === 'required' || field.isRequired ? MANDATORY : OPTIONAL;
 }
+
+/** The same where a condition demands it: what may be written must be filled. */
+export const demanded = (access: FieldAccess): FieldAccess => (access.mayEdit ? MANDATORY : access);
 
 export const rightOf = (rights: FormRights, field: string): FieldRight => own(rights.fields, field) ?? rights.otherwise;
 
@@ -39,6 +46,8 @@ const MAY_ALL: TableRights = {
   mayEdit: true,
   mayRemoveStored: true,
   mayEditStored: true,
+  mayMoveUp: true,
+  mayMoveDown: true,
 };
 const MAY_READ: TableRights = {
   fields: {},
@@ -47,6 +56,8 @@ const MAY_READ: TableRights = {
   mayEdit: false,
   mayRemoveStored: false,
   mayEditStored: false,
+  mayMoveUp: false,
+  mayMoveDown: false,
 };
 
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>

@@ -3,8 +3,8 @@ import type { FlowToken, InstanceState, PathEntry } from '../workflow/instanceSt
 import type { ProcessDefinition, SequenceFlow } from '../workflow/processDefinition.ts';
 import { incomingOf, nodeOf } from './chart/graph.ts';
 import { canArrive } from './chart/reach.ts';
-import { joinRoundAt } from './run/joinRound.ts';
-import { isJoin, isParallelJoin } from './run/joins.ts';
+import { joinRoundAt, strayedAt } from './run/joinRound.ts';
+import { isJoin, isParallelJoin, onePerPlace } from './run/joins.ts';
 import { ancestorsOf, entryOf } from './run/path.ts';
 
 /**
@@ -47,13 +47,13 @@ export function closedJoins(definition: ProcessDefinition, state: Placed): reado
   }
   const closed = joins.filter(({ at }) => !moving.has(at)).map((round) => ({ ...round, isReached: true }));
   const ahead = joinsAhead(definition, state, moving).map((round) => ({ ...round, isReached: false }));
-  return [...closed, ...ahead].flatMap(({ at, missing, strayed, isReached }) => {
+  return [...closed, ...ahead].flatMap(({ at, tokens, missing, isReached }) => {
     const { id, name } = nodeOf(definition, at.node);
     const lost = missing.filter((flow) => !canCome(flow, at.scopeToken));
+    if (lost.length === 0) return [];
+    const strayed = strayedAt(definition, { ...state, tokens }, at, missing);
     const branches = lost.map((flow) => branchName(definition, state, flow, strayed));
-    return lost.length === 0
-      ? []
-      : [{ node: id, nodeName: name, branches, isReached, isRefused: isRefusedOn(state, strayed) }];
+    return [{ node: id, nodeName: name, branches, isReached, isRefused: isRefusedOn(state, strayed) }];
   });
 }
 
@@ -68,7 +68,7 @@ function joinsAhead(definition: ProcessDefinition, state: Placed, moving: Readon
     if (!coming || via === undefined) return [];
     const at = { ...coming, node, via };
     const tokens = state.tokens.map((token) => (token === coming ? at : token));
-    return [{ at, ...joinRoundAt(definition, { ...state, tokens }, at) }];
+    return [{ at, tokens, ...joinRoundAt(definition, { ...state, tokens }, at) }];
   });
 }
 
@@ -95,10 +95,10 @@ function addContainers(state: Placed, { scopeToken }: FlowToken, moving: Set<Flo
 function waitingJoins(definition: ProcessDefinition, state: Placed) {
   const waiting = state.tokens.filter(({ node }) => isParallelJoin(definition, node));
   const isSame = (one: FlowToken, other: FlowToken) => one.node === other.node && one.scopeToken === other.scopeToken;
-  return waiting
-    .filter((token, index) => waiting.findIndex((other) => isSame(token, other)) === index)
+  return onePerPlace(waiting)
     .map((at) => ({
       at,
+      tokens: state.tokens,
       arrivals: waiting.filter((token) => isSame(token, at)),
       ...joinRoundAt(definition, state, at),
     }))

@@ -54,7 +54,7 @@ export function decideUnder(rules: RulesVersion, attempt: Attempt): Decision {
   const { definition, state, actor, command } = attempt;
   const refusal = refusalOf(definition, state, actor, command);
   if (refusal) return { kind: 'refused', refusal };
-  return finish(runCommand({ ...attempt, rules }), state);
+  return finish(runCommand({ ...attempt, rules }));
 }
 
 export interface Attempt {

@@ -24,10 +24,16 @@ export type Failure =
   /** The answer came, but not in a shape of the contract. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'serverFault'; readonly status: number }
+  /** The service is down for a moment (contract wire 2.1), in its own words, or none. */
+  | { readonly kind: 'unavailable'; readonly message: string }
   /** The platform does not know the call. */
   | { readonly kind: 'notOffered' }
   /** The platform said no in its own words. */
   | { readonly kind: 'rejectedByServer'; readonly message: string };
+
+/** The task, or what stands in its form, is another than the person has seen. */
+export const isOutdated = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.refusal.code === 'task.changed' || failure.refusal.code === 'record.changed');
 
 /** The task was handled meanwhile, here or elsewhere. */
 export const hasTaskEnded = (failure: Failure): boolean =>

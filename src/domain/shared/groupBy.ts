@@ -9,3 +9,13 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Reado
   }
   return groups;
 }
+
+/** The first item of each key, in the order of the list. */
+export function firstOfEach<T, K>(items: readonly T[], keyOf: (item: T) => K): readonly T[] {
+  const first = new Map<K, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!first.has(key)) first.set(key, item);
+  }
+  return [...first.values()];
+}

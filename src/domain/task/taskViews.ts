@@ -29,6 +29,8 @@ export interface TaskRow {
   readonly isToRevise?: true;
   readonly createdAt: Instant;
   readonly dueAt?: Instant;
+  /** Rises with each change of the task, where the platform tells it: a decision says what it has seen. */
+  readonly version?: number;
 }
 
 /** What the server says the viewer may do with the task; the policy in `task/policy.ts` turns it into buttons. */

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '../shared/workCalendar.ts';
 import type { Expression } from '../expression/tree.ts';
 import type { InstanceOutcome } from './instanceStatus.ts';
 import type { FlowId, GroupId, NodeId, PersonId } from '../shared/ids.ts';
@@ -13,6 +14,8 @@ export interface ProcessDefinition {
   readonly nodes: Readonly<Record<NodeId, ProcessNode>>;
   readonly flows: Readonly<Record<FlowId, SequenceFlow>>;
   readonly settings: ProcessSettings;
+  /** When the company works, for timers in working time; absent: Monday to Friday, nine to six. */
+  readonly calendar?: WorkCalendar;
 }
 
 /** A line of the chart. */
@@ -67,12 +70,14 @@ export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>
 
 /**
  * How long a timer waits.
- * @property ms of `after`: milliseconds from the moment the node is entered.
+ * @property ms of `after`: milliseconds from the moment the node is entered; of `afterWork`: milliseconds of working
+ * time beside its working days.
  * @property instant of `at`: milliseconds since 1970.
  * @property expression of `atExpression`: gives a moment, or a text that is one.
  */
 export type TimerRule =
   | { readonly kind: 'after'; readonly ms: number }
+  | { readonly kind: 'afterWork'; readonly days: number; readonly ms: number }
   | { readonly kind: 'at'; readonly instant: number }
   | { readonly kind: 'atExpression'; readonly expression: Expression };
 

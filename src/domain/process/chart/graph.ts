@@ -43,6 +43,9 @@ export const outgoingOf = (definition: ProcessDefinition, id: NodeId): readonly 
 export const boundariesOf = (definition: ProcessDefinition, id: NodeId): readonly NodeOf<'boundaryTimer'>[] =>
   graphOf(definition).boundaries.get(id) ?? [];
 
+/** Where tokens end. */
+export const isEnd = (definition: ProcessDefinition, id: NodeId): boolean => outgoingOf(definition, id).length === 0;
+
 /** Where a token on the node may stand next: behind its flows, or on a timer at its boundary. */
 export const successorsOf = (definition: ProcessDefinition, id: NodeId): readonly NodeId[] => [
   ...outgoingOf(definition, id).map((flow) => flow.to),

@@ -1,7 +1,7 @@
 import type { FlowId, NodeId } from '../../shared/ids.ts';
 import { memoise } from '../../shared/memoise.ts';
 import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
-import { predecessorsOf, reachable } from './graph.ts';
+import { incomingOf, predecessorsOf, reachable } from './graph.ts';
 
 const known = memoise((_definition: ProcessDefinition) => new Map<FlowId, ReadonlySet<NodeId>>());
 
@@ -13,6 +13,17 @@ export function canArrive(definition: ProcessDefinition, node: NodeId, flow: Seq
   const sources = known(definition);
   const found = sources.get(flow.id) ?? sourcesOf(definition, flow);
   sources.set(flow.id, found);
+  return found.has(node);
+}
+
+const knownAt = memoise((_definition: ProcessDefinition) => new Map<NodeId, ReadonlySet<NodeId>>());
+
+/** Whether it can by any flow: of a wide join these are many, and looked through once for each definition. */
+export function canArriveAt(definition: ProcessDefinition, node: NodeId, join: NodeId): boolean {
+  const sources = knownAt(definition);
+  const found =
+    sources.get(join) ?? new Set(incomingOf(definition, join).flatMap((flow) => [...sourcesOf(definition, flow)]));
+  sources.set(join, found);
   return found.has(node);
 }
 

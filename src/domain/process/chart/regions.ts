@@ -1,7 +1,9 @@
 import type { NodeId } from '../../shared/ids.ts';
+import { groupBy } from '../../shared/groupBy.ts';
 import { memoise } from '../../shared/memoise.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
-import { graphOf, outgoingOf, reachable, successorsOf } from './graph.ts';
+import { graphOf, isEnd, reachable, successorsOf } from './graph.ts';
+import { meetings } from './meetings.ts';
 
 /** The branches between a fork and the place where they meet again. */
 export interface Region {
@@ -30,7 +32,9 @@ export function placeBefore(
 
 /** The regions whose branches meet again at this node. */
 export const regionsTo = (definition: ProcessDefinition, join: NodeId): readonly Region[] =>
-  regionsOf(definition).filter((region) => region.join === join);
+  regionsByJoin(definition).get(join) ?? [];
+
+const regionsByJoin = memoise((definition: ProcessDefinition) => groupBy(regionsOf(definition), ({ join }) => join));
 
 const regionsOf = memoise((definition: ProcessDefinition): readonly Region[] =>
   Object.values(definition.nodes)
@@ -50,12 +54,8 @@ function regionOf(definition: ProcessDefinition, fork: NodeId): Region {
   return { fork, nodes: new Set(branches), ...(join !== undefined && { join }) };
 }
 
-/** The nearest node every way from the fork to an end passes. */
+/** The nearest node every way from the fork to an end passes; none where that is an end. */
 function joinOf(definition: ProcessDefinition, fork: NodeId): NodeId | undefined {
-  const next = (id: NodeId) => successorsOf(definition, id);
-  const isEnd = (id: NodeId) => outgoingOf(definition, id).length === 0;
-  const behind = [...reachable(fork, next)].filter((id) => id !== fork);
-  if (!behind.some(isEnd)) return undefined;
-  const passed = behind.filter((id) => !isEnd(id) && ![...reachable(fork, next, id)].some(isEnd));
-  return passed.find((id) => ![...reachable(fork, next, id)].some((other) => passed.includes(other)));
+  const meeting = meetings(definition).get(fork);
+  return meeting === undefined || isEnd(definition, meeting) ? undefined : meeting;
 }

@@ -3,6 +3,7 @@ import type { AfterReturn, NodeOf, ReturnTarget } from '../../workflow/processDe
 import { isOfFlow } from '../../workflow/taskKinds.ts';
 import { kindOfTarget } from '../../task/returning.ts';
 import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
+import { endCirculation } from '../run/completeAny.ts';
 import type { Executor, TaskState } from '../../workflow/instanceState.ts';
 import { restartAt, undoTo } from '../run/move.ts';
 import { entryOf } from '../run/path.ts';
@@ -129,8 +130,13 @@ export function sendBack(
   else undoTo(run, token, step.entry, people);
 }
 
-/** Nothing moves: the task is locked until the work at the earlier step is done, and then wakes up. */
+/**
+ * Nothing moves: the task is locked until the work at the earlier step is done, and then wakes up. What goes round of
+ * it is called back, or its last reader would decide the locked task and the returned work were lost.
+ */
 function backtrack(run: Run, task: TaskState, { entry }: PathStep, people: readonly Executor[], note: string): void {
+  const rounds = run.draft.circulations.filter((circulation) => circulation.task === task.id);
+  if (run.rules > 1) for (const circulation of rounds) endCirculation(run, circulation);
   changeTask(run, task.id, (each) => ({ ...each, status: 'locked', version: each.version + 1 }));
   const { name } = run.definition.nodes[entry.node] ?? { name: entry.node };
   addTask(run, flowTokenOf(run, task.token), 'returned', people.slice(0, 1), {

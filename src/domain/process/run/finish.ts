@@ -1,7 +1,7 @@
 import type { Answers, Decision, Effect, NoticeKind } from '../../workflow/command.ts';
 import type { PersonId } from '../../shared/ids.ts';
 import type { TaskKind } from '../../workflow/taskKinds.ts';
-import type { InstanceState, TaskState } from '../../workflow/instanceState.ts';
+import type { TaskState } from '../../workflow/instanceState.ts';
 import { peopleAt } from '../handlers.ts';
 import { advance } from './advance.ts';
 import { keepUnusedChoices } from './chosenPeople.ts';
@@ -9,8 +9,8 @@ import { foldPath } from './foldPath.ts';
 import type { Run } from './run.ts';
 import { unlock } from './changeStatus.ts';
 
-/** Runs a command to its end and says what came of it. `before` is what it started from, to see which tasks are new. */
-export function finish(run: Run, before: InstanceState | undefined): Decision {
+/** Runs a command to its end and says what came of it. */
+export function finish(run: Run): Decision {
   if (run.refusal === undefined) advance(run);
   if (run.refusal) return { kind: 'refused', refusal: run.refusal };
   if (run.questions.size > 0) return { kind: 'asks', questions: [...run.questions.values()] };
@@ -20,7 +20,7 @@ export function finish(run: Run, before: InstanceState | undefined): Decision {
   return {
     kind: 'done',
     state: run.draft,
-    effects: [...run.effects, ...noticesOfNewTasks(run, before)],
+    effects: [...run.effects, ...noticesOfNewTasks(run)],
     event: {
       version: run.draft.version,
       rules: run.rules,
@@ -47,9 +47,11 @@ const NOTICES: Readonly<Record<TaskKind, NoticeKind>> = {
   returned: 'returned',
 };
 
-function noticesOfNewTasks(run: Run, before: InstanceState | undefined): readonly Effect[] {
-  const known = new Set(before?.tasks.map((task) => task.id));
-  return run.draft.tasks.filter((task) => !known.has(task.id)).flatMap((task) => noticesOf(run, task));
+/** Of the tasks that are still open when the command is done. */
+function noticesOfNewTasks(run: Run): readonly Effect[] {
+  const made = new Set(run.made);
+  if (made.size === 0) return [];
+  return run.draft.tasks.filter((task) => made.has(task.id)).flatMap((task) => noticesOf(run, task));
 }
 
 /** Nobody is told what they have just done themselves. */

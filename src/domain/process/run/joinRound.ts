@@ -1,5 +1,4 @@
 import type { FlowId, NodeId } from '../../shared/ids.ts';
-import { groupBy } from '../../shared/groupBy.ts';
 import type { FlowToken, InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
 import { leadsInto, setsOut } from '../chart/branches.ts';
@@ -12,38 +11,46 @@ export interface JoinRound {
   readonly missing: readonly SequenceFlow[];
   /** A command has closed a branch, or never opened it: the join goes on as soon as nobody can come any more. */
   readonly isTouched: boolean;
-  /** Where the tokens that would have come have ended, or stand instead. */
-  readonly strayed: readonly PathEntry[];
 }
 
 type Travelled = Pick<InstanceState, 'path' | 'tokens'>;
+/** Where a token waits at a join. */
+export type JoinPlace = Pick<FlowToken, 'node' | 'scopeToken'>;
 
-/** Reads from the path what has become of the branches of the join this token waits at. */
-export function joinRoundAt(definition: ProcessDefinition, state: Travelled, at: FlowToken): JoinRound {
+/** The part of the path a join looks at: since its branches set out, in its own scope. */
+interface Round {
+  readonly path: ScopePath;
+  readonly since: readonly PathEntry[];
+  readonly arrivals: readonly FlowToken[];
+}
+
+function roundAt(definition: ProcessDefinition, state: Travelled, at: JoinPlace): Round {
   const arrivals = state.tokens.filter(({ node, scopeToken }) => node === at.node && scopeToken === at.scopeToken);
   const path = scopePath(definition, state, nodeOf(definition, at.node).scope);
   const begin = beginOf(definition, state, path, at, arrivals);
   const since = path.entries
     .filter(({ entry, index }) => index >= begin && entry.isFolded !== true)
     .map(({ entry }) => entry);
+  return { path, since, arrivals };
+}
+
+/** Reads from the path what has become of the branches of the join at this place. */
+export function joinRoundAt(definition: ProcessDefinition, state: Travelled, at: JoinPlace): JoinRound {
+  const { path, since, arrivals } = roundAt(definition, state, at);
   const incoming = incomingOf(definition, at.node);
   const closed = closedFlows(definition, path, since, incoming);
   const isTouched =
     closed.size > 0 || since.some((entry) => isJump(definition, entry) && isInside(definition, entry, incoming));
   const came = isTouched ? [...arrivals, ...comeBefore(path, since, at, arrivals)] : arrivals;
-  const missing = incoming.filter(({ id }) => !closed.has(id) && !came.some(({ via }) => via === id));
-  return {
-    missing,
-    isTouched,
-    strayed: missing.length === 0 ? [] : strayedFor(definition, state, path, since, arrivals, missing),
-  };
+  const ways = new Set(came.map(({ via }) => via));
+  return { missing: incoming.filter(({ id }) => !closed.has(id) && !ways.has(id)), isTouched };
 }
 
 /** After a special delivery one branch may come twice: whom it came with the first time has come for both. */
 function comeBefore(
   path: ScopePath,
   since: readonly PathEntry[],
-  at: FlowToken,
+  at: JoinPlace,
   arrivals: readonly FlowToken[],
 ): readonly PathEntry[] {
   const before = path.ancestorsOf(arrivals.map(({ entry }) => entry));
@@ -55,19 +62,36 @@ function beginOf(
   definition: ProcessDefinition,
   state: Travelled,
   path: ScopePath,
-  at: FlowToken,
+  at: JoinPlace,
   arrivals: readonly FlowToken[],
 ): number {
   const container = state.tokens.find(({ id }) => id === at.scopeToken);
   const entered = container === undefined ? 0 : path.indexOf(container.entry);
-  const begins = arrivals.map(({ entry }) => {
-    const before = path.ancestorsOf([entry]);
-    const last = path.entries.findLast(
-      ({ entry: { id, node } }) => id !== entry && before.has(id) && setsOut(definition, node, at.node),
-    );
-    return last?.index ?? 0;
-  });
-  return Math.max(entered, Math.min(...begins));
+  return Math.max(
+    entered,
+    firstBegin(path, new Set(arrivals.map(({ entry }) => entry)), ({ node }) => setsOut(definition, node, at.node)),
+  );
+}
+
+/**
+ * Of each arrival the last place before it where tokens set out, and of these the first. Each entry is met once: those
+ * behind a later place have found theirs.
+ */
+function firstBegin(path: ScopePath, arrivals: ReadonlySet<string>, isBegin: (entry: PathEntry) => boolean): number {
+  const met = new Set<string>();
+  let [open, first] = [arrivals.size, 0];
+  for (const { entry, index } of path.entries.toReversed()) {
+    if (open === 0) return first;
+    if (!isBegin(entry)) continue;
+    const behind = path.childrenOf(entry.id).map(({ id }) => id);
+    for (let id = behind.pop(); id !== undefined; id = behind.pop()) {
+      if (met.has(id)) continue;
+      met.add(id);
+      if (arrivals.has(id)) [open, first] = [open - 1, index];
+      for (const child of path.childrenOf(id)) behind.push(child.id);
+    }
+  }
+  return open === 0 ? first : 0;
 }
 
 /**
@@ -80,29 +104,31 @@ function closedFlows(
   since: readonly PathEntry[],
   incoming: readonly SequenceFlow[],
 ): ReadonlySet<FlowId> {
-  const leads = (node: NodeId, flow: SequenceFlow) => leadsInto(definition, node, flow);
-  const setOutBeside = ({ id }: PathEntry) => {
-    const own = path.ancestorsOf([id]);
-    return since.filter((other) => !own.has(other.id));
-  };
-  const closed = (entry: PathEntry, flow: SequenceFlow): boolean => {
+  const leads = (node: NodeId) => (flow: SequenceFlow) => leadsInto(definition, node, flow);
+  const closedBy = (entry: PathEntry): readonly SequenceFlow[] => {
     const node = nodeOf(definition, entry.node);
+    const isLed = leads(entry.node);
     if (isBrokenOff(definition, path, entry))
-      return leads(entry.node, flow) || (entry.node === flow.to && entry.via === flow.id);
+      return incoming.filter((flow) => isLed(flow) || (entry.node === flow.to && entry.via === flow.id));
     if (node.kind === 'boundaryTimer')
-      return node.isInterrupting && leads(node.attachedTo, flow) && !leads(node.id, flow);
-    if (
-      node.kind === 'parallelGateway' &&
-      closedExits(definition, path, entry).some((exit) => exit.id === flow.id || leads(exit.to, flow))
-    )
-      return true;
-    if (!isJump(definition, entry) || leads(entry.node, flow)) return false;
-    const from = path.parentOf(entry);
-    return from !== undefined && isInside(definition, from, incoming)
-      ? leads(from.node, flow)
-      : isInside(definition, entry, incoming) && !setOutBeside(entry).some(({ node: other }) => leads(other, flow));
+      return node.isInterrupting
+        ? incoming.filter((flow) => leads(node.attachedTo)(flow) && !leads(node.id)(flow))
+        : [];
+    const exits = closedExits(definition, path, entry);
+    const isBehind = (flow: SequenceFlow) => exits.some((exit) => exit.id === flow.id || leads(exit.to)(flow));
+    const behind = exits.length === 0 ? [] : incoming.filter(isBehind);
+    return isJump(definition, entry) ? [...behind, ...closedByJump(entry)] : behind;
   };
-  return new Set(incoming.filter((flow) => since.some((entry) => closed(entry, flow))).map(({ id }) => id));
+  const closedByJump = (entry: PathEntry): readonly SequenceFlow[] => {
+    const others = incoming.filter((flow) => !leads(entry.node)(flow));
+    const from = path.parentOf(entry);
+    if (from !== undefined && isInside(definition, from, incoming)) return others.filter(leads(from.node));
+    if (!isInside(definition, entry, incoming)) return [];
+    const own = path.ancestorsOf([entry.id]);
+    const beside = new Set(since.filter(({ id }) => !own.has(id)).map(({ node }) => node));
+    return others.filter((flow) => ![...beside].some((node) => leads(node)(flow)));
+  };
+  return new Set(since.flatMap(closedBy).map(({ id }) => id));
 }
 
 /** A step that was not reached by a line of the chart. */
@@ -120,29 +146,30 @@ const isBrokenOff = (definition: ProcessDefinition, path: ScopePath, entry: Path
 
 /** The exits of a gateway that takes all whose way was taken back. */
 function closedExits(definition: ProcessDefinition, path: ScopePath, entry: PathEntry): readonly SequenceFlow[] {
+  if (nodeOf(definition, entry.node).kind !== 'parallelGateway') return [];
   const ways = path.childrenOf(entry.id).filter(({ parent }) => parent === entry.id);
   if (path.isHeld(entry.id) || ways.length === 0) return [];
-  const taken = groupBy(ways, ({ via }) => via);
+  const taken = new Set(ways.map(({ via }) => via));
   return outgoingOf(definition, entry.node).filter(({ id }) => !taken.has(id));
 }
 
-/** Where tokens ended, or wait, that have a step on their way that led to a missing flow and to no arrival. */
-function strayedFor(
+/**
+ * Where the tokens that would have come by these flows have ended, or wait: they have a step on their way that led to a
+ * flow, and to no arrival.
+ */
+export function strayedAt(
   definition: ProcessDefinition,
   state: Travelled,
-  path: ScopePath,
-  since: readonly PathEntry[],
-  arrivals: readonly FlowToken[],
+  at: JoinPlace,
   missing: readonly SequenceFlow[],
 ): readonly PathEntry[] {
+  const { path, since, arrivals } = roundAt(definition, state, at);
   const come = path.ancestorsOf(arrivals.map(({ entry }) => entry));
   const leads = ({ id, node }: PathEntry) => !come.has(id) && missing.some((flow) => leadsInto(definition, node, flow));
+  const led = path.descendantsOf(since.filter(leads).map(({ id }) => id));
   const ended = since.filter(
     ({ id, node }) => path.childrenOf(id).length === 0 && outgoingOf(definition, node).length === 0,
   );
   const waiting = new Set(state.tokens.filter((token) => !arrivals.includes(token)).map(({ entry }) => entry));
-  return [...ended, ...state.path.filter(({ id }) => waiting.has(id))].filter(({ id }) => {
-    const way = path.ancestorsOf([id]);
-    return since.some((entry) => way.has(entry.id) && leads(entry));
-  });
+  return [...ended, ...state.path.filter(({ id }) => waiting.has(id))].filter((entry) => led.has(path.placeOf(entry)));
 }

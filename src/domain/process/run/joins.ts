@@ -1,4 +1,6 @@
-import { canArrive } from '../chart/reach.ts';
+import { firstOfEach } from '../../shared/groupBy.ts';
+import { memoise } from '../../shared/memoise.ts';
+import { canArrive, canArriveAt } from '../chart/reach.ts';
 import { placeBefore } from '../chart/regions.ts';
 import { incomingOf, nodeOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
@@ -12,10 +14,15 @@ import { changeEntry, leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { changeToken, mergeVotes, tokensInside } from './tokens.ts';
 
+const joinsOf = memoise((definition: ProcessDefinition): ReadonlySet<NodeId> => {
+  const gateways = Object.values(definition.nodes).filter(
+    ({ kind }) => kind === 'parallelGateway' || kind === 'inclusiveGateway',
+  );
+  return new Set(gateways.map(({ id }) => id).filter((id) => incomingOf(definition, id).length > 1));
+});
+
 /** Whether tokens wait here for others. */
-export const isJoin = (definition: ProcessDefinition, node: NodeId): boolean =>
-  ['parallelGateway', 'inclusiveGateway'].includes(nodeOf(definition, node).kind) &&
-  incomingOf(definition, node).length > 1;
+export const isJoin = (definition: ProcessDefinition, node: NodeId): boolean => joinsOf(definition).has(node);
 
 /** Whether tokens wait here for one of each incoming flow. */
 export const isParallelJoin = (definition: ProcessDefinition, node: NodeId): boolean =>
@@ -28,36 +35,82 @@ export const isParallelJoin = (definition: ProcessDefinition, node: NodeId): boo
  * @returns whether one went on.
  */
 export function releaseJoin(run: Run): boolean {
-  const waiting = run.draft.tokens.filter((token) => isJoin(run.definition, token.node));
-  if (run.rules === 1) return releaseFirst(run, waiting, waiting);
+  const joins = joinsOf(run.definition);
+  const waiting = run.draft.tokens.filter(({ node }) => joins.has(node));
+  const places = onePerPlace(waiting);
+  if (run.rules === 1) return releaseFirst(run, places);
+  const open = places.filter((token) => !isBlocked(run, token));
+  const [only, ...others] = open;
+  if (only && others.length === 0 && isPlain(run, only)) {
+    join(run, arrivalsAt(run, only));
+    return true;
+  }
   const rounds = new Map(
-    waiting
+    open
       .filter(({ node }) => isParallelJoin(run.definition, node))
       .map((token) => [token, joinRoundAt(run.definition, run.draft, token)]),
   );
-  const whole = waiting.find((token) => rounds.get(token)?.missing.length === 0 && !rounds.get(token)?.isTouched);
+  const whole = open.find((token) => rounds.get(token)?.missing.length === 0 && !rounds.get(token)?.isTouched);
   if (whole) join(run, oneOfEachFlow(arrivalsAt(run, whole)));
   return (
     whole !== undefined ||
     releaseFirst(
       run,
-      waiting,
-      waiting.filter((token) => (rounds.get(token)?.missing ?? []).length === 0),
+      open.filter((token) => (rounds.get(token)?.missing ?? []).length === 0),
     )
   );
 }
 
-function releaseFirst(run: Run, waiting: readonly FlowToken[], ready: readonly FlowToken[]): boolean {
+/**
+ * Whether one token has come by each flow of a parallel join and nobody is still to come: whatever its round was, these
+ * are joined, so the path need not be read for it.
+ */
+function isPlain(run: Run, at: FlowToken): boolean {
+  const arrived = arrivalsAt(run, at);
+  return (
+    isParallelJoin(run.definition, at.node) &&
+    arrived.length === incomingOf(run.definition, at.node).length &&
+    isWhole(run, at, arrived) &&
+    !isAwaited(run, at, () => true)
+  );
+}
+
+function isWhole(run: Run, { node }: FlowToken, arrived: readonly FlowToken[]): boolean {
+  const incoming = incomingOf(run.definition, node);
+  if (arrived.length < incoming.length) return false;
+  const came = new Set(arrived.map(({ via }) => via));
+  return incoming.every(({ id }) => came.has(id));
+}
+
+/**
+ * Whether a parallel join stays shut whatever its round was: a flow has no token, and one that stands at no join can
+ * still come. Asked first, because the path need not be read for it.
+ */
+function isBlocked(run: Run, at: FlowToken): boolean {
+  if (!isParallelJoin(run.definition, at.node)) return false;
+  return !isWhole(run, at, arrivalsAt(run, at)) && isAwaited(run, at, isElsewhere(run));
+}
+
+/** Of tokens, those that stand at no join. */
+const isElsewhere =
+  ({ definition }: Run) =>
+  ({ node }: FlowToken): boolean =>
+    !isJoin(definition, node);
+
+/** The first token that waits at each place: what holds for one of them holds for all. */
+export const onePerPlace = (tokens: readonly FlowToken[]): readonly FlowToken[] =>
+  firstOfEach(tokens, ({ node, scopeToken = '' }) => `${scopeToken} ${node}`);
+
+function releaseFirst(run: Run, ready: readonly FlowToken[]): boolean {
   const first =
     ready.find((token) => !isAwaited(run, token, () => true)) ??
-    ready.find((token) => !isAwaited(run, token, (other) => !waiting.includes(other)));
+    ready.find((token) => !isAwaited(run, token, isElsewhere(run)));
   if (first) join(run, arrivalsAt(run, first));
   return first !== undefined;
 }
 
 /** The first that has come by each flow; whoever came after it waits for the next time. */
-const oneOfEachFlow = (arrived: readonly FlowToken[]): readonly FlowToken[] =>
-  arrived.filter((token, index) => arrived.findIndex(({ via }) => via === token.via) === index);
+const oneOfEachFlow = (arrived: readonly FlowToken[]): readonly FlowToken[] => firstOfEach(arrived, ({ via }) => via);
 
 /** All tokens that wait where this one waits: branches come together here, however they got here. */
 const arrivalsAt = (run: Run, at: FlowToken): readonly FlowToken[] =>
@@ -71,16 +124,17 @@ const arrivalsAt = (run: Run, at: FlowToken): readonly FlowToken[] =>
 function isAwaited(run: Run, at: FlowToken, counts: (token: FlowToken) => boolean): boolean {
   const { definition } = run;
   const incoming = incomingOf(definition, at.node);
-  const arrived = new Set(arrivalsAt(run, at).map((token) => token.via));
+  let known: ReadonlySet<string | undefined> | undefined;
+  const arrived = () => (known ??= new Set(arrivalsAt(run, at).map((token) => token.via)));
   const canCome = ({ node }: FlowToken, by: (flow: SequenceFlow) => boolean) =>
     incoming.some((flow) => by(flow) && canArrive(definition, node, flow));
-  const isTaken = (flow: SequenceFlow) => arrived.has(flow.id);
-  const isMissing = (flow: SequenceFlow) => !arrived.has(flow.id);
+  const isTaken = (flow: SequenceFlow) => arrived().has(flow.id);
+  const isMissing = (flow: SequenceFlow) => !arrived().has(flow.id);
   return tokensInside(run, at.scopeToken).some((token) => {
     if (token.node === at.node || !counts(token)) return false;
     const place = placeBefore(definition, token.node, at.node);
     return place === 'branch'
-      ? canCome(token, () => true)
+      ? canArriveAt(definition, token.node, at.node)
       : canCome(token, isMissing) && (place === 'unknown' || !canCome(token, isTaken));
   });
 }
@@ -89,7 +143,8 @@ function join(run: Run, arrived: readonly FlowToken[]): void {
   const last = arrived.at(-1);
   if (!last) return;
   const others = arrived.slice(0, -1);
-  run.draft.tokens = run.draft.tokens.filter((token) => !others.includes(token));
+  const isOver = new Set(others);
+  run.draft.tokens = run.draft.tokens.filter((token) => !isOver.has(token));
   for (const other of others) leaveEntry(run, other.entry, { leftBy: 'system' });
   if (others.length > 0)
     changeEntry(run, last.entry, (entry) => ({ ...entry, joined: others.map((token) => token.entry) }));

@@ -7,7 +7,16 @@ import type { PathExit } from './path.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
-import { addToken, changeToken, closeWork, mergeVotes, send, flowTokenOf, tokensInside } from './tokens.ts';
+import {
+  addToken,
+  changeToken,
+  closeWork,
+  mergeVotes,
+  removeToken,
+  send,
+  flowTokenOf,
+  tokensInside,
+} from './tokens.ts';
 
 /**
  * Lets a token leave its node: its work closes and it goes on over the flows that hold, splitting where there are
@@ -33,7 +42,7 @@ function goOver(run: Run, token: FlowToken, flows: readonly SequenceFlow[]): voi
 
 /** Ends a token where its way ends. The sub-process around it goes on when it was the last inside. */
 export function endToken(run: Run, token: FlowToken): void {
-  run.draft.tokens = run.draft.tokens.filter((each) => each.id !== token.id);
+  removeToken(run, token.id);
   if (token.scopeToken === undefined) return;
   const context = flowTokenOf(run, token.scopeToken);
   const container = changeToken(run, context.id, {

@@ -3,7 +3,7 @@ import type { NodeId, PersonId } from '../../shared/ids.ts';
 import type { Vote } from '../../workflow/processDefinition.ts';
 import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
-import { nextLocalId, nowOf } from './run.ts';
+import { editable, nextLocalId, nowOf } from './run.ts';
 
 /** How a node was left: by a decision, by a skip rule, or by the machinery (gateways, handlers, jumps). */
 export interface PathExit {
@@ -18,14 +18,18 @@ export const entryOf = (state: Pick<InstanceState, 'path'>, id: string | undefin
 
 export function enterPath(run: Run, entry: Pick<PathEntry, 'node' | 'parent' | 'via' | 'token'>): string {
   const id = nextLocalId(run);
-  run.draft.path = [...run.draft.path, compact({ ...entry, id, enteredAt: nowOf(run) })];
+  const path = editable(run, run.draft.path);
+  path.push(compact({ ...entry, id, enteredAt: nowOf(run) }));
+  run.draft.path = path;
   return id;
 }
 
 export function changeEntry(run: Run, id: string, change: (entry: PathEntry) => PathEntry): void {
-  const index = run.draft.path.findLastIndex((entry) => entry.id === id);
-  const entry = run.draft.path[index];
-  if (entry) run.draft.path = run.draft.path.with(index, change(entry));
+  const path = editable(run, run.draft.path);
+  const index = path.findLastIndex((entry) => entry.id === id);
+  const entry = path[index];
+  if (entry) path[index] = change(entry);
+  run.draft.path = path;
 }
 
 /** Closes an entry; one that is closed already keeps how it was left. */

@@ -18,8 +18,8 @@ import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
 
 /**
- * A state being changed: its members are replaced, never altered in place, so the state a command started from stays as
- * it was.
+ * A state being changed: its members are replaced, and lists altered in place only where this command made them
+ * (`editable`), so the state a command started from stays as it was.
  */
 type Draft = { -readonly [Key in keyof InstanceState]: InstanceState[Key] };
 
@@ -38,6 +38,10 @@ export interface Run {
   /** Tokens that have moved and not arrived yet, and tasks nobody has seen yet: the work of `advance`. */
   readonly moved: string[];
   readonly fresh: TaskId[];
+  /** Every task this command made, in their order. */
+  readonly made: TaskId[];
+  /** The lists of the draft that are this command's own. */
+  readonly own: WeakSet<object>;
   /** Nodes passed so far, to find a run without end. */
   readonly steps: string[];
   /** What this command chose: people of the next nodes, and ways at exclusive gateways. */
@@ -84,12 +88,25 @@ export function beginRun(asked: RunInputs, state: InstanceState): Run {
     used: { ids: 0, localIds: 0, people: new Set(), agents: new Set() },
     moved: [],
     fresh: [],
+    made: [],
+    own: new WeakSet(),
     steps: [],
     chosenPeople: {},
     appointed: new Map(),
     forcedFlows: new Map(),
     isForward: false,
   };
+}
+
+/**
+ * A list of the draft to be altered in place: copied the first time, so that a command in a request with a thousand
+ * steps copies them once, not with each step it takes.
+ */
+export function editable<T>({ own }: Run, list: readonly T[]): T[] {
+  if (own.has(list)) return list as T[];
+  const copy = [...list];
+  own.add(copy);
+  return copy;
 }
 
 /** The next id of the block, for things the world keeps rows of: tasks, records, timers, jobs, called instances. */

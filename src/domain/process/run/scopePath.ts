@@ -1,4 +1,3 @@
-import { groupBy } from '../../shared/groupBy.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
@@ -15,6 +14,10 @@ export interface ScopePath {
   childrenOf(id: string): readonly PathEntry[];
   /** The entries and all they were reached from within the scope, wherever the entries themselves stand in it. */
   ancestorsOf(ids: readonly string[]): ReadonlySet<string>;
+  /** Entries of the scope, and all that were reached from them. */
+  descendantsOf(ids: readonly string[]): ReadonlySet<string>;
+  /** The entry of the scope within which an entry lies, or itself; '' when it lies outside. */
+  placeOf(entry: PathEntry): string;
   /** Whether a token stands on it. */
   isHeld(id: string): boolean;
 }
@@ -42,18 +45,26 @@ export function scopePath(
   const entries = path
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => nodeOf(definition, entry.node).scope === scope);
-  const links = entries.flatMap(({ entry }) => parentsOf(entry).map((parent) => ({ parent, entry })));
-  const children = groupBy(links, ({ parent }) => parent.id);
+  const children = new Map<string, PathEntry[]>();
+  for (const { entry } of entries)
+    for (const { id } of parentsOf(entry)) {
+      const known = children.get(id);
+      if (known) known.push(entry);
+      else children.set(id, [entry]);
+    }
+  const childrenOf = (id: string): readonly PathEntry[] => children.get(id) ?? [];
   const held = new Set(tokens.flatMap(({ entry }) => climb(entry)?.id ?? []));
   return {
     entries,
     indexOf: (id) => places.get(id) ?? 0,
     parentOf,
-    childrenOf: (id) => children.get(id)?.map(({ entry }) => entry) ?? [],
+    childrenOf,
     ancestorsOf: (ids) => {
       const own = ids.flatMap((id) => climb(id)?.id ?? []);
       return spread(own, (id) => [byId(id) ?? []].flat().flatMap((entry) => parentsOf(entry).map((each) => each.id)));
     },
+    descendantsOf: (ids) => spread(ids, (id) => childrenOf(id).map((child) => child.id)),
+    placeOf: ({ id }) => climb(id)?.id ?? '',
     isHeld: (id) => held.has(id),
   };
 }

@@ -6,7 +6,7 @@ import type { TaskKind } from '../../workflow/taskKinds.ts';
 import type { ProcessNode } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
-import { nextId, nowOf, nameExecutors } from './run.ts';
+import { editable, nextId, nowOf, nameExecutors } from './run.ts';
 import { lookupAt, titleIn } from './seats.ts';
 import { dueOf } from './timers.ts';
 
@@ -42,8 +42,11 @@ export function addTask(
     ...handsOf(run, executors),
     ...own,
   } as const);
-  run.draft.tasks = [...run.draft.tasks, task];
+  const tasks = editable(run, run.draft.tasks);
+  tasks.push(task);
+  run.draft.tasks = tasks;
   run.fresh.push(task.id);
+  run.made.push(task.id);
   return task;
 }
 

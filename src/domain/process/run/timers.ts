@@ -1,6 +1,7 @@
 import { evaluate } from '../../expression/evaluate.ts';
 import type { ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
+import { afterWorkingTime, OFFICE_WEEK, type WorkCalendar, type WorkingSpan } from '../../shared/workCalendar.ts';
 import type { Instant } from '../../shared/ids.ts';
 import { boundariesOf } from '../chart/graph.ts';
 import type { ProcessNode, TimerRule } from '../../workflow/processDefinition.ts';
@@ -22,8 +23,24 @@ export function arm(run: Run, token: FlowToken, node: ProcessNode, rule: TimerRu
 }
 
 export function dueOf(run: Run, rule: TimerRule, lookup: ValueLookup): Instant | undefined {
-  if (rule.kind === 'after') return nowOf(run) + rule.ms;
-  return rule.kind === 'at' ? rule.instant : readInstant(evaluate(rule.expression, lookup));
+  switch (rule.kind) {
+    case 'after':
+      return nowOf(run) + rule.ms;
+    case 'afterWork':
+      return afterWork(run.definition.calendar ?? OFFICE_WEEK, nowOf(run), rule);
+    case 'at':
+      return rule.instant;
+    case 'atExpression':
+      return readInstant(evaluate(rule.expression, lookup));
+  }
+}
+
+/** A company works by the platform's clock, GMT+8 (contract wire 5). */
+const WALL_MS = 8 * 3_600_000;
+
+function afterWork(calendar: WorkCalendar, now: Instant, span: WorkingSpan): Instant | undefined {
+  const end = afterWorkingTime(calendar, now + WALL_MS, span);
+  return end === undefined ? undefined : end - WALL_MS;
 }
 
 /** Epoch milliseconds, or an ISO 8601 text. */

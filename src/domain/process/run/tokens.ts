@@ -4,7 +4,7 @@ import type { Vote } from '../../workflow/processDefinition.ts';
 import type { TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
-import { nextLocalId } from './run.ts';
+import { editable, nextLocalId } from './run.ts';
 
 export function flowTokenOf(run: Run, id: string): FlowToken {
   const token = run.draft.tokens.find((each) => each.id === id);
@@ -15,14 +15,23 @@ export function flowTokenOf(run: Run, id: string): FlowToken {
 /** A new token on its way to the node. */
 export function addToken(run: Run, token: Omit<FlowToken, 'id'>): FlowToken {
   const added = compact({ ...token, id: nextLocalId(run) });
-  run.draft.tokens = [...run.draft.tokens, added];
+  const tokens = editable(run, run.draft.tokens);
+  tokens.push(added);
+  run.draft.tokens = tokens;
   return added;
 }
 
 export function changeToken(run: Run, id: string, changes: Partial<FlowToken>): FlowToken {
+  const tokens = editable(run, run.draft.tokens);
   const changed = compact({ ...flowTokenOf(run, id), ...changes });
-  run.draft.tokens = run.draft.tokens.map((token) => (token.id === id ? changed : token));
+  tokens[tokens.findIndex((token) => token.id === id)] = changed;
+  run.draft.tokens = tokens;
   return changed;
+}
+
+/** Takes a token away; what hangs on it is closed before. */
+export function removeToken(run: Run, id: string): void {
+  run.draft.tokens = run.draft.tokens.filter((token) => token.id !== id);
 }
 
 /** Sends a token on its way; `advance` lets it arrive. */
@@ -38,7 +47,7 @@ export function closeToken(run: Run, id: string): void {
   for (const inner of tokensInside(run, id)) closeToken(run, inner.id);
   closeWork(run, id);
   leaveEntry(run, flowTokenOf(run, id).entry, { leftBy: 'system' });
-  run.draft.tokens = run.draft.tokens.filter((token) => token.id !== id);
+  removeToken(run, id);
 }
 
 /** Takes everything from a token that it waits for: tasks, votes, circulations, timers, handlers, called instances. */
