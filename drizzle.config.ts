@@ -6,4 +6,6 @@ export default defineConfig({
   schema: './server/storage/schema/*.ts',
   out: './server/storage/migrations',
   casing: 'snake_case',
+  // The tables of records are made when their objects are deployed.
+  schemaFilter: ['public'],
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Company } from './definitions/company.ts';
 import { storyOf } from './http/storyOf.ts';
+import type { Reload } from './definitions/reloadDefinitions.ts';
 import { readDefinitions } from './definitions/readDefinitions.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
@@ -39,9 +40,10 @@ async function start(beforeOpening: () => void): Promise<Close> {
     });
     closers.push(() => database.close());
     const clock = await startClock(database, settings, console.log);
-    const { app } = await makePlatform(database, clock, {
+    const { app, reload } = await makePlatform(database, clock, {
       ...settings,
       definitions,
+      ...(settings.definitions !== undefined && { definitionsFolder: settings.definitions }),
       clientFolder: join(projectFolder, 'dist/client'),
       log: process.stderr,
       report: console.log,
@@ -50,11 +52,19 @@ async function start(beforeOpening: () => void): Promise<Close> {
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
     if (definitions.company) greet(definitions.company);
+    process.on('SIGHUP', () => void reload().then(tellReloaded, (error: unknown) => console.error(storyOf(error))));
     return close;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A signal has nobody to answer to but the terminal. */
+function tellReloaded({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {
+  if (problems.length === 0)
+    console.log(`The definitions were read anew: ${processes} processes, ${files} other files.`);
+  else console.error(`The definitions were not changed: ${problems.join('; ')}.`);
 }
 
 /** Tells a visitor whom to log in as; a company of one's own has no such people. */

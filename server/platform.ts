@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { categoryIdsOf } from './bpm/wire/categoryIds.ts';
 import { tellNamelessFlows } from './bpm/tellNamelessFlows.ts';
+import { makeOutgoing } from './outgoing/outgoing.ts';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
+import { areaRoutes } from './catalogue/areaRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
 import { describeProblem } from './definitions/problem.ts';
-import { vocabularyOf } from './definitions/vocabulary.ts';
+import { makeCompanyWords } from './definitions/companyWords.ts';
+import { makeReload, reloadRoutes, type Reload } from './definitions/reloadDefinitions.ts';
 import { seedHistory } from './demo/seedHistory.ts';
+import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
@@ -16,13 +19,14 @@ import type { NoticeFacts } from './engine/tellAdministrators.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
+import { makeKeepForDay } from './files/keepForDay.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
-import type { Database } from './storage/database.ts';
+import type { Database, Sql } from './storage/database.ts';
 import { sweepHourly } from './storage/sweepHourly.ts';
 import { version } from './version.ts';
 
@@ -34,9 +38,11 @@ const MOST_UNATTACHED = 10 * MAX_FILE_SIZE;
 export interface PlatformSettings
   extends
     Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
-    Partial<Pick<Settings, 'protection' | 'mostUnattached'>>,
+    Partial<Pick<Settings, 'protection' | 'mostUnattached' | 'outgoing'>>,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
   readonly definitions: Definitions;
+  /** Where they were read from, and may be read anew. */
+  readonly definitionsFolder?: string;
   /** Says what a long step is about. */
   readonly report?: (line: string) => void;
 }
@@ -45,6 +51,7 @@ export interface PlatformSettings
 export interface Platform {
   readonly app: FastifyInstance;
   readonly workflow: Workflow;
+  readonly reload: Reload;
 }
 
 /**
@@ -57,37 +64,50 @@ export async function makePlatform(
 ): Promise<Platform> {
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
-  const vocabulary = vocabularyOf(definitions);
+  const words = makeCompanyWords(definitions);
+  const { vocabulary } = words;
   const workflow = makeWorkflow(database, clock, ids, {
-    vocabulary,
-    categoryIds: categoryIdsOf(definitions.categories),
+    ...words,
+    outgoing: makeOutgoing(settings.outgoing ?? []),
   });
   const telling = { now: clock.now(), newId: () => ids.next() };
-  await seed(database, definitions, settings, { workflow, telling });
+  await database.background.transaction((tx) => seed(tx, definitions, settings, { workflow, telling }));
+  const reload = makeReload({
+    database,
+    folder: settings.definitionsFolder,
+    seed: (tx, fresh) => seed(tx, fresh, settings, { workflow, telling: { ...telling, now: clock.now() } }),
+    renew: words.renew,
+  });
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
   await database.background.transaction((tx) => tellClosedJoins(tx, report, telling));
   if (settings.hasDemo)
-    await database.background.transaction((tx) =>
-      seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }),
-    );
+    await database.background.transaction(async (tx) => {
+      await seedHistory(tx, { definitions, vocabulary, now: clock.now(), report });
+      await seedRecords(tx, { definitions, now: clock.now(), newId: () => ids.next() });
+    });
   const sessions = makeSessions(database, clock);
+  const fileDeps = {
+    database,
+    store: makeDatabaseFileStore(database),
+    clock,
+    nextId: () => ids.next(),
+    maySeeInstance: workflow.maySeeInstance,
+    maySeeRecord: workflow.maySeeRecord,
+    maxFileSize: MAX_FILE_SIZE,
+    mostUnattached: settings.mostUnattached ?? MOST_UNATTACHED,
+  };
   const app = await makeApp({
     ...settings,
     answers: [
       ...sessionRoutes(database, sessions, clock),
       ...directoryRoutes(database, clock),
       ...workflow.answers,
-      ...catalogueRoutes(definitions.categories),
-      ...fileRoutes({
-        database,
-        store: makeDatabaseFileStore(database),
-        clock,
-        nextId: () => ids.next(),
-        maySeeInstance: workflow.maySeeInstance,
-        maxFileSize: MAX_FILE_SIZE,
-        mostUnattached: settings.mostUnattached ?? MOST_UNATTACHED,
-      }),
+      ...catalogueRoutes(words.categories),
+      ...reloadRoutes(reload, definitions.company?.tenant ?? FIRST_TENANT),
+      ...areaRoutes,
+      ...workflow.fileAnswers(makeKeepForDay(fileDeps)),
+      ...fileRoutes(fileDeps),
     ],
     whoIs: (token) => sessions.whoIs(token),
     health: () => healthOf(database),
@@ -95,27 +115,26 @@ export async function makePlatform(
   });
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
-  return { app, workflow };
+  return { app, workflow, reload };
 }
 
 /** Of a company that has not been described. */
 const FIRST_TENANT = '1';
 
 /** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
-const seed = (
-  database: Database,
+async function seed(
+  tx: Sql,
   definitions: Definitions,
   { administrator, report = () => undefined }: PlatformSettings,
   { workflow, telling }: { readonly workflow: Workflow; readonly telling: NoticeFacts },
-): Promise<void> =>
-  database.background.transaction(async (tx) => {
-    const { company } = definitions;
-    if (company) await seedCompany(tx, company);
-    await seedAdministrator(tx, administrator);
-    const tenant = company?.tenant ?? FIRST_TENANT;
-    await workflow.seed(tx, tenant, definitions);
-    await tellNamelessFlows(tx, tenant, report, telling);
-  });
+): Promise<void> {
+  const { company } = definitions;
+  if (company) await seedCompany(tx, company);
+  await seedAdministrator(tx, administrator);
+  const tenant = company?.tenant ?? FIRST_TENANT;
+  await workflow.seed(tx, tenant, definitions);
+  await tellNamelessFlows(tx, tenant, report, telling);
+}
 
 /** Asks the database nothing: however busy it is, this is answered at once. */
 const healthOf = (database: Database): ServerStatus => ({

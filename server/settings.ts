@@ -3,6 +3,8 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
+import { readContentSources, type ContentSources } from './http/contentSources.ts';
+import { readOutgoingPlaces, type OutgoingPlace } from './outgoing/outgoingPlaces.ts';
 import type { Protection } from './http/security.ts';
 
 /** What an operator may set (README, "Settings"). */
@@ -20,6 +22,8 @@ export interface Settings {
   readonly protection: Protection;
   /** In bytes. */
   readonly mostUnattached?: number;
+  /** Where the interfaces of forms may ask. */
+  readonly outgoing: readonly OutgoingPlace[];
   /** Where the clock of a demo begins; it runs on from there. */
   readonly now?: Instant;
 }
@@ -40,7 +44,11 @@ export function readSettings(environment: Environment): Settings {
     host: value('HOST') ?? '127.0.0.1',
     folder: resolve(value('DATA_DIR') ?? join(projectFolder, 'data')),
     hasDemo,
-    protection: protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
+    outgoing: outgoingOf(value('RINGI_OUTGOING')),
+    protection: {
+      ...protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
+      sources: sourcesOf(value('RINGI_CONTENT_SOURCES')),
+    },
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
     ...(administrator && { administrator }),
@@ -83,6 +91,18 @@ function protectionOf(hsts: string | undefined, permissions: string | undefined)
     ...(hsts !== undefined && { hstsSeconds: Number(hsts) }),
     ...(permissions !== undefined && { permissionsPolicy: permissions.toLowerCase() === 'off' ? '' : permissions }),
   };
+}
+
+function sourcesOf(value = ''): ContentSources {
+  const sources = readContentSources(value);
+  if (typeof sources === 'string') throw new StartProblem(`RINGI_CONTENT_SOURCES: ${sources}.`);
+  return sources;
+}
+
+function outgoingOf(value = ''): readonly OutgoingPlace[] {
+  const places = readOutgoingPlaces(value);
+  if (typeof places === 'string') throw new StartProblem(`RINGI_OUTGOING: ${places}.`);
+  return places;
 }
 
 function administratorOf(account: string | undefined, password: string | undefined): Settings['administrator'] {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { shareReaders, shares } from '../storage/schema/following.ts';
 import { instances, participants, type StoredInstance } from '../storage/schema/requests.ts';
@@ -16,7 +16,8 @@ const concerned = (tx: Sql, { members }: Viewer) =>
     .select({ instance: participants.instance })
     .from(participants)
     .where(inArray(participants.member, [...members]));
-const opened = (tx: Sql, { caller }: Viewer) =>
+/** Requests to which this person has opened a link. */
+export const opened = (tx: Sql, { caller }: Viewer) =>
   tx
     .select({ instance: shares.instance })
     .from(shareReaders)
@@ -26,6 +27,21 @@ const opened = (tx: Sql, { caller }: Viewer) =>
 /** The condition of a list that shows only requests this person may read; administrators read all of their tenant. */
 export const isReadable = (tx: Sql, viewer: Viewer, instance: AnyPgColumn): SQL | undefined =>
   viewer.caller.isAdministrator ? undefined : inArray(instance, unionAll(concerned(tx, viewer), opened(tx, viewer)));
+
+/** The same for a list of requests, where drafts of one's own stand, too: whoever began one is concerned by nothing. */
+export const isReadableOrOwn = (tx: Sql, viewer: Viewer): SQL | undefined => {
+  const isOwn = eq(instances.initiator, viewer.caller.person.id);
+  const own = tx
+    .select({ instance: instances.id })
+    .from(instances)
+    .where(and(eq(instances.tenant, viewer.caller.tenant), isOwn));
+  return and(
+    or(ne(instances.status, 'drafted'), isOwn),
+    viewer.caller.isAdministrator
+      ? undefined
+      : inArray(instances.id, unionAll(concerned(tx, viewer), opened(tx, viewer), own)),
+  );
+};
 
 export async function readableInstance(tx: Sql, viewer: Viewer, id: string): Promise<StoredInstance | undefined> {
   const [row] = await tx.select().from(instances).where(eq(instances.id, id));

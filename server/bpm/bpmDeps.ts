@@ -9,6 +9,8 @@ import { tellAdministrators, unansweredIn } from '../engine/tellAdministrators.t
 import { fieldLabel } from '../forms/fieldLabel.ts';
 import { repeatableCall } from '../http/repeatableCall.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import type { CompanyFileStore } from '../records/companyFileStore.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Sql, Statements } from '../storage/database.ts';
 import { instances } from '../storage/schema/requests.ts';
@@ -25,6 +27,10 @@ export interface BpmDeps {
   /** What the company says in several languages. */
   readonly vocabulary: Vocabulary;
   readonly categoryIds: CategoryIds;
+  /** Business objects and the forms on them. */
+  readonly files: CompanyFileStore;
+  /** Other systems. */
+  readonly outgoing: Outgoing;
   /** Called after a command has been carried out: there may be work for a handler now. */
   readonly wake: () => void;
 }
@@ -36,6 +42,14 @@ export const reading = <T>(
   request: RequestFacts,
   work: (tx: Sql, viewer: Viewer) => Promise<T>,
 ): Promise<T> => deps.database.snapshot((tx) => work(tx, serverViewerOf(caller, request, deps)));
+
+/** Asks by one statement, which is of one moment by itself, and fills in words and names afterwards. */
+export const asking = <T>(
+  deps: BpmDeps,
+  caller: Caller,
+  request: RequestFacts,
+  work: (sql: Sql, viewer: Viewer) => Promise<T>,
+): Promise<T> => work(deps.database.sql, serverViewerOf(caller, request, deps));
 
 /** Reads what is thereby opened: looking at a task marks it. */
 export const opening = <T>(

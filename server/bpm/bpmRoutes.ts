@@ -21,6 +21,10 @@ import { shareRoutes } from './routes/shareRoutes.ts';
 import { taskRoutes } from './routes/taskRoutes.ts';
 import { trackedRoutes } from './routes/trackedRoutes.ts';
 import { transferRoutes } from './routes/transferRoutes.ts';
+import { dictionaryRoutes } from '../dictionaries/dictionaryRoutes.ts';
+import { interfaceRoutes } from '../outgoing/interfaceRoutes.ts';
+import { queryRoutes } from '../queries/queryRoutes.ts';
+import { recordRoutes } from '../records/recordRoutes.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import { withWords } from './saidWhenDone.ts';
 import { withCategoryIds } from './wire/categoryIds.ts';
@@ -50,4 +54,8 @@ export const bpmRoutes = (deps: BpmDeps): readonly ServerRoute[] =>
     ...changeRoutes(deps),
     ...agentRoutes(deps),
     ...foreignRoutes(deps),
+    ...recordRoutes(deps),
+    ...dictionaryRoutes(deps),
+    ...queryRoutes(deps),
+    ...interfaceRoutes(deps),
   ].map((route) => withCategoryIds(deps.categoryIds)(withWords(route)));

@@ -1,6 +1,7 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
+import type { Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { detailForms, nodeForm, readOnlyForm } from '../forms/formsOf.ts';
+import { detailForms, nodeForm, readOnlyForm, type PlacedForm } from '../forms/formsOf.ts';
 import { formsOfInstance } from '../forms/formStore.ts';
 import { viewFor } from '../forms/viewsFor.ts';
 import type { Sql } from '../storage/database.ts';
@@ -26,19 +27,33 @@ export async function detailViews(
   return views.flat();
 }
 
+/** A form at a node with what it has. */
+export interface FormAtNode {
+  readonly placed: PlacedForm;
+  readonly record: Variables;
+}
+
+export async function formAtNode(
+  tx: Sql,
+  instance: string,
+  definition: DeployedDefinition,
+  node: string,
+): Promise<FormAtNode | undefined> {
+  const placed = nodeForm(definition, node);
+  return placed && { placed, record: (await formsOfInstance(tx, instance)).get(placed.form.alias)?.record ?? {} };
+}
+
 /** The form of a node with the rights there, or only shown to somebody who may not decide. */
 export async function taskViews(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  instance: string,
   definition: DeployedDefinition,
-  node: string,
+  form: FormAtNode | undefined,
   mayWrite: boolean,
 ): Promise<FormViewDto[]> {
-  const placed = nodeForm(definition, node);
-  if (placed === undefined) return [];
-  const stored = (await formsOfInstance(tx, instance)).get(placed.form.alias);
+  if (form === undefined) return [];
+  const { placed, record } = form;
   const facts = await recordFacts(tx, deps, viewer);
-  return [await viewFor(tx, definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, viewer)];
+  return [await viewFor(tx, definition, mayWrite ? placed : readOnlyForm(placed), record, facts, viewer)];
 }

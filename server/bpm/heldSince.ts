@@ -1,5 +1,6 @@
 import { and, inArray, min, notInArray } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { TaskStatus } from '#domain/workflow/taskKinds.ts';
 import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
@@ -16,3 +17,10 @@ export async function heldSince(tx: Sql, instances: readonly string[]): Promise<
     .groupBy(tasks.instance);
   return new Map(rows.flatMap(({ instance, since }) => (since === null ? [] : [[instance, since] as const])));
 }
+
+/** The same of one whose state is at hand. */
+export const heldSinceIn = ({ tasks: open }: InstanceState): Instant | undefined =>
+  open
+    .filter(({ status }) => !RESTING.includes(status))
+    .map(({ createdAt }) => createdAt)
+    .sort((one, other) => one - other)[0];

@@ -1,4 +1,6 @@
-import type { InstanceDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
+import type { InstanceDto, RecordDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import { findNames } from '../directory/findNames.ts';
 import { chosenIds } from '../forms/labels.ts';
 import type { Names } from '../storage/columns.ts';
@@ -45,11 +47,13 @@ export async function taskDtos(
   return rows.map((row) => taskDto(row, listing, forWhom.get(row.task.id)));
 }
 
+/** `known`: since when they wait, where that need not be looked up. */
 export async function instDtos(
   tx: Sql,
   deps: ListingDeps,
   viewer: Viewer,
   rows: readonly ListedInstance[],
+  known?: ReadonlyMap<string, Instant>,
 ): Promise<InstanceDto[]> {
   const listing = await listingOf(
     tx,
@@ -59,10 +63,8 @@ export async function instDtos(
     rows.flatMap(peopleOfInstance),
     rows.map(({ summary }) => summary),
   );
-  const since = await heldSince(
-    tx,
-    rows.filter(({ holders }) => holders.length > 0).map(({ id }) => id),
-  );
+  const held = rows.filter(({ holders }) => holders.length > 0).map(({ id }) => id);
+  const since = known ?? (await heldSince(tx, held));
   return rows.map((row) => instDto(row, since.get(row.id), listing));
 }
 

@@ -1,5 +1,6 @@
 import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { peopleOfRound } from '#domain/process/run/seats.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { StoredInstance } from '../storage/schema/requests.ts';
@@ -11,9 +12,18 @@ import type { Viewer } from './viewer.ts';
 /* What the policies of a page ask beside the flags the platform has: ours, so that a button says beforehand what the
    server would. */
 
+type OfTask = Pick<FoundTask, 'state' | 'task'>;
+const roundOf = ({ state, task }: OfTask) => state.rounds.find(({ id }) => id === task.round);
+
+/** Who signs together with whoever has this task. */
+export function signersOf(found: OfTask): readonly Executor[] {
+  const round = roundOf(found);
+  return round === undefined ? [] : peopleOfRound(round);
+}
+
 export async function taskPolicyFlags(tx: Sql, viewer: Viewer, { instance, state, task }: FoundTask) {
-  const round = state.rounds.find(({ id }) => id === task.round);
-  const signers = round ? peopleOfRound(round) : [];
+  const found = { state, task };
+  const signers = signersOf(found);
   const named = await findNames(
     tx,
     signers.map(({ id }) => id),
@@ -21,7 +31,7 @@ export async function taskPolicyFlags(tx: Sql, viewer: Viewer, { instance, state
   );
   return {
     transferredBy: [...task.transferredBy],
-    verdictReached: round?.verdict !== undefined,
+    verdictReached: roundOf(found)?.verdict !== undefined,
     called: state.calledBy !== undefined,
     byLink: !(await isTheirs(tx, viewer, instance)),
     signers: signers.map(named.executor),

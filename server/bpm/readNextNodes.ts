@@ -4,7 +4,7 @@ import type { BodyOf } from '#api/endpoint.ts';
 import { voteCodec } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { variablesOf } from '../forms/fillForm.ts';
+import { variablesOf } from '../forms/processVariables.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
 import { returnOf } from './commands/returnOf.ts';
@@ -34,6 +34,6 @@ export async function nextNodes(
     at,
     found.value,
     vote === 'unknown' ? 'agree' : vote,
-    form.ok && form.value !== undefined ? variablesOf(form.value.record) : {},
+    form.ok && form.value !== undefined ? variablesOf(form.value.record, found.value.definition.loaded.process) : {},
   );
 }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { findNames } from '../directory/findNames.ts';
 import type { RecordFacts } from '../forms/newRecord.ts';
-import { groups } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { BpmDeps } from './bpmDeps.ts';
@@ -15,10 +14,10 @@ export async function recordFacts(
   { clock }: Pick<BpmDeps, 'clock'>,
   { caller: { person } }: Viewer,
 ): Promise<RecordFacts> {
-  const [department] = await tx.select({ names: groups.names }).from(groups).where(eq(groups.id, person.department));
+  const named = await findNames(tx, [person.department], 'zh-CN');
   return {
     now: clock.now(),
     person: { id: person.id, name: nameIn(person.names, 'zh-CN') },
-    department: { id: person.department, name: department === undefined ? '' : nameIn(department.names, 'zh-CN') },
+    department: { id: person.department, name: named.name(person.department) },
   };
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#api/endpoint.ts';
+import { listOf, looseOf } from '#api/form/looseValues.ts';
 import type { AnswerMessage, ServerRoute } from '../http/serverRoute.ts';
 
 /**
@@ -45,9 +46,14 @@ const SAID: Readonly<Record<string, AnswerMessage>> = {
   'bpmAsyncTask/del': 'done.deleted',
   'bpmCollection/save': 'done.saved',
   'bpmCollection/del': 'done.deleted',
+  'formSolution/saveForm': 'done.recordSaved',
+  'formSolution/removeById': (answer) => (leftOut(answer) ? 'done.someDeleted' : 'done.deleted'),
   'bpmInstShare/save': 'done.saved',
   'bpmInstShare/del': 'done.deleted',
 };
+
+/** Whether some records could not be removed. */
+const leftOut = (answer: unknown): boolean => listOf(looseOf(answer)['skipped']).length > 0;
 
 const nameOf = ({ path }: Endpoint): string => path.split('/').slice(-2).join('/');
 

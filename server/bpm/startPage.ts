@@ -3,13 +3,15 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { fillForm, variablesOf } from '../forms/fillForm.ts';
+import { fillForm } from '../forms/fillForm.ts';
 import { startForm } from '../forms/formsOf.ts';
 import { formsOfInstance } from '../forms/formStore.ts';
 import { newFormRecord, viewFor } from '../forms/viewsFor.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
+import { variablesOf } from '../forms/processVariables.ts';
 import { readableInstance } from './access.ts';
+import { initiatorVariables } from './initiatorVariables.ts';
 import { startable } from './commands/startable.ts';
 import { recordFacts } from './recordFacts.ts';
 import { instDtos } from './listRows.ts';
@@ -51,12 +53,14 @@ export async function startVariables(
   forms: Readonly<Record<string, unknown>>,
 ): Promise<Variables> {
   const placed = startForm(definition);
-  if (placed === undefined) return {};
+  const { process } = definition.loaded;
+  const ofInitiator = await initiatorVariables(tx, viewer.caller, process);
+  if (placed === undefined) return ofInitiator;
   const fresh = newFormRecord(placed, await recordFacts(tx, deps, viewer));
   const record = fillForm(placed, fresh, forms[placed.form.alias], {
     checkLevel: 'nothing',
     words: { texts: definition.texts, language: viewer.language },
     newKey: () => '',
   });
-  return record.ok ? variablesOf(record.value) : {};
+  return { ...(record.ok && variablesOf(record.value, process)), ...ofInitiator };
 }

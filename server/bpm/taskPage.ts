@@ -11,47 +11,66 @@ import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { refused } from '../refused.ts';
-import { tracked } from '../storage/schema/requests.ts';
+import { expectNames } from '../directory/findNames.ts';
+import { taskRow, type WrittenPlace } from '../engine/projection.ts';
+import { chosenIds } from '../forms/labels.ts';
+import { tracked, type StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { tasks } from '../storage/schema/openWork.ts';
 import { refusalSentence } from '../texts/sentence.ts';
 import { findTask, lockTask, type FoundTask } from './commands/findTask.ts';
 import { foreseeVote } from './foreseeNodes.ts';
-import { taskViews } from './formsOfRequest.ts';
+import { formAtNode, taskViews } from './formsOfRequest.ts';
+import { heldSinceIn } from './heldSince.ts';
 import { instDtos, taskDtos } from './listRows.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
-import { taskPolicyFlags } from './policyFlags.ts';
+import { signersOf, taskPolicyFlags } from './policyFlags.ts';
+import { peopleOfInstance } from './wire/instDto.ts';
+import type { TaskWithInstance } from './wire/taskDto.ts';
 import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
-/** All a task page shows (contract tasks 2). Opening marks it as seen, by its holder only (contract process 14). */
+/**
+ * All a task page shows (contract tasks 2). Opening marks it as seen, by its holder only (contract process 14); reading
+ * ahead does not.
+ */
 export async function taskPage(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>,
+  { taskId, checkType, peek }: FieldsOf<typeof bpmTask.getTaskInfo>,
 ): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
   const seen = await findTask(tx, deps.engine, viewer, taskId);
   if (!seen.ok) return seen;
-  const found = await opened(tx, deps, viewer, seen.value);
+  const found = peek === '1' ? seen.value : await opened(tx, deps, viewer, seen.value);
   const rights = rightsOf(found, viewer);
   const { definition, instance, state, task } = found;
+  const form = await formAtNode(tx, instance.id, definition, task.node);
+  expectNames(tx, [
+    viewer.caller.person.department,
+    ...peopleOfInstance(instance),
+    ...task.transferredBy,
+    ...chosenIds(instance.summary.values),
+    ...chosenIds(form?.record ?? {}),
+    ...signersOf(found).map(({ id }) => id),
+  ]);
   const vote = voteCodec.fromWire(checkType);
-  const [taskRow] = await taskDtos(tx, deps, viewer, await rowOf(tx, found));
-  const [instRow] = await instDtos(tx, deps, viewer, [instance]);
   const ahead = rights.canCheck
     ? await foreseeVote({ engine: deps.engine, tx, viewer }, found, vote === 'unknown' ? 'agree' : vote, {})
     : undefined;
-  if (taskRow === undefined || instRow === undefined) return refused('task.ended', { instance: instance.id });
+  const [shownTask] = await taskDtos(tx, deps, viewer, rowOf(found));
+  const since = heldSinceIn(state);
+  const known = new Map(since === undefined ? [] : [[instance.id, since]]);
+  const [instRow] = await instDtos(tx, deps, viewer, [instance], known);
+  if (shownTask === undefined || instRow === undefined) return refused('task.ended', { instance: instance.id });
   return ok({
-    bpmTask: { ...taskRow, hasCandicate: task.candidates.length > 0 },
+    bpmTask: { ...shownTask, hasCandicate: task.candidates.length > 0 },
     bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
     processConfig: processConfigDto(definition, viewer),
     taskConfig: userTaskConfigDto(definition, task.node, viewer),
     formData: {
       success: true,
       message: '',
-      data: await taskViews(tx, deps, viewer, instance.id, definition, task.node, rights.canCheck),
+      data: await taskViews(tx, deps, viewer, definition, form, rights.canCheck),
     },
     bpmCheckHistories: [],
     nodeExecutors: ahead?.ok === true ? ahead.value : [],
@@ -84,10 +103,12 @@ async function opened(tx: Sql, { engine }: BpmDeps, viewer: Viewer, found: Found
   return done.ok && seen !== undefined ? { ...locked.value, state: done.value, task: seen } : found;
 }
 
-async function rowOf(tx: Sql, { task, instance }: FoundTask) {
-  const rows = await tx.select().from(tasks).where(eq(tasks.id, task.id));
-  return rows.map((row) => ({ task: row, instance }));
-}
+const placeOf = ({ tenant, definition, category }: StoredInstance): WrittenPlace => ({ tenant, definition, category });
+
+/** The row of a task as it was written from the state at hand. */
+const rowOf = ({ state, task, instance }: FoundTask): readonly TaskWithInstance[] => [
+  { task: taskRow(state, task, placeOf(instance)), instance },
+];
 
 /**
  * Somebody else's, or not to be decided at all: the page offers nothing. Other reasons are told when the button is

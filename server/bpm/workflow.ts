@@ -8,9 +8,14 @@ import type { IdSource } from '../engine/idSource.ts';
 import { fireAndHandle } from '../engine/dueWork.ts';
 import { handOnLeft } from '../engine/handOnLeft.ts';
 import { makeWorker } from '../engine/worker.ts';
-import type { MayReadInstance } from '../files/fileRights.ts';
+import type { MayReadInstance, MayReadRecord } from '../files/fileRights.ts';
+import { makeCompanyFileStore } from '../records/companyFileStore.ts';
+import { deployFiles } from '../records/deployFiles.ts';
+import { maySeeRecord } from '../records/recordRights.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
+import { excelRoutes, type OwnFileStore } from '../bolist/excel/excelRoutes.ts';
+import { listRoutes } from '../bolist/listRoutes.ts';
 import { readableInstance } from './access.ts';
 import { carryOnBatches } from './batch/carryOnBatches.ts';
 import { bpmRoutes } from './bpmRoutes.ts';
@@ -21,7 +26,10 @@ import { seedDefinitions } from './seedDefinitions.ts';
 /** The workflow half of the platform: its answers, and the work that goes on between them. */
 export interface Workflow {
   readonly answers: readonly ServerRoute[];
+  /** Those that make files, which others keep. */
+  readonly fileAnswers: (keepForDay: OwnFileStore) => readonly ServerRoute[];
   readonly maySeeInstance: MayReadInstance;
+  readonly maySeeRecord: MayReadRecord;
   seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
   /** From now on timers fire and handlers work, until the server closes. */
   keepWorking(app: FastifyInstance): void;
@@ -33,15 +41,17 @@ export function makeWorkflow(
   database: Database,
   clock: ServerClock,
   ids: IdSource,
-  words: Pick<BpmDeps, 'vocabulary' | 'categoryIds'>,
+  words: Pick<BpmDeps, 'vocabulary' | 'categoryIds' | 'outgoing'>,
 ): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database: database.background, engine, clock, newId: () => ids.next() };
+  const files = makeCompanyFileStore();
   const deps: BpmDeps = {
     database,
     engine,
     clock,
     ids,
+    files,
     ...words,
     wake: () => {
       worker.wake();
@@ -53,10 +63,16 @@ export function makeWorkflow(
     () => carryOnBatches({ ...deps, database: database.background }),
   ]);
   return {
-    answers: bpmRoutes(deps),
+    answers: [...bpmRoutes(deps), ...listRoutes(deps)],
+    fileAnswers: (keepForDay) => excelRoutes(deps, keepForDay),
     maySeeInstance: async (sql, caller, instance) =>
       (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, words), instance)) !== undefined,
-    seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
+    maySeeRecord: (sql, caller, record) =>
+      maySeeRecord(sql, deps, serverViewerOf(caller, { language: 'zh-CN' }, words), record),
+    async seed(tx, tenant, definitions) {
+      await seedDefinitions(tx, engine, tenant, definitions);
+      if (definitions.files) await deployFiles(tx, { tenant, now: clock.now() }, definitions.files);
+    },
     keepWorking: worker.start,
     settle: worker.settle,
   };

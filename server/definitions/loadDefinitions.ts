@@ -13,10 +13,15 @@ import {
   type CategoriesFile,
   type OpinionsFile,
 } from './files/companyFiles.ts';
+import { calendarSchema } from './files/calendarFile.ts';
+import { checkCompanyFiles, withIds } from './checkCompanyFiles.ts';
+import { loadCompanyFiles, type CompanyFiles } from './loadCompanyFiles.ts';
 import { findChartFiles } from './files/chartFiles.ts';
 import { readJsonFile } from './files/readJson.ts';
+import { followCalendar } from './followCalendar.ts';
 import { checkHistory, loadHistory, type History } from './loadHistory.ts';
 import { loadProcess, type LoadedProcess } from './loadProcess.ts';
+import { checkSampleRecords, loadSampleRecords, type SampleRecords } from './loadSampleRecords.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 /** All that a company dropped into its folder, checked and joined. */
@@ -26,8 +31,12 @@ export interface Definitions {
   readonly categories: CategoriesFile;
   readonly opinions: OpinionsFile;
   readonly processes: readonly LoadedProcess[];
+  /** Business objects and what stands on them; absent where there is no folder. */
+  readonly files?: CompanyFiles;
   /** What the company has asked for lately, to be played when its database is new. */
   readonly history?: History;
+  /** What it keeps records of, to begin with. */
+  readonly sampleRecords?: readonly SampleRecords[];
 }
 
 /**
@@ -36,26 +45,40 @@ export interface Definitions {
  */
 export async function loadDefinitions(folder: string): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
   if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
-  const [company, categories, opinions, history] = await Promise.all([
+  const [company, categories, opinions, history, calendar] = await Promise.all([
     loadCompany(folder),
     readJsonFile(join(folder, 'categories.json'), 'categories.json', categoriesSchema),
     readJsonFile(join(folder, 'opinions.json'), 'opinions.json', opinionsSchema),
     loadHistory(folder),
+    readJsonFile(join(folder, 'calendar.json'), 'calendar.json', calendarSchema),
   ]);
   if (!company.ok) return company;
-  const loaded = await loadProcesses(folder, lookupIn(company.value));
-  const problems = [categories, opinions, history, loaded].flatMap((part) => (part.ok ? [] : part.error));
-  if (!categories.ok || !opinions.ok || !history.ok || !loaded.ok) return fail(problems);
+  const lookup = lookupIn(company.value);
+  const loaded = await loadProcesses(folder, lookup);
+  const files = await loadCompanyFiles(folder);
+  const samples = await loadSampleRecords(folder);
+  const problems = [categories, opinions, history, calendar, loaded, files, samples].flatMap((part) =>
+    part.ok ? [] : part.error,
+  );
+  if (!categories.ok || !opinions.ok || !history.ok || !calendar.ok || !loaded.ok || !files.ok || !samples.ok)
+    return fail(problems);
   const definitions = {
     ...(company.value === undefined ? {} : { company: company.value }),
     categories: categories.value ?? [],
     opinions: opinions.value ?? [],
-    processes: loaded.value,
+    processes: loaded.value.map((process) => followCalendar(process, calendar.value)),
+    files: withIds(files.value, lookup),
     ...(history.value === undefined ? {} : { history: history.value }),
+    sampleRecords: samples.value,
   };
   const crossed = [
     ...checkCategories(definitions),
     ...checkProcesses(loaded.value),
+    ...checkCompanyFiles(files.value, {
+      lookup,
+      hasProcess: (key) => loaded.value.some(({ definition }) => definition.process.key === key),
+    }),
+    ...checkSampleRecords(samples.value, company.value, files.value),
     ...(company.value === undefined || history.value === undefined
       ? []
       : checkHistory(history.value, company.value, loaded.value)),

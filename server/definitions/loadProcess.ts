@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { decodeStructure } from '#api/form/decodeStructure.ts';
+import { choiceListsOf } from '#domain/form/choiceFields.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkFormFile } from './checkFormFile.ts';
 import { checkTexts } from './checkTexts.ts';
+import { withListsInProcess } from './listsInProcess.ts';
 import { joinWarnings } from './joinWarnings.ts';
 import { formSchema, type FormFile } from './files/formFile.ts';
 import type { ChartFile } from './files/chartFiles.ts';
 import { readBytes } from './files/readBytes.ts';
+import { lineOfPath } from './files/lineOfPath.ts';
 import { readJsonFile } from './files/readJson.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import { textsSchema, type Texts } from './localText.ts';
@@ -55,15 +59,31 @@ export async function loadProcess(
     ...checkAlias(definition.value, form.value).map((problem) => ({ file, ...problem })),
     ...(form.value === undefined
       ? []
-      : checkFormFile(definition.value, form.value).map((problem) => ({ file: beside('form.json'), ...problem }))),
+      : await withLines(folder, beside('form.json'), checkFormFile(definition.value, form.value))),
     ...checkTexts(texts.value ?? {}).map((problem) => ({ file: beside('texts.json'), ...problem })),
   ];
   if (problems.length > 0) return fail(problems);
+  const { process } = definition.value;
+  const isChoiceList = choiceListsOf(form.value === undefined ? [] : decodeStructure(form.value).sections);
   return ok({
-    definition: definition.value,
+    definition: { ...definition.value, process: withListsInProcess(process, isChoiceList) },
     ...(form.value === undefined ? {} : { form: form.value }),
     texts: texts.value ?? {},
-    warnings: joinWarnings(definition.value.process, xml.value).map((warning) => ({ file, ...warning })),
+    warnings: joinWarnings(process, xml.value).map((warning) => ({ file, ...warning })),
+  });
+}
+
+/** Whoever mends a problem inside a JSON file wants its line, where the element is a path. */
+async function withLines(
+  folder: string,
+  file: string,
+  problems: readonly DefinitionProblem[],
+): Promise<readonly DefinitionProblem[]> {
+  const read = problems.length > 0 ? await readBytes(join(folder, file), LARGEST_FILE) : ok(undefined);
+  const text = read.ok ? (read.value?.toString('utf8') ?? '') : '';
+  return problems.map((problem) => {
+    const line = problem.element === undefined ? undefined : lineOfPath(text, problem.element.split('.'));
+    return { file, ...problem, ...(line !== undefined && { line }) };
   });
 }
 

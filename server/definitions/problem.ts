@@ -20,3 +20,10 @@ export function describeProblem({ file, line, element, message }: DefinitionProb
 }
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text);
+
+/** A problem at its place in a JSON file: names of objects and places in lists. */
+export interface PlacedProblem {
+  readonly message: string;
+  readonly at: readonly (string | number)[];
+  readonly element?: string;
+}

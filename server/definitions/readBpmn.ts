@@ -4,7 +4,6 @@ import { checkCensus } from './bpmn/checkCensus.ts';
 import { checkMisplaced, reportWarnings } from './bpmn/checkPlaces.ts';
 import { foreignAttribute } from './bpmn/foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './bpmn/moddleElement.ts';
-import { namesIn } from './bpmn/namesIn.ts';
 import { parseXml, type ParsedXml } from './bpmn/parseXml.ts';
 import { checkGraph } from './bpmn/checkGraph.ts';
 import { readGraph, type BpmnGraph } from './bpmn/readGraph.ts';
@@ -12,6 +11,7 @@ import { readPresentation, readProcessSettings } from './bpmn/readSettings.ts';
 import { foreignPrefixesOf, startParsing, type NameLookup, type ParseContext } from './bpmn/parseContext.ts';
 import { drawDiagram } from './layout/drawDiagram.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
+import { pathsIn } from './pathsIn.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 const MOST_NODES = 4_000;
@@ -70,7 +70,8 @@ function toDefinition(
     settings,
   };
   const conditions = Object.values(flows).flatMap(({ condition }) => condition ?? []);
-  const asked = [...new Set(conditions.flatMap(namesIn))].filter((name) => !GIVEN_BY_THE_CORE.includes(name));
+  const names = conditions.flatMap(pathsIn).map(([name = '']) => name);
+  const asked = [...new Set(names)].filter((name) => !GIVEN_BY_THE_CORE.includes(name));
   return {
     process: definition,
     ...readPresentation(parsing, process, { nodes, flows, ...graph }),

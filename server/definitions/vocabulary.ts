@@ -10,8 +10,12 @@ export type Vocabulary = ReadonlyMap<string, LocalText>;
  * The texts of a company's phrases and history. The same letters may mean two things in two languages: Chinese goes
  * first, as it is what the company writes.
  */
-export function vocabularyOf({ opinions, history }: Pick<Definitions, 'opinions' | 'history'>): Vocabulary {
-  const texts = [...localTextsIn(opinions), ...localTextsIn(history)];
+export function vocabularyOf({
+  opinions,
+  history,
+  sampleRecords,
+}: Pick<Definitions, 'opinions' | 'history' | 'sampleRecords'>): Vocabulary {
+  const texts = [...localTextsIn(opinions), ...localTextsIn(history), ...localTextsIn(sampleRecords)];
   const chinese = texts.map((text) => [text['zh-CN'], text] as const);
   const others = texts.flatMap((text) => Object.values(text).map((spelling) => [spelling, text] as const));
   return new Map([...others, ...chinese]);

@@ -1,3 +1,4 @@
+import { OFFICE_WEEK, readWorkCalendar } from '#package/definition.ts';
 import type { Variables } from '#package/expression.ts';
 import type { SampleValues } from '../definitions/files/historyFiles.ts';
 import { fillForm } from '../forms/fillForm.ts';
@@ -26,6 +27,7 @@ export function fillSample(
     ...scenario,
     startedAt,
     initiator,
+    calendar: readWorkCalendar(shown.form.script.extJs['calendar']) ?? OFFICE_WEEK,
     before,
     keepFile(name) {
       const file = { id: simulation.newId(), name, owner: initiator, bytes: sampleDocument(name) };

@@ -4,6 +4,7 @@ import type { Company } from '../definitions/company.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { newsOf, noticeRows } from '../engine/noticeRows.ts';
 import {
+  countOpen,
   holderRows,
   instanceColumns,
   participantRows,
@@ -184,5 +185,6 @@ function participantsOf(steps: RequestSimulation['steps']): readonly (typeof par
     }
     before = state.tasks;
   }
-  return [...all.values()];
+  const open = countOpen(steps.at(-1)?.state);
+  return [...all.values()].map((row) => ({ ...row, open }));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
+import { countOpen } from '../engine/projection.ts';
 import type { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
 import type { favourites, shareReaders, shares } from '../storage/schema/following.ts';
 import type { notices, NoticeAbout } from '../storage/schema/notices.ts';
@@ -115,7 +116,8 @@ const WRITERS: Readonly<Record<SideAction['kind'], Writer>> = {
     rows.copyReceivers.push(
       ...to.map((person) => ({ id: simulation.newId(), copy: id, person, at: moment, readAt: null })),
     );
-    rows.participants.push(...to.map((member) => ({ instance, member, actedAt: null })));
+    const open = countOpen(simulation.state);
+    rows.participants.push(...to.map((member) => ({ instance, member, actedAt: null, open })));
     record(rows, at, 'forward');
     tell(rows, at, 'forwarded', to);
   },

@@ -1,3 +1,4 @@
+import { isWorkingDay, type WorkCalendar } from '#package/definition.ts';
 import type { Instant } from '#package/process.ts';
 
 const HOUR = 3_600_000;
@@ -43,6 +44,14 @@ export function afterOfficeHours(moment: Instant, hours: number): Instant {
     now = nextOpen(at(dayOf(now), CLOSES));
   }
   return now + left;
+}
+
+/** The day so many working days away, as `yyyy-MM-dd`; counted from the next one that is worked. */
+export function workdayText(calendar: WorkCalendar, moment: Instant, days: number): string {
+  let day = dayOf(moment);
+  for (let left = days; left > 0 || !isWorkingDay(calendar, day * DAY); day += 1)
+    if (isWorkingDay(calendar, day * DAY)) left -= 1;
+  return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
 /** The day so many days away, as `yyyy-MM-dd`. */

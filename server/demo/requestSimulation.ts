@@ -14,7 +14,7 @@ import {
 } from '#package/process.ts';
 import { resolveQuestions } from '../engine/resolveQuestions.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
-import { variablesOf } from '../forms/fillForm.ts';
+import { variablesOf } from '../forms/processVariables.ts';
 import { changesBetween } from '../forms/fieldChanges.ts';
 import { nodeForm } from '../forms/formsOf.ts';
 import { fillSample } from './fillSample.ts';
@@ -53,6 +53,9 @@ export class RequestSimulation {
   get state(): InstanceState | undefined {
     return this.steps.at(-1)?.state;
   }
+  get #variables(): Variables {
+    return variablesOf(this.record, this.outline.definition.loaded.process);
+  }
   get isOver(): boolean {
     return this.state?.endedAt !== undefined || this.openTasks.length === 0;
   }
@@ -76,7 +79,7 @@ export class RequestSimulation {
     const { initiator, startedAt } = this.outline;
     return this.perform(
       this.#scenario.actor(initiator),
-      { kind: 'start', instance: this.instance, variables: variablesOf(this.record), opinion: '', chosenPeople: {} },
+      { kind: 'start', instance: this.instance, variables: this.#variables, opinion: '', chosenPeople: {} },
       startedAt,
     );
   }
@@ -100,7 +103,7 @@ export class RequestSimulation {
     const placed = nodeForm(this.outline.definition, node);
     if (later !== undefined && placed !== undefined)
       this.#write(fillSample(this.#scenario, this, placed, later), { node, person, at });
-    return variablesOf(this.record);
+    return this.#variables;
   }
 
   #write(record: Variables, writing: Omit<SimulatedWriting, 'id' | 'changes'>): void {
@@ -126,7 +129,7 @@ export class RequestSimulation {
       const variables = await this.#scenario.handle(job.handler, {
         instance: this.instance,
         node: job.node,
-        variables: variablesOf(this.record),
+        variables: this.#variables,
       });
       this.#write(
         { ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) },

@@ -1,17 +1,20 @@
 import type { Value, Variables } from '#package/expression.ts';
 import { writeDouble } from '#package/form.ts';
+import type { WorkCalendar } from '#package/definition.ts';
 import type { Instant } from '#package/process.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Company } from '../definitions/company.ts';
 import type { SampleCell, SampleValues } from '../definitions/files/historyFiles.ts';
 import { formRowsIn } from '../forms/fieldChanges.ts';
 import { ID_FIELD } from '../forms/formView.ts';
-import { dayText } from './officeHours.ts';
+import { dayText, workdayText } from './officeHours.ts';
 
 export interface SampleFacts {
   readonly company: Company;
   readonly startedAt: Instant;
   readonly initiator: string;
+  /** Moments are told in working days. */
+  readonly calendar: WorkCalendar;
   /** The record as it stands: who writes into a table again writes into its rows, and further rows are new. */
   readonly before: Variables;
   /** Keeps a file of that name and gives its id and size. */
@@ -44,7 +47,7 @@ function wireValue(value: SampleCell, facts: SampleFacts): Value {
   if ('group' in value) return double([facts.company.groups.find(({ key }) => key === value.group)]);
   if ('day' in value) return dayText(facts.startedAt, value.day);
   if ('range' in value) return value.range.map((day) => dayText(facts.startedAt, day)).join(',');
-  if ('moment' in value) return `${dayText(facts.startedAt, value.moment[0])} ${value.moment[1]}`;
+  if ('moment' in value) return `${workdayText(facts.calendar, facts.startedAt, value.moment[0])} ${value.moment[1]}`;
   return JSON.stringify(value.files.map((name) => fileValue(name['zh-CN'], facts)));
 }
 

@@ -1,10 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ExecutorDto } from '#api/shapes.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
+import { madeOnce } from '../storage/madeOnce.ts';
+import { memoryOf } from '../storage/memoryOf.ts';
 import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
@@ -21,15 +23,33 @@ export interface NamesById {
   readonly executor: (executor: Executor) => ExecutorDto;
 }
 
-/** Looks up all names of one answer at once. */
-export async function findNames(
-  tx: Sql,
-  ids: Iterable<string | null | undefined>,
-  language: Language,
-): Promise<NamesById> {
-  const wanted = [...new Set([...ids].filter((id): id is string => typeof id === 'string' && id !== ''))];
-  const found = wanted.length === 0 ? [] : await unionAll(personsIn(tx, wanted), groupsIn(tx, wanted));
-  const known = new Map(found.map((each) => [each.id, each]));
+interface Remembered {
+  readonly expected: Set<string>;
+  /** Nothing for who is not in the directory. */
+  readonly known: Map<string, Known | undefined>;
+}
+type Known = Awaited<ReturnType<typeof personsIn>>[number];
+const rememberedIn = memoryOf((): Remembered => ({ expected: new Set(), known: new Map() }));
+
+type Ids = Iterable<string | null | undefined>;
+const idsAmong = (ids: Ids): readonly string[] =>
+  [...new Set(ids)].filter((id): id is string => typeof id === 'string' && id !== '');
+
+/** Says which names an answer will ask for later: they are looked up with the first that are asked for. */
+export function expectNames(tx: Sql, ids: Ids): void {
+  const remembered = rememberedIn(tx);
+  for (const id of idsAmong(ids)) remembered?.expected.add(id);
+}
+
+/** Looks up all names of one answer at once; within one transaction nobody is looked up twice. */
+export async function findNames(tx: Sql, ids: Ids, language: Language): Promise<NamesById> {
+  const { expected, known } = rememberedIn(tx) ?? { expected: [], known: new Map<string, Known | undefined>() };
+  const wanted = idsAmong(ids);
+  if (wanted.some((id) => !known.has(id))) {
+    const asked = idsAmong([...wanted, ...expected]).filter((id) => !known.has(id));
+    for (const id of asked) known.set(id, undefined);
+    for (const each of await namesIn(tx).execute({ ids: asked })) known.set(each.id, each);
+  }
   const name = (id: string, otherwise = ''): string => {
     const names = known.get(id)?.names;
     return names === undefined ? otherwise : nameIn(names, language);
@@ -52,7 +72,8 @@ export async function findNames(
   };
 }
 
-const personsIn = (tx: Sql, ids: readonly string[]) =>
+const IDS = placeholder('ids');
+const personsIn = (tx: Sql) =>
   tx
     .select({
       id: people.id,
@@ -63,8 +84,8 @@ const personsIn = (tx: Sql, ids: readonly string[]) =>
     })
     .from(people)
     .innerJoin(groups, eq(groups.id, people.department))
-    .where(inArray(people.id, [...ids]));
-const groupsIn = (tx: Sql, ids: readonly string[]) =>
+    .where(sql`${people.id} = any(${IDS})`);
+const groupsIn = (tx: Sql) =>
   tx
     .select({
       id: groups.id,
@@ -74,4 +95,5 @@ const groupsIn = (tx: Sql, ids: readonly string[]) =>
       departmentId: sql<string | null>`null::text`,
     })
     .from(groups)
-    .where(inArray(groups.id, [...ids]));
+    .where(sql`${groups.id} = any(${IDS})`);
+const namesIn = madeOnce((tx) => unionAll(personsIn(tx), groupsIn(tx)).prepare('names'));

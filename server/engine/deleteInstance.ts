@@ -6,10 +6,12 @@ import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
+import { closeRecords } from '../records/closeRecords.ts';
 import { closeForms } from './writeDecision.ts';
 
 /** Removes every row of a request but its forms, which only learn that it is gone (contract requests 3 `del`). */
 export async function deleteInstance(tx: Sql, id: string): Promise<void> {
+  await closeRecords(tx, id, 'deleted');
   const open = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.instance, id));
   await tx.delete(holders).where(inArray(holders.task, open));
   for (const table of [

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
 import type { Decision } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
@@ -8,7 +8,7 @@ import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { refused } from '../refused.ts';
-import { instances } from '../storage/schema/requests.ts';
+import { instances, tracked } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { findAgents } from './findAgents.ts';
 import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
@@ -18,6 +18,7 @@ import { deploy } from './deploy.ts';
 import type { Engine, IssuedCommand, LockedInstance, Start } from './engine.ts';
 import type { FindPeople } from './peopleSource.ts';
 import type { IdSource } from './idSource.ts';
+import { foundAgain } from './foundOf.ts';
 import { insertInstance } from './insertInstance.ts';
 import { lockInstanceRow } from './lockInstanceRow.ts';
 import { instanceColumns } from './projection.ts';
@@ -65,7 +66,10 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     if (decision.kind !== 'done') return refusedBy(decision);
     await insertInstance(tx, asked, decision.state);
     const isHandedIn = asked.definition.loaded.process.settings.skipFirstNode;
-    await writeDecision(tx, asked.definition, undefined, decision, isHandedIn ? asked.attached : undefined);
+    await writeDecision(tx, asked.definition, undefined, decision, {
+      followers: [decision.state.initiator.id],
+      attached: isHandedIn ? asked.attached : undefined,
+    });
     return follow(tx, asked.definition, decision, depth);
   }
 
@@ -88,11 +92,13 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     if (task !== undefined && task.version !== seen?.version) return refused('task.changed');
     const decision = await ask(tx, definition, state, actor, command, at);
     if (decision.kind !== 'done') return refusedBy(decision);
-    await tx
+    const [written] = await tx
       .update(instances)
       .set({ ...instanceColumns(definition.loaded.process, decision.state), ...presentation })
-      .where(eq(instances.id, state.id));
-    await writeDecision(tx, definition, state, decision, attached);
+      .where(eq(instances.id, state.id))
+      .returning({ followers: followersOf(state.id) });
+    if (presentation?.subject !== undefined) await foundAgain(tx, state.id);
+    await writeDecision(tx, definition, state, decision, { followers: written?.followers ?? [], attached });
     return follow(tx, definition, decision, depth);
   }
 
@@ -175,6 +181,12 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     },
   };
 }
+
+/** Whoever follows a request, in the order in which they began to. */
+const followersOf = (id: InstanceId) =>
+  sql<
+    readonly string[]
+  >`array(select ${tracked.person} from ${tracked} where ${tracked.instance} = ${id} order by ${tracked.since}, ${tracked.person})`;
 
 const refusedBy = ({ refusal }: Exclude<ResolvedCommand<Decision>, Decided>): Result<never, Failure> =>
   fail({ kind: 'refused', refusal });

@@ -1,4 +1,5 @@
 import { eq, inArray, isNull, and, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { instances, type StoredInstance } from '../storage/schema/requests.ts';
@@ -19,8 +20,7 @@ export async function lockInstanceRow(tx: Sql, id: InstanceId): Promise<LockedRo
 
 /** The same for the request an open or closed task belongs to. */
 export async function lockInstanceRowOfTask(tx: Sql, task: TaskId): Promise<LockedRow | undefined> {
-  const open = tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
-  const alone = await lockUncalled(tx, inArray(instances.id, open));
+  const alone = await lockUncalled(tx, inArray(instances.id, ofOpen(tx, task)));
   if (alone !== undefined) return alone;
   const instance = await instanceIdOfTask(tx, task);
   return instance === undefined ? undefined : lockInstanceRow(tx, instance);
@@ -63,12 +63,12 @@ export async function lockFamiliesOfTasks(tx: Sql, ids: readonly TaskId[]): Prom
 }
 
 /** The request an open or closed task belongs to. */
-export async function instanceIdOfTask(tx: Sql, task: TaskId): Promise<InstanceId | undefined> {
-  const [open] = await tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
-  if (open !== undefined) return open.instance;
-  const [closed] = await tx
-    .select({ instance: closedTasks.instance })
-    .from(closedTasks)
-    .where(eq(closedTasks.task, task));
-  return closed?.instance;
+async function instanceIdOfTask(tx: Sql, task: TaskId): Promise<InstanceId | undefined> {
+  const [found] = await unionAll(ofOpen(tx, task), ofClosed(tx, task));
+  return found?.instance;
 }
+
+export const ofOpen = (tx: Sql, task: TaskId) =>
+  tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
+export const ofClosed = (tx: Sql, task: TaskId) =>
+  tx.select({ instance: closedTasks.instance }).from(closedTasks).where(eq(closedTasks.task, task));

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { handlersOf, holdersOf } from '#domain/process/handlers.ts';
 import type { Effect, RecordAction } from '#domain/workflow/command.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
@@ -8,6 +9,7 @@ import type { transfers } from '../storage/schema/handover.ts';
 import type { instances, participants, records } from '../storage/schema/requests.ts';
 import type { holders, tasks, timers } from '../storage/schema/openWork.ts';
 import type { AttachedFile, RelatedRequest } from '../storage/schema/requests.ts';
+import { foundOf } from './foundOf.ts';
 
 /** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
 
@@ -24,7 +26,7 @@ export type InstanceColumns = Pick<
 >;
 
 export function instanceColumns(definition: ProcessDefinition, state: InstanceState): InstanceColumns {
-  const open = state.tasks.filter(({ status }) => status !== 'replied');
+  const open = openOf(state);
   return {
     state,
     status: state.status,
@@ -36,7 +38,7 @@ export function instanceColumns(definition: ProcessDefinition, state: InstanceSt
   };
 }
 
-export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPlace): typeof tasks.$inferInsert => ({
+export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPlace): typeof tasks.$inferSelect => ({
   id: task.id,
   ...place,
   instance: state.id,
@@ -57,11 +59,23 @@ export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPla
 
 const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'onHold']);
 
-/** Whose to-do list it stands in (contract tasks 4 `myTasks`). */
-export const holderRows = (state: InstanceState, task: TaskState, tenant: string): (typeof holders.$inferInsert)[] =>
+type HolderRow = Omit<typeof holders.$inferInsert, 'found'> & { readonly found: SQL };
+
+/**
+ * Whose to-do list it stands in (contract tasks 4 `myTasks`), and what it is searched by there: the request has been
+ * written.
+ */
+export const holderRows = (state: InstanceState, task: TaskState, tenant: string): readonly HolderRow[] =>
   RESTING.has(task.status)
     ? []
-    : handlersOf(state, task).map(({ id }) => ({ tenant, member: id, createdAt: task.createdAt, task: task.id }));
+    : handlersOf(state, task).map(({ id }) => ({
+        tenant,
+        member: id,
+        createdAt: task.createdAt,
+        task: task.id,
+        initiator: state.initiator.id,
+        found: foundOf(state.id),
+      }));
 
 /** The hands a task has gone through; while nobody holds it, the last one is not known. */
 export function transferRows(
@@ -123,6 +137,11 @@ export function recordRows(
 /** Handing in one's own request, being passed over, being handed a task or leaving is nothing one has decided. */
 export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer', 'leave'];
 
+/** Of a request that is not there yet, none. What has been answered waits for nobody. */
+export const countOpen = (state: InstanceState | undefined): number => openOf(state).length;
+const openOf = (state: InstanceState | undefined): readonly TaskState[] =>
+  state?.tasks.filter(({ status }) => status !== 'replied') ?? [];
+
 /** Everybody a step has concerned, so that they may read the request from now on. */
 export function participantRows(
   state: InstanceState,
@@ -142,5 +161,6 @@ export function participantRows(
     if (effect.record.agentFor !== undefined) concern(effect.record.agentFor, null);
     for (const { id } of effect.record.partners) concern(id, null);
   }
-  return [...acted].map(([member, actedAt]) => ({ instance: state.id, member, actedAt }));
+  const open = countOpen(state);
+  return [...acted].map(([member, actedAt]) => ({ instance: state.id, member, actedAt, open }));
 }

@@ -1,19 +1,22 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { Decided } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
-import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { PersonId } from '#domain/shared/ids.ts';
 import { people } from '../storage/schema/identity.ts';
 import { formRows } from '../storage/schema/formRows.ts';
-import { events, participants, records, tracked } from '../storage/schema/requests.ts';
+import { events, participants, records } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
+import { closeRecords } from '../records/closeRecords.ts';
 import type { Sql } from '../storage/database.ts';
+import { together } from '../storage/together.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
 import {
+  countOpen,
   holderRows,
   participantRows,
   recordRows,
@@ -26,57 +29,59 @@ import {
 
 /**
  * Writes what the core has decided beside the row of the request: the event and everything lists read, in the caller's
- * transaction.
+ * transaction. The request has been written, and `followers` are told its news.
  */
 export async function writeDecision(
   tx: Sql,
   { id, tenant, category }: DeployedDefinition,
   before: InstanceState | undefined,
   decided: Decided,
-  attached?: RecordAttachments,
+  {
+    followers,
+    attached,
+  }: { readonly followers: readonly PersonId[]; readonly attached?: RecordAttachments | undefined },
 ): Promise<void> {
   const place: WrittenPlace = { tenant, definition: id, category };
   const { state, effects, event } = decided;
-  await tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event });
-  const changed = await writeTasks(tx, place, before, state);
-  await writeTransfers(tx, place, before, state, changed, event.answers.now);
-  await writeTimers(tx, before, state);
-  await writeJobs(tx, before, decided);
-  await insertAll(tx, records, recordRows(state, effects, place.tenant, attached));
-  await concern(tx, participantRows(state, changed, effects));
-  await notifyPeople(tx, tenant, before, decided);
+  const tasksChanged = difference(before?.tasks ?? [], state.tasks);
+  const { changed } = tasksChanged;
+  await takeTransfersBack(tx, before, changed);
+  await writeChangedTasks(tx, place, state, changed);
+  const ended = effects.find(({ kind }) => kind === 'instanceEnded');
+  await together(tx, [
+    tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event }),
+    ...taskWritings(tx, place, state, tasksChanged),
+    ...inserted(
+      tx,
+      transfers,
+      changed.flatMap((task) => transferRows(state, task, tenant, event.answers.now)),
+    ),
+    ...timerWritings(tx, before, state),
+    ...jobWritings(tx, before, decided),
+    ...inserted(tx, records, recordRows(state, effects, tenant, attached)),
+    ...concerned(tx, before, state, participantRows(state, changed, effects)),
+    ...inserted(
+      tx,
+      notices,
+      noticeRows(decided, tenant, newsOf(before, decided), await toldBy(tx, tenant, before, decided, followers)),
+    ),
+    ...(ended?.kind === 'instanceEnded' ? [closeForms(tx, state.id, ended.status)] : []),
+  ]);
+  if (ended?.kind === 'instanceEnded') await closeRecords(tx, state.id, ended.status);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
-  const ended = effects.find(({ kind }) => kind === 'instanceEnded');
-  if (ended?.kind === 'instanceEnded') await closeForms(tx, state.id, ended.status);
 }
 
-async function notifyPeople(
+/** Who hears the news: whoever follows the request, and whoever has to mend what broke it. */
+async function toldBy(
   tx: Sql,
   tenant: string,
   before: InstanceState | undefined,
   decided: Decided,
-): Promise<void> {
-  const news = newsOf(before, decided);
-  const followers =
-    news === undefined
-      ? []
-      : await tx
-          .select({ person: tracked.person })
-          .from(tracked)
-          .where(eq(tracked.instance, decided.state.id))
-          .orderBy(tracked.since, tracked.person);
-  const mending = news === 'ended' && decided.state.status === 'aborted' ? await administratorsOf(tx, tenant) : [];
-  await insertAll(
-    tx,
-    notices,
-    noticeRows(
-      decided,
-      tenant,
-      news,
-      [...followers, ...mending].map(({ person }) => person),
-    ),
-  );
+  followers: readonly PersonId[],
+): Promise<readonly PersonId[]> {
+  const isBroken = newsOf(before, decided) === 'ended' && decided.state.status === 'aborted';
+  return isBroken ? [...followers, ...(await administratorsOf(tx, tenant)).map(({ person }) => person)] : followers;
 }
 
 /** Whoever can see to it that the next request does not end by the same fault. */
@@ -94,50 +99,60 @@ export const closeForms = (tx: Sql, instance: string, progress: FormProgress) =>
     .set({ progress: formProgressCodec.toWire(progress) })
     .where(eq(formRows.instance, instance));
 
-/**
- * The core replaces what changes and keeps the rest, so sameness tells which rows to touch. Gives back the new and
- * changed tasks.
- */
-async function writeTasks(
+/** New and changed tasks; one that is there is another request's when its id is not ours. */
+async function writeChangedTasks(
   tx: Sql,
   place: WrittenPlace,
-  before: InstanceState | undefined,
   state: InstanceState,
-): Promise<readonly TaskState[]> {
-  const { gone, changed } = difference(before?.tasks ?? [], state.tasks);
-  const touched = [...gone, ...changed.map(({ id }) => id)];
-  if (touched.length > 0) await tx.delete(holders).where(inArray(holders.task, touched));
-  if (gone.length > 0) {
-    await tx.delete(tasks).where(inArray(tasks.id, gone));
-    await tx
-      .insert(closedTasks)
-      .values(gone.map((task) => ({ task, instance: state.id })))
-      .onConflictDoNothing();
-  }
-  if (changed.length > 0) {
-    const written = await tx
-      .insert(tasks)
-      .values(changed.map((task) => taskRow(state, task, place)))
-      .onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES, setWhere: eq(tasks.instance, state.id) })
-      .returning({ id: tasks.id });
-    if (written.length < changed.length) throw new Error(`An id of a task of ${state.id} belongs to another request.`);
-  }
-  await insertAll(
-    tx,
-    holders,
-    changed.flatMap((task) => holderRows(state, task, place.tenant)),
+  changed: readonly TaskState[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const written = await tx
+    .insert(tasks)
+    .values(changed.map((task) => taskRow(state, task, place)))
+    .onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES, setWhere: eq(tasks.instance, state.id) })
+    .returning({ id: tasks.id });
+  if (written.length < changed.length) throw new Error(`An id of a task of ${state.id} belongs to another request.`);
+}
+
+/** The core replaces what changes and keeps the rest, so sameness tells which rows to touch. */
+function taskWritings(
+  tx: Sql,
+  { tenant }: WrittenPlace,
+  state: InstanceState,
+  { gone, changed }: Difference<TaskState>,
+): readonly SQLWrapper[] {
+  const rows = changed.map((task) => ({ task: task.id, held: holderRows(state, task, tenant) }));
+  const lost = rows.map(({ task, held }) =>
+    and(
+      eq(holders.task, task),
+      held.length === 0
+        ? undefined
+        : notInArray(
+            holders.member,
+            held.map(({ member }) => member),
+          ),
+    ),
   );
-  return changed;
+  const noLonger = or(gone.length === 0 ? undefined : inArray(holders.task, gone), ...lost);
+  const closed = gone.map((task) => ({ task, instance: state.id }));
+  return [
+    ...(noLonger === undefined ? [] : [tx.delete(holders).where(noLonger)]),
+    ...(gone.length === 0 ? [] : [tx.delete(tasks).where(inArray(tasks.id, gone))]),
+    ...inserted(tx, closedTasks, closed),
+    ...inserted(
+      tx,
+      holders,
+      rows.flatMap(({ held }) => held),
+    ),
+  ];
 }
 
 /** A hand more is a row more; what was taken back takes its rows away. */
-async function writeTransfers(
+async function takeTransfersBack(
   tx: Sql,
-  { tenant }: WrittenPlace,
   before: InstanceState | undefined,
-  state: InstanceState,
   changed: readonly TaskState[],
-  now: Instant,
 ): Promise<void> {
   const hands = new Map(before?.tasks.map(({ id, transferredBy }) => [id, transferredBy.length]));
   for (const {
@@ -146,8 +161,6 @@ async function writeTransfers(
   } of changed)
     if (length < (hands.get(id) ?? 0))
       await tx.delete(transfers).where(and(eq(transfers.task, id), gte(transfers.position, length)));
-  const rows = changed.flatMap((task) => transferRows(state, task, tenant, now));
-  if (rows.length > 0) await tx.insert(transfers).values(rows).onConflictDoNothing();
 }
 
 const TASK_CHANGES = {
@@ -163,63 +176,75 @@ const TASK_CHANGES = {
   token: sql`excluded.token`,
 };
 
-async function writeTimers(tx: Sql, before: InstanceState | undefined, state: InstanceState): Promise<void> {
+function timerWritings(tx: Sql, before: InstanceState | undefined, state: InstanceState): readonly SQLWrapper[] {
   const { gone, changed } = difference(before?.timers ?? [], state.timers);
-  const touched = [...gone, ...changed.map(({ id }) => id)];
-  if (touched.length > 0) await tx.delete(timers).where(inArray(timers.id, touched));
-  await insertAll(
-    tx,
-    timers,
-    changed.map((timer) => timerRow(state, timer)),
-  );
+  const rows = changed.map((timer) => timerRow(state, timer));
+  const set = { dueAt: sql`excluded.due_at`, leasedUntil: null };
+  return [
+    ...(gone.length === 0 ? [] : [tx.delete(timers).where(inArray(timers.id, gone))]),
+    ...(rows.length === 0 ? [] : [tx.insert(timers).values(rows).onConflictDoUpdate({ target: timers.id, set })]),
+  ];
 }
 
-async function writeJobs(
+function jobWritings(
   tx: Sql,
   before: InstanceState | undefined,
   { state, effects, event }: Decided,
-): Promise<void> {
+): readonly SQLWrapper[] {
   // A result that waits in the state for the resumption needs no row any more.
   const { gone } = difference(
     before?.jobs ?? [],
     state.jobs.filter(({ result }) => result === undefined),
   );
-  if (gone.length > 0) await tx.delete(jobs).where(inArray(jobs.id, gone));
-  await insertAll(
-    tx,
-    jobs,
-    effects.flatMap((effect) =>
-      effect.kind === 'handlerAsked'
-        ? [
-            {
-              id: effect.job,
-              instance: state.id,
-              node: effect.node,
-              handler: effect.handler,
-              variables: effect.variables,
-              dueAt: event.answers.now,
-            },
-          ]
-        : [],
-    ),
+  const asked = effects.flatMap((effect) =>
+    effect.kind === 'handlerAsked'
+      ? [
+          {
+            id: effect.job,
+            instance: state.id,
+            node: effect.node,
+            handler: effect.handler,
+            variables: effect.variables,
+            dueAt: event.answers.now,
+          },
+        ]
+      : [],
   );
+  return [...(gone.length === 0 ? [] : [tx.delete(jobs).where(inArray(jobs.id, gone))]), ...inserted(tx, jobs, asked)];
 }
 
-async function concern(tx: Sql, rows: (typeof participants.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(participants)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [participants.instance, participants.member],
-      set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})` },
-    });
+/** Its initiator is among them at every step; the others hear of it only when more or fewer tasks are open. */
+function concerned(
+  tx: Sql,
+  before: InstanceState | undefined,
+  state: InstanceState,
+  rows: (typeof participants.$inferInsert)[],
+): readonly SQLWrapper[] {
+  const [open, members] = [countOpen(state), rows.map(({ member }) => member)];
+  const others = and(eq(participants.instance, state.id), notInArray(participants.member, members));
+  return [
+    tx
+      .insert(participants)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [participants.instance, participants.member],
+        set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})`, open },
+      }),
+    ...(before === undefined || open === countOpen(before)
+      ? []
+      : [tx.update(participants).set({ open }).where(others)]),
+  ];
+}
+
+interface Difference<Item> {
+  readonly gone: string[];
+  readonly changed: readonly Item[];
 }
 
 function difference<Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
-): { readonly gone: string[]; readonly changed: readonly Item[] } {
+): Difference<Item> {
   const known = new Map(before.map((item) => [item.id, item]));
   const kept = new Set(after.map(({ id }) => id));
   return {
@@ -228,6 +253,11 @@ function difference<Item extends { readonly id: string }>(
   };
 }
 
-async function insertAll<Table extends PgTable>(tx: Sql, table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(table).values(rows);
+/** Rows that are new, or there already as they are. */
+const REPEATABLE: ReadonlySet<PgTable> = new Set<PgTable>([closedTasks, holders, transfers]);
+
+function inserted<Table extends PgTable>(tx: Sql, table: Table, rows: PgInsertValue<Table>[]): readonly SQLWrapper[] {
+  if (rows.length === 0) return [];
+  const insert = tx.insert(table).values(rows);
+  return [REPEATABLE.has(table) ? insert.onConflictDoNothing() : insert];
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { FileId, Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { Caller } from '../session/caller.ts';
+import { recordFiles } from '../storage/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
 import { people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
@@ -8,15 +9,23 @@ import type { Sql } from '../storage/database.ts';
 /** The workflow's word on who may read a request; files only ask. */
 export type MayReadInstance = (sql: Sql, caller: Caller, instance: InstanceId) => Promise<boolean>;
 
+/** The word of records outside a process on who may read one. */
+export type MayReadRecord = (
+  sql: Sql,
+  caller: Caller,
+  record: { readonly object: string; readonly record: string },
+) => Promise<boolean>;
+
 /**
- * Seen by who uploaded it, by who may read a request it is attached to, and, as a colleague's picture, by everybody of
- * the tenant.
+ * Seen by who uploaded it, by who may read a request or a record it is attached to, and, as a colleague's picture, by
+ * everybody of the tenant.
  */
 export async function maySeeFile(
   sql: Sql,
   caller: Caller,
   file: FileId,
   maySeeInstance: MayReadInstance,
+  maySeeRecord: MayReadRecord,
 ): Promise<boolean> {
   const [found] = await sql
     .select()
@@ -32,30 +41,50 @@ export async function maySeeFile(
   if (pictured) return true;
   const links = await sql.select().from(fileLinks).where(eq(fileLinks.file, file));
   for (const { instance } of links) if (await maySeeInstance(sql, caller, instance)) return true;
+  const records = await sql
+    .select()
+    .from(recordFiles)
+    .where(and(eq(recordFiles.file, file), eq(recordFiles.tenant, caller.tenant)));
+  for (const record of records) if (await maySeeRecord(sql, caller, record)) return true;
   return false;
 }
 
+/** Where files hang that others may read: on a request, or on a record. */
+interface FileShelf {
+  /** Which of these hang there already. */
+  readonly linked: (wanted: readonly FileId[]) => PromiseLike<readonly { readonly file: FileId }[]>;
+  readonly link: (files: readonly FileId[]) => PromiseLike<unknown>;
+}
+
+/** Attaches files to a request, in the command's own transaction. */
+export const attachFiles = (tx: Sql, caller: Caller, instance: InstanceId, named: readonly FileId[]) =>
+  hangFiles(tx, caller, named, {
+    linked: (wanted) =>
+      tx
+        .select({ file: fileLinks.file })
+        .from(fileLinks)
+        .where(and(eq(fileLinks.instance, instance), inArray(fileLinks.file, [...wanted]))),
+    link: (files) =>
+      tx
+        .insert(fileLinks)
+        .values(files.map((file) => ({ file, instance })))
+        .onConflictDoNothing(),
+  });
+
 /**
- * Attaches files to a request, in the command's own transaction. Only files the caller uploaded, or that hang on this
- * request already: otherwise naming a foreign file's id would be enough to read it.
+ * Only files the caller uploaded, or that hang there already: otherwise naming a foreign file's id would be enough to
+ * read it.
  * @returns the ids that may not be attached; the command refuses with `file.unknown` when there are any.
  */
-export async function attachFiles(
+export async function hangFiles(
   tx: Sql,
   { person }: Caller,
-  instance: InstanceId,
   named: readonly FileId[],
+  shelf: FileShelf,
 ): Promise<readonly FileId[]> {
   const wanted = [...new Set(named)];
   if (wanted.length === 0) return [];
-  const linked = new Set(
-    (
-      await tx
-        .select()
-        .from(fileLinks)
-        .where(and(eq(fileLinks.instance, instance), inArray(fileLinks.file, wanted)))
-    ).map(({ file }) => file),
-  );
+  const linked = new Set((await shelf.linked(wanted)).map(({ file }) => file));
   const fresh = wanted.filter((id) => !linked.has(id));
   const own =
     fresh.length === 0
@@ -68,10 +97,7 @@ export async function attachFiles(
           .for('no key update');
   if (own.length > 0) {
     const ids = own.map(({ id }) => id);
-    await tx
-      .insert(fileLinks)
-      .values(ids.map((file) => ({ file, instance })))
-      .onConflictDoNothing();
+    await shelf.link(ids);
     await tx.update(storedFiles).set({ keptAt: null }).where(inArray(storedFiles.id, ids));
   }
   return fresh.filter((id) => !own.some((each) => each.id === id));

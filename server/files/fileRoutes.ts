@@ -7,18 +7,17 @@ import type { ServerClock } from '../serverClock.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import { FileReply } from '../http/fileReply.ts';
-import type { RequestFacts, SentUpload } from '../http/requestFacts.ts';
 import { refused } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { endingOf, fileName } from './fileName.ts';
+import { endingOf } from './fileName.ts';
 import { keepFile, maySeeFile } from './fileRights.ts';
-import type { MayReadInstance } from './fileRights.ts';
+import type { MayReadInstance, MayReadRecord } from './fileRights.ts';
 import type { StoredFileRow, FileStore } from './fileStore.ts';
+import { makeKeepUpload, noRoomIn } from './keepUpload.ts';
+import { signatureRoutes } from './signatureRoutes.ts';
 import { makeUploadRoom } from './uploadRoom.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 export interface FileDeps {
   readonly database: Database;
@@ -26,6 +25,7 @@ export interface FileDeps {
   readonly clock: ServerClock;
   readonly nextId: () => string;
   readonly maySeeInstance: MayReadInstance;
+  readonly maySeeRecord: MayReadRecord;
   readonly maxFileSize: number;
   /** How much of a person's may hang on no request. */
   readonly mostUnattached: number;
@@ -38,31 +38,19 @@ export function fileRoutes({
   clock,
   nextId,
   maySeeInstance,
+  maySeeRecord,
   maxFileSize,
   mostUnattached,
 }: FileDeps): readonly ServerRoute[] {
   const unknown = refused('file.unknown');
   const room = makeUploadRoom(database, mostUnattached);
-  const noRoom = refused('file.noRoom', { limit: Math.floor(mostUnattached / MEGABYTE) });
+  const noRoom = noRoomIn(mostUnattached);
+  const keep = makeKeepUpload({ store, clock, nextId, room, maxFileSize, mostUnattached });
 
   async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow, Failure>> {
-    const may = await maySeeFile(database.sql, caller, id, maySeeInstance);
+    const may = await maySeeFile(database.sql, caller, id, maySeeInstance, maySeeRecord);
     const found = may ? await store.find(id) : undefined;
     return found ? ok(found) : unknown;
-  }
-
-  async function keep(
-    { name, bytes }: SentUpload,
-    expected: number,
-    { person, tenant }: Caller,
-    language: RequestFacts['language'],
-  ): Promise<Result<FileDto, Failure>> {
-    const [id, at, owner] = [nextId(), clock.now(), person.id];
-    const size = Math.min(expected, maxFileSize);
-    if (!(await room.take({ file: id, owner, size, at }))) return noRoom;
-    const kept = await store.keep({ id, tenant, name: fileName(name), owner, at }, bytes, maxFileSize);
-    if (!kept) return refused('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
-    return ok(fileDto(kept, nameIn(person.names, language)));
   }
 
   return [
@@ -75,10 +63,10 @@ export function fileRoutes({
       const all: FileDto[] = [];
       let left = bodySize;
       for await (const upload of uploads()) {
-        const kept = await keep(upload, left, caller, language);
+        const kept = await keep(upload, left, { owner: caller.person.id, tenant: caller.tenant });
         if (!kept.ok) return kept;
-        all.push(kept.value);
-        left -= kept.value.totalBytes;
+        all.push(fileDto(kept.value, nameIn(caller.person.names, language)));
+        left -= kept.value.size;
       }
       return ok(all);
     }),
@@ -92,6 +80,7 @@ export function fileRoutes({
       await keepFile(database.sql, caller, fields.fileId, clock.now());
       return ok(fileDto(found.value, ''));
     }),
+    ...signatureRoutes(database, keep, maxFileSize),
   ];
 }
 

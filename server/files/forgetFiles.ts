@@ -6,6 +6,9 @@ import type { Sql } from '../storage/database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const UNATTACHED_FOR = 30 * DAY;
+
+/** When a file counts as kept that is to be forgotten after a day. */
+export const keptForDay = (now: Instant): Instant => now - UNATTACHED_FOR + DAY;
 /** So many in one statement: files, or pieces of a quarter of a megabyte. */
 const FILES = 50;
 const PIECES = 40;

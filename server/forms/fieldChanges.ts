@@ -1,4 +1,5 @@
 import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
+import { VERSION_FIELD } from '#api/form/recordVersion.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import { asText, readDouble } from '#domain/form/doubleValues.ts';
 import type { StoredFieldChange } from '../storage/schema/formRows.ts';
@@ -19,7 +20,9 @@ export const changesBetween = (before: Variables, after: Variables): readonly St
   });
 
 const namesIn = (...records: readonly Variables[]): readonly string[] =>
-  [...new Set(records.flatMap((record) => Object.keys(record)))].filter((name) => name !== ID_FIELD);
+  [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
+    (name) => name !== ID_FIELD && name !== VERSION_FIELD,
+  );
 const isRecord = (value: Value | undefined): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordOf = (value: Value | undefined): Variables => (isRecord(value) ? value : {});

@@ -5,9 +5,14 @@ import { itemsOf } from './fieldsOf.ts';
 
 /** What people call the value an expression names, or the name itself where no form of the process has such a field. */
 export function fieldLabel(definition: DeployedDefinition, path: string, language: Language): string {
+  return translateWord(definition.texts, labelInForms(definition, path), language);
+}
+
+/** The same in the words of the forms. */
+export function labelInForms(forms: Pick<DeployedDefinition, 'forms'>, path: string): string {
   const [name = ''] = path.split('.');
-  const item = [...itemsOf(definition).values()]
+  const item = [...itemsOf(forms).values()]
     .flat()
     .find((each) => (each.kind === 'field' ? each.name : each.alias) === name);
-  return item === undefined ? path : translateWord(definition.texts, item.label, language);
+  return item?.label ?? path;
 }

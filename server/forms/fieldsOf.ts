@@ -6,7 +6,7 @@ import { readForm } from './readForm.ts';
 
 /** The fields and sub tables of a definition's forms by alias, in the company's own words. */
 export const itemsOf = memoise(
-  (definition: DeployedDefinition): ReadonlyMap<string, readonly FormItem[]> =>
+  (definition: Pick<DeployedDefinition, 'forms'>): ReadonlyMap<string, readonly FormItem[]> =>
     new Map(
       Object.values(definition.forms).map((form) => [
         form.alias,

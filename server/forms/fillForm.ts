@@ -2,10 +2,10 @@ import { decodeRecord } from '#api/form/decodeRecord.ts';
 import { definedFields } from '#api/form/decodeStructure.ts';
 import { encodeForm } from '#api/form/encodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import { checkForm } from '#domain/form/checkForm.ts';
+import { checkForm, isMissing } from '#domain/form/checkForm.ts';
 import { recompute } from '#domain/form/formulas.ts';
-import type { FormRecord } from '#domain/form/formDefinition.ts';
-import { plainRow } from '#domain/form/doubleValues.ts';
+import type { FormRecord, FormView } from '#domain/form/formDefinition.ts';
+import { MOST_ROWS } from '#domain/form/rowLimit.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { PlacedForm } from './formsOf.ts';
@@ -33,15 +33,27 @@ export function fillForm(
 ): Result<Variables, readonly FieldIssue[]> {
   const own = formViewOf(placed, stored);
   const written = given === undefined ? own.record : decodeRecord(given, definedFields(own.sections));
+  const tooLong = overlong(own, written);
+  if (tooLong.length > 0) return fail(tooLong);
   const merged = recompute(own.formulas, withOwnLabels(own, mergeRecord(own, own.record, written)));
   const issues =
     checkLevel === 'nothing'
       ? []
       : checkForm(formViewOf(placed, stored, words), merged, isNew ? undefined : own.record).filter(
-          (issue) => checkLevel === 'all' || !IS_MISSING.has(issue.messageKey),
+          (issue) => checkLevel === 'all' || !isMissing(issue),
         );
   return issues.length > 0 ? fail(issues) : ok(encodeForm(withKeys(merged, newKey)));
 }
+
+/** Of a draft, too: nobody could open it any more. */
+const overlong = ({ sections }: FormView, { tables }: FormRecord): readonly FieldIssue[] =>
+  sections
+    .flatMap(({ items }) => items)
+    .flatMap((item) =>
+      item.kind === 'subTable' && (tables[item.alias]?.length ?? 0) > MOST_ROWS
+        ? [{ field: item.alias, messageKey: 'validation.rowsAtMost', values: { name: item.label, max: MOST_ROWS } }]
+        : [],
+    );
 
 interface Filling {
   readonly checkLevel: CheckLevel;
@@ -51,8 +63,6 @@ interface Filling {
   readonly words?: FormWords;
   readonly newKey: () => string;
 }
-
-const IS_MISSING: ReadonlySet<string> = new Set(['validation.required', 'validation.rowsRequired']);
 
 function withKeys(record: FormRecord, newKey: () => string): FormRecord {
   const tables = Object.entries(record.tables).map(
@@ -66,11 +76,3 @@ function withKeys(record: FormRecord, newKey: () => string): FormRecord {
   );
   return { ...record, tables: Object.fromEntries(tables) };
 }
-
-/**
- * What conditions and people rules of a process see of a record: the fields of the main record with their inner values.
- */
-export const variablesOf = (record: Variables): Variables =>
-  plainRow(
-    Object.fromEntries(Object.entries(record).filter(([name]) => name !== ID_FIELD && !name.startsWith('sub__'))),
-  );

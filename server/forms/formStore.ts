@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { VERSION_FIELD } from '#api/form/recordVersion.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
@@ -8,10 +9,10 @@ import { ID_FIELD } from './formView.ts';
 
 export type StoredForm = typeof formRows.$inferSelect;
 
-/** The forms of a request by alias. */
+/** The forms of a request by alias. A record that is read says which writing it is. */
 export async function formsOfInstance(tx: Sql, instance: string): Promise<ReadonlyMap<string, StoredForm>> {
   const rows = await tx.select().from(formRows).where(eq(formRows.instance, instance));
-  return new Map(rows.map((row) => [row.alias, row]));
+  return new Map(rows.map((row) => [row.alias, { ...row, record: { ...row.record, [VERSION_FIELD]: row.version } }]));
 }
 
 /** @property keepsLog who changed what is written down; a draft is nobody's business. */
@@ -37,15 +38,16 @@ export interface FormWriting {
  */
 export async function writeForm(tx: Sql, writing: FormWriting): Promise<StoredForm> {
   const { before, tenant, instance, alias, progress, person, now } = writing;
+  const { [VERSION_FIELD]: _read, ...record } = writing.record;
   const id = before?.id ?? writing.newId();
-  const changes = changesBetween(before?.record ?? {}, writing.record);
+  const changes = changesBetween(before?.record ?? {}, record);
   const row: StoredForm = {
     id,
     tenant,
     alias,
     instance,
     progress,
-    record: { ...writing.record, [ID_FIELD]: id },
+    record: { ...record, [ID_FIELD]: id },
     version: (before?.version ?? 0) + (changes.length > 0 ? 1 : 0),
     createdBy: before?.createdBy ?? person,
     changedAt: changes.length > 0 ? now : (before?.changedAt ?? now),

@@ -1,29 +1,40 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
-import { decodeEmptyRows, decodeRecord } from '#api/form/decodeRecord.ts';
+import { decodeEmptyRows, decodeRecord, isPart, unreadTables } from '#api/form/decodeRecord.ts';
 import { decodeRights } from '#api/form/decodeRights.ts';
 import { definedFields } from '#api/form/decodeStructure.ts';
 import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import type { Variables } from '#domain/expression/tree.ts';
+import { withoutClosedTabs } from '#domain/form/formButtons.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import { digitId } from '../list/digitId.ts';
 import type { PlacedForm } from './formsOf.ts';
-import { readForm, type FormWords } from './readForm.ts';
+import { readForm, readFormOf, type FormWords } from './readForm.ts';
 
 export const ID_FIELD = 'ID_';
 
-/** A form with a stored record, as the rules ask it; without words as its file is written. */
+/**
+ * A form with a stored record, as the rules ask it; without words as its file is written. In a process the buttons of
+ * the form stay away: the step has its own (contract form 2).
+ */
 export function formViewOf({ form, permission }: PlacedForm, record: Variables, words?: FormWords): FormView {
-  const { title, sections, formulas } = readForm(form, words);
+  const { title, sections, tabs, formulas, queries, areas } = readFormOf(form, record, words);
+  const rights = decodeRights(permission, false);
+  const defined = definedFields(sections);
+  const unread = unreadTables(record, defined);
   return {
     alias: form.alias,
     title,
-    sections,
-    record: decodeRecord(record, definedFields(sections)),
-    rights: decodeRights(permission, false),
+    ...withoutClosedTabs({ tabs, sections }, rights),
+    record: decodeRecord(record, defined),
+    rights,
     formulas,
+    buttons: [],
+    queries,
+    areas,
     emptyRows: decodeEmptyRows(record, ID_FIELD),
     idField: ID_FIELD,
+    ...(unread.length > 0 && { unreadTables: unread }),
   };
 }
 
@@ -53,5 +64,5 @@ const subTablesOf = (record: Variables): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record)
       .filter(([key]) => key.startsWith(SUB_TABLE_PREFIX))
-      .map(([key, rows]) => [key.slice(SUB_TABLE_PREFIX.length), Array.isArray(rows) ? 'onetomany' : 'onetoone']),
+      .map(([key, rows]) => [key.slice(SUB_TABLE_PREFIX.length), isPart(rows) ? 'onetoone' : 'onetomany']),
   );

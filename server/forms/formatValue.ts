@@ -5,7 +5,9 @@ import { toWireTime } from '#api/time.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { asText, readDouble, readJson, type DoubleValue } from '#domain/form/doubleValues.ts';
-import { isEmptyField } from '#domain/form/fieldValues.ts';
+import { isEmptyField, isUnticked } from '#domain/form/fieldValues.ts';
+import { placeText } from '#domain/form/placeValues.ts';
+import { wordsOfHtml } from '#domain/form/richText.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { Language } from '#application/language.ts';
@@ -49,6 +51,11 @@ const people: Format = (_, stored, { language, nameOf }) =>
     language,
     partsOf(readDouble(stored)).map(({ value, label }) => nameOf(value, label)),
   );
+const place: Format = (field, stored, { say }) => say(placeText(field, stored));
+const tick: Format = (field, stored, { language }) =>
+  serverSentence(language, isUnticked(field, stored ?? null) ? 'no' : 'yes');
+/** A card has one line. */
+const richText: Format = (_, stored, { say }) => say(wordsOfHtml(asText(stored)).replaceAll('\n', ' '));
 const files: Format = (_, stored, { language, say }) =>
   formatList(language, fileNames(readJson(asText(stored))).map(say));
 const textOrChoice: Format = ({ options }, stored, { language, say }) => {
@@ -71,6 +78,12 @@ const CONTROLS: Readonly<Record<string, Format>> = {
   'rx-user': people,
   'rx-group': people,
   'rx-upload': files,
+  'rx-image': files,
+  'rx-checkbox': tick,
+  'rx-quill-editor': richText,
+  'rx-address': place,
+  'rx-district': place,
+  'rx-map': place,
 };
 
 /** The year it is on the server's calendar. */

@@ -53,9 +53,7 @@ const isRow = (value: Value): value is Variables =>
 export function withOwnLabels(view: Pick<FormView, 'sections'>, record: FormRecord): FormRecord {
   const items = view.sections.flatMap((section) => section.items);
   const main = items.filter((item) => item.kind === 'field');
-  const columns = new Map(
-    items.flatMap((item) => (item.kind === 'subTable' ? [[item.alias, item.fields] as const] : [])),
-  );
+  const columns = new Map(items.flatMap((item) => (item.kind === 'field' ? [] : [[item.alias, item.fields] as const])));
   return {
     ...record,
     fields: relabelled(record.fields, main),
@@ -64,6 +62,9 @@ export function withOwnLabels(view: Pick<FormView, 'sections'>, record: FormReco
         alias,
         rows.map((row) => relabelled(row, columns.get(alias) ?? [])),
       ]),
+    ),
+    parts: Object.fromEntries(
+      Object.entries(record.parts).map(([alias, part]) => [alias, relabelled(part, columns.get(alias) ?? [])]),
     ),
   };
 }

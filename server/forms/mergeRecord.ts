@@ -5,7 +5,9 @@ import type {
   FormRecord,
   FormRow,
   FormView,
+  PartDefinition,
   SubTableDefinition,
+  TableRights,
 } from '#domain/form/formDefinition.ts';
 
 /**
@@ -23,6 +25,7 @@ export function mergeRecord(
     .filter((item) => item.kind === 'field')
     .filter((field) => fieldAccess(field, rightOf(view.rights, field.name)).mayEdit);
   const tables = items.filter((item) => item.kind === 'subTable');
+  const partNamed = new Map(items.flatMap((item) => (item.kind === 'part' ? [[item.alias, item] as const] : [])));
   return {
     fields: {
       ...stored.fields,
@@ -38,7 +41,9 @@ export function mergeRecord(
     parts: {
       ...stored.parts,
       ...Object.fromEntries(
-        Object.entries(given.parts).flatMap(([alias, part]) => mergePart(view, alias, stored.parts[alias], part)),
+        Object.entries(given.parts).flatMap(([alias, part]) =>
+          mergePart(view, alias, partNamed.get(alias), stored.parts[alias], part),
+        ),
       ),
     },
   };
@@ -74,21 +79,38 @@ function mergeTable(
   const unremovable = rights.mayRemoveStored
     ? []
     : [...kept].filter(([key]) => !present.has(key)).map(([, row]) => row);
-  return [[table.alias, [...written, ...unremovable]]];
+  return [[table.alias, inOrder([...written, ...unremovable], [...kept.keys()], view.idField, rights)]];
 }
 
-/** One-to-one tables have no columns of their own in the definition: their rights alone decide. */
+/** Whoever may move no row leaves the stored ones in their order; new ones come after them. */
+function inOrder(
+  rows: readonly FormRow[],
+  keys: readonly string[],
+  idField: string,
+  { mayMoveUp, mayMoveDown }: TableRights,
+): readonly FormRow[] {
+  if (mayMoveUp || mayMoveDown) return rows;
+  const places = new Map(keys.map((key, place) => [key, place]));
+  const placeOf = (row: FormRow): number => places.get(asText(row[idField])) ?? keys.length;
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Its columns, where the form has them; of a part the form does not draw, its rights alone decide. */
 function mergePart(
   view: Pick<FormView, 'rights'>,
   alias: string,
+  drawn: PartDefinition | undefined,
   stored: FormRow | undefined,
   given: FormRow,
 ): Entry<FormRow> {
-  if (stored === undefined) return [];
-  const writable = Object.keys(stored).filter((name) =>
-    ['write', 'required'].includes(rightInTable(view.rights, alias, name)),
-  );
-  return [[alias, { ...stored, ...taken(given, writable) }]];
+  const isRightToWrite = (name: string) => ['write', 'required'].includes(rightInTable(view.rights, alias, name));
+  if (drawn === undefined)
+    return stored === undefined
+      ? []
+      : [[alias, { ...stored, ...taken(given, Object.keys(stored).filter(isRightToWrite)) }]];
+  const columns = drawn.fields.filter((field) => isWritable(view, alias, field)).map(({ name }) => name);
+  const written = tableRightsOf(view.rights, alias).mayEdit ? taken(given, columns) : {};
+  return stored === undefined && Object.keys(written).length === 0 ? [] : [[alias, { ...stored, ...written }]];
 }
 
 /** Computed columns are computed again, whatever came. */

@@ -20,6 +20,9 @@ export function newRecord(view: Pick<FormView, 'sections'>, facts: RecordFacts):
       facts,
     ),
     ...Object.fromEntries(tables.map(({ alias }) => [`sub__${alias}`, []])),
+    ...Object.fromEntries(
+      items.flatMap((item) => (item.kind === 'part' ? [[`sub__${item.alias}`, row(item.fields, facts)] as const] : [])),
+    ),
     ...(tables.length === 0
       ? {}
       : { initData: Object.fromEntries(tables.map(({ alias, fields }) => [alias, row(fields, facts)])) }),

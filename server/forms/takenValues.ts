@@ -19,6 +19,7 @@ export async function takenValues(
   tenant: string,
   { alias, sections }: Pick<FormView, 'alias' | 'sections'>,
   { record, claimed }: { readonly record: Variables; readonly claimed: Variables },
+  isTaken: IsTaken = isTakenByForm,
 ): Promise<readonly FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const field of sections.flatMap(({ items }) => items).filter(isUnique)) {
@@ -44,7 +45,8 @@ export async function takenValues(
 const isUnique = (item: FormView['sections'][number]['items'][number]): item is FieldDefinition =>
   item.kind === 'field' && item.isUnique === true;
 
-interface Claim {
+/** A value somebody wants to be the only one to have, and the key of their own record. */
+export interface Claim {
   readonly tenant: string;
   readonly alias: string;
   readonly name: string;
@@ -52,9 +54,17 @@ interface Claim {
   readonly own: string;
 }
 
-async function isTaken(tx: Sql, { tenant, alias, name, text, own }: Claim): Promise<boolean> {
-  // Of two that claim the same value at once the second one waits, and then finds the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${[tenant, alias, name, text].join(' ')}))`);
+/** Where records are looked through for a value. */
+export type IsTaken = (tx: Sql, claim: Claim) => Promise<boolean>;
+
+/** Of two that claim the same value at once the second one waits, and then finds the first. */
+export const claimAlone = (tx: Sql, { tenant, alias, name, text }: Claim) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${[tenant, alias, name, text].join(' ')}))`);
+
+/** Among the forms of requests, by the alias of the form. */
+export async function isTakenByForm(tx: Sql, claim: Claim): Promise<boolean> {
+  await claimAlone(tx, claim);
+  const { tenant, alias, name, text, own } = claim;
   const isSame = and(
     eq(formRows.tenant, tenant),
     eq(formRows.alias, alias),

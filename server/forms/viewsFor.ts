@@ -18,13 +18,13 @@ export const newFormRecord = ({ form }: PlacedForm, facts: RecordFacts): Variabl
 /** The language a form is read in, and the words the company has in it. */
 interface FormReader {
   readonly language: Language;
-  readonly say: (definition: DeployedDefinition) => (text: string) => string;
+  readonly say: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
 }
 
 /** A form with a record, stored or fresh, as a page gets it; a stored one is handed its empty rows, too. */
 export async function viewFor(
   tx: Sql,
-  definition: DeployedDefinition,
+  definition: Pick<DeployedDefinition, 'texts'>,
   placed: PlacedForm,
   stored: Variables,
   facts: RecordFacts,

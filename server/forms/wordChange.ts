@@ -23,7 +23,7 @@ export interface ChangeText {
  * request, is left out.
  */
 export function wordChanges(
-  definition: DeployedDefinition,
+  definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   changes: readonly StoredFieldChange[],
   words: ValueWords,
@@ -36,7 +36,7 @@ export function wordChanges(
 }
 
 function wordChange(
-  definition: DeployedDefinition,
+  definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   change: StoredFieldChange,
   words: ValueWords,
@@ -64,7 +64,7 @@ function wordChange(
 }
 
 const tableOf = (
-  definition: DeployedDefinition,
+  definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   table: string | undefined,
 ): SubTableDefinition | undefined =>
@@ -76,7 +76,7 @@ const isField = (item: FormItem): item is FieldDefinition => item.kind === 'fiel
 
 /** The fields of a form or of one of its sub tables that everybody sees who may read the request. */
 function shownFields(
-  definition: DeployedDefinition,
+  definition: Pick<DeployedDefinition, 'forms'>,
   alias: string,
   table: string | undefined,
 ): readonly FieldDefinition[] {

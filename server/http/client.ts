@@ -22,6 +22,8 @@ export async function serveClient(app: FastifyInstance, folder: string, cipher: 
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
+      // Whoever keeps it for others must not hand a compressed copy to somebody who cannot read one.
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader(
         'cache-control',
         path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache',

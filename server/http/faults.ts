@@ -10,6 +10,7 @@ import { ExcessFault } from './overLimit.ts';
 import { isAway } from '../storage/connectionFault.ts';
 import { CipherFailure } from './decryptPayload.ts';
 import { Busy } from './queue.ts';
+import { ShapeFault } from './shapeFault.ts';
 import { storyOf } from './storyOf.ts';
 
 /** In seconds. */
@@ -41,6 +42,8 @@ export function answerFaults(app: FastifyInstance): void {
         .code(429)
         .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
     if (error instanceof ExcessFault) return reply.code(400).send(callFaultEnvelope(error.excess, languageIn(request)));
+    if (error instanceof ShapeFault)
+      return reply.code(400).send(callFaultEnvelope({ kind: 'shape', place: error.place }, languageIn(request)));
     if (status >= 400 && status < 500)
       return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
     if (isAway(error))

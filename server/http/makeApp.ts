@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerRoute } from './serverRoute.ts';
 import { firstPage, hasClient, isPage, serveClient } from './client.ts';
+import { compressReply } from './compressReply.ts';
 import { closeSlowBodies } from './bodyPace.ts';
 import { answerFaults, answerNoHttp, answerUnknown, answerUnreadableAddress } from './faults.ts';
 import { describeApi } from './openApi.ts';
@@ -93,7 +94,9 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
     const health = deps.health();
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
-  app.get('/api/openapi.json', () => describeApi(deps.answers.map(({ endpoint }) => endpoint)));
+  app.get('/api/openapi.json', { onSend: compressReply }, () =>
+    describeApi(deps.answers.map(({ endpoint }) => endpoint)),
+  );
   const inTurn = makeQueues(CALL_PLACES);
   for (const each of deps.answers) registerRoute(app, each, { ...deps, inTurn });
 

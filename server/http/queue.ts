@@ -19,6 +19,9 @@ export const LOGIN_PLACES: QueuePlaces = { atOnce: 2, waiting: 60, waitingOfOne:
  */
 export const CALL_PLACES: QueuePlaces = { atOnce: 6, waiting: 100, waitingOfOne: 100, sentence: 'tooManyAtOnce' };
 
+/** A large workbook keeps the processor busy for seconds, and memory full: one after the other. */
+export const WORKBOOK_PLACES: QueuePlaces = { atOnce: 1, waiting: 20, waitingOfOne: 1, sentence: 'tooManyAtOnce' };
+
 /** There is no place left in a queue. */
 export class Busy extends Error {
   readonly retryAfterSeconds = 2;

@@ -18,13 +18,14 @@ import type { RepeatKey } from '../storage/answerOnce.ts';
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
  * is not the endpoint's own JSON, from a form, encoded or in parts (contract wire 1). A JSON body that is empty is an
  * empty object.
- * @returns what is wrong with it: more than the endpoint holds, or a shape that does not fit.
+ * @returns what was sent and what is read from it; or what is wrong: more than the endpoint holds, or a shape that does
+ * not fit.
  */
 export async function readCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   open: DecryptPayload,
-): Promise<Result<ReadCall, CallFault>> {
+): Promise<Result<ReceivedCall, CallFault>> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const sent = {
     fields: {
@@ -41,7 +42,13 @@ export async function readCall(
   if (fields?.ok === false) return fields;
   const body = endpoint.body && readBody(endpoint.body, endpoint, sent.body);
   if (body?.ok === false) return body;
-  return ok({ ...(fields && { fields: fields.value }), ...(body && { body: body.value }) });
+  return ok({ sent, read: { ...(fields && { fields: fields.value }), ...(body && { body: body.value }) } });
+}
+
+/** What was sent, unsealed, and what the endpoint's shapes make of it. */
+interface ReceivedCall {
+  readonly sent: unknown;
+  readonly read: ReadCall;
 }
 
 /** The place of a value that does not fit, in the words of the wire; or what there is too much of. */
@@ -64,14 +71,21 @@ function parse(shape: Shape, value: unknown): Result<unknown, CallFault> {
   return fail({ kind: 'shape', place: v.getDotPath(issue) ?? 'body' });
 }
 
-/** The Idempotency-Key of a call with what it belongs to; an absurdly long one is as good as none. */
-export function readRepeatKey(endpoint: Endpoint, request: FastifyRequest, call: ReadCall): RepeatKey | undefined {
+/**
+ * The Idempotency-Key of a call with what it belongs to; an absurdly long one is as good as none. What was sent counts,
+ * not what is read from it: a shape that has learned a default meanwhile makes no other call of it.
+ */
+export function readRepeatKey(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { sent, read }: ReceivedCall,
+): RepeatKey | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (typeof key !== 'string' || key === '' || key.length > 200) return undefined;
-  return {
-    key,
-    fingerprint: createHash('sha256')
-      .update(`${endpoint.path}\n${JSON.stringify(call)}`)
-      .digest('base64url'),
-  };
+  return { key, fingerprint: fingerprintOf(endpoint, sent), fingerprintOfOld: fingerprintOf(endpoint, read) };
 }
+
+const fingerprintOf = ({ path }: Endpoint, call: unknown): string =>
+  createHash('sha256')
+    .update(`${path}\n${JSON.stringify(call)}`)
+    .digest('base64url');

@@ -9,6 +9,7 @@ import type { Language } from '#application/language.ts';
 import type { ServerQuery } from '../list/filters.ts';
 import type { ReadCall, ServerRoute } from './serverRoute.ts';
 import { callFaultEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
+import { compressReply, tellsToken } from './compressReply.ts';
 import { FileReply } from './fileReply.ts';
 import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
 import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
@@ -35,6 +36,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
     ...(!endpoint.isUpload && { bodyLimit: limitsOf(endpoint).bytes }),
+    ...(!tellsToken(endpoint) && { onSend: compressReply }),
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       const refuse = (failure: Failure) => {
@@ -43,13 +45,15 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       };
       const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
-      const call = await readCall(endpoint, request, opening(request));
-      if (!call.ok) return reply.code(400).send(callFaultEnvelope(call.error, language));
+      const received = await readCall(endpoint, request, opening(request));
+      if (!received.ok) return reply.code(400).send(callFaultEnvelope(received.error, language));
+      const { read: call } = received.value;
       const token = bearerTokenOf(endpoint, request);
-      const repeat = readRepeatKey(endpoint, request, call.value);
+      const repeat = readRepeatKey(endpoint, request, received.value);
       const carryOut = () =>
-        handle(call.value, caller.value, {
+        handle(call, caller.value, {
           language,
+          origin: `${request.protocol}://${request.host}`,
           address: request.ip,
           uploads: () => uploadsOf(request),
           ...bodySizeOf(request),
@@ -61,9 +65,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
         caller.value === undefined || endpoint.isUpload
           ? await carryOut()
           : await deps.inTurn(caller.value.person.id, carryOut);
-      return result.ok
-        ? send(reply, result.value, messageFor(call.value, result.value, language))
-        : refuse(result.error);
+      return result.ok ? send(reply, result.value, messageFor(call, result.value, language)) : refuse(result.error);
     },
   });
 

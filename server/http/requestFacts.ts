@@ -5,6 +5,8 @@ import type { RepeatKey } from '../storage/answerOnce.ts';
 /** What else is known about a call, beside its fields, its body and the caller. */
 export interface RequestFacts {
   readonly language: Language;
+  /** The address the call was sent to, without a path. */
+  readonly origin: string;
   /** Where the call comes from. */
   readonly address: string;
   /** The bearer token as it came, for logging out. */
@@ -20,4 +22,6 @@ export interface RequestFacts {
 export interface SentUpload {
   readonly name: string;
   readonly bytes: Readable;
+  /** A field of the form that stood before the file; empty where there is none. */
+  readonly field: (name: string) => string;
 }

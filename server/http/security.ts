@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { ContentSources } from './contentSources.ts';
 
 /**
  * What an operator may say about the headers.
  * @property hstsSeconds how long a browser shall come back by TLS only; left out, it is not told.
  * @property permissionsPolicy instead of ours; empty, none is sent.
+ * @property sources what pages may take from elsewhere; left out, nothing.
  */
 export interface Protection {
   readonly hstsSeconds?: number;
   readonly permissionsPolicy?: string;
+  readonly sources?: ContentSources;
 }
 
 /** Scanning, the place of an entry, copying and handing on links; nothing else a phone could see, hear or feel. */
@@ -39,19 +42,21 @@ const PERMISSIONS = [...OURS.map((each) => `${each}=(self)`), ...NOBODYS.map((ea
 export async function secure(
   app: FastifyInstance,
   page: string,
-  { hstsSeconds, permissionsPolicy = PERMISSIONS }: Protection = {},
+  { hstsSeconds, permissionsPolicy = PERMISSIONS, sources = {} }: Protection = {},
 ): Promise<void> {
   const self = `'self'`;
+  const { 'frame-src': frames = [] } = sources;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [`'none'`],
-        scriptSrc: [self, ...inlineHashes(page, 'script')],
+        scriptSrc: [self, ...inlineHashes(page, 'script'), ...(sources['script-src'] ?? [])],
         styleSrc: [self, ...inlineHashes(page, 'style')],
-        imgSrc: [self, 'data:', 'blob:'],
+        imgSrc: [self, 'data:', 'blob:', ...(sources['img-src'] ?? [])],
         fontSrc: [self],
-        connectSrc: [self],
+        connectSrc: [self, ...(sources['connect-src'] ?? [])],
+        ...(frames.length > 0 && { frameSrc: [...frames] }),
         manifestSrc: [self],
         workerSrc: [self],
         mediaSrc: [self, 'blob:'],

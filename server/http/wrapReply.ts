@@ -91,6 +91,8 @@ export function wrapFailure(
       return { status: 401, body: failureEnvelope(401, serverSentence(language, 'sessionExpired')) };
     case 'rejectedByServer':
       return { status: 200, body: failureEnvelope(500, failure.message) };
+    case 'unavailable':
+      return { status: 503, body: failureEnvelope(503, failure.message) };
     case 'offline':
     case 'timeout':
     case 'unreadable':

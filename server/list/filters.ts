@@ -16,9 +16,17 @@ export type FilterTable = Readonly<Record<string, FilterTarget>>;
 interface FilterTarget {
   readonly column: AnyPgColumn | SQL;
   readonly isNumber?: true;
+  /** A column of numbers, and how one may be written that is compared with it; its digits are not searched for. */
+  readonly numbers?: RegExp;
+  /** Whoever asks for what is empty means a blank text, too. */
+  readonly isBlankEmpty?: true;
   readonly read?: (wire: string) => string;
   readonly hasLanguages?: true;
   readonly also?: readonly (AnyPgColumn | SQL)[];
+  /** Another way to search for part of a text (`LK`), in place of all these columns. */
+  readonly part?: (typed: string) => SQL | undefined;
+  /** The column itself holds something else than what is asked after: it only helps to search for a part. */
+  readonly isForParts?: true;
 }
 
 const SECOND = 1000;
@@ -66,11 +74,12 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   const target = columnNamed(table, `${prefix}.${name}`) ?? columnNamed(table, name);
   if (target === undefined) return undefined;
   const emptiness = columnNamed(EMPTINESS, operator);
-  if (emptiness !== undefined) return emptiness(target.column);
+  if (emptiness !== undefined) return emptiness(isBlank(target) ? sql`nullif(${target.column}, '')` : target.column);
   if (isMoment(target.column)) return dateCondition(target.column, operator, value);
   if (type === 'D') return undefined;
   if (type !== 'S' && !value.split(',').every((part) => readDecimal(part) !== undefined)) return undefined;
-  if (isCount(target) && !isComparable(operator, value)) return undefined;
+  if (isCount(target) && !isComparable(operator, value, target.numbers)) return undefined;
+  if (operator === 'LK' && target.part !== undefined) return target.part(value);
   const read = target.read ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? spellings(target.column) : [target.column];
   const conditions = columns.map((column) =>
@@ -82,6 +91,14 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   return operator === 'NEQ' ? and(...conditions) : or(...conditions);
 }
 
+/** Whether all that is asked for can be answered by these columns. */
+export const isAnsweredBy = (query: QueryDto, table: FilterTable): boolean =>
+  filtersIn(query).every(([key]) => {
+    const { prefix, name, operator } = filterParts(key);
+    const target = columnNamed(table, `${prefix}.${name}`) ?? columnNamed(table, name);
+    return target !== undefined && (target.isForParts !== true || operator === 'LK');
+  });
+
 /** What a table says by itself: a name from outside may be that of something every object has. */
 export const columnNamed = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
@@ -90,10 +107,11 @@ const isMoment = (column: AnyPgColumn | SQL): column is AnyPgColumn =>
   column instanceof PgColumn && column.getSQLType().startsWith('timestamp');
 
 /** A column of whole numbers can be compared with no other; its digits are not searched for. */
-const isCount = ({ column, isNumber }: FilterTarget): boolean =>
-  isNumber === true || (column instanceof PgColumn && column.dataType === 'number');
-const isComparable = (operator: string, value: string): boolean =>
-  !SEARCHES.has(operator) && value.split(',').every((part) => /^-?\d{1,9}$/u.test(part));
+const isCount = ({ column, isNumber, numbers }: FilterTarget): boolean =>
+  isNumber === true || numbers !== undefined || (column instanceof PgColumn && column.dataType === 'number');
+const isComparable = (operator: string, value: string, numbers = /^-?\d{1,9}$/u): boolean =>
+  !SEARCHES.has(operator) && value.split(',').every((part) => numbers.test(part));
+const isBlank = ({ column, isBlankEmpty }: FilterTarget): boolean => isBlankEmpty === true && !isMoment(column);
 const SEARCHES: ReadonlySet<string> = new Set(['LK', 'LEK', 'RIK']);
 
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
@@ -110,7 +128,7 @@ const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: stri
 /** Asked of any column, whatever its type. */
 const EMPTINESS: Readonly<Record<string, (column: AnyPgColumn | SQL) => SQL>> = { ISNULL: isNull, NOTNULL: isNotNull };
 
-function contains(column: AnyPgColumn | SQL, value: string | number): SQL {
+export function contains(column: AnyPgColumn | SQL, value: string | number): SQL {
   return ilike(column, `%${literally(String(value))}%`);
 }
 

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, placeholder } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { callerColumns, callerOf } from '../directory/callerFor.ts';
 import { groups, people, sessions } from '../storage/schema/identity.ts';
 import type { Database, Sql } from '../storage/database.ts';
+import { madeOnce } from '../storage/madeOnce.ts';
 import type { Caller } from './caller.ts';
 
 /** Contract login 3: a token lives 18,000 s and is renewed while it is used. */
@@ -20,6 +21,17 @@ export interface Sessions {
   close(token: string): Promise<void>;
 }
 
+/** Who holds a token that still lasts. */
+const holderOfToken = madeOnce((sql) =>
+  sql
+    .select({ expiresAt: sessions.expiresAt, ...callerColumns(sql) })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.person))
+    .innerJoin(groups, eq(groups.id, people.department))
+    .where(and(eq(sessions.tokenHash, placeholder('hash')), gt(sessions.expiresAt, placeholder('now'))))
+    .prepare('holder_of_token'),
+);
+
 export const makeSessions = (database: Database, clock: ServerClock): Sessions => ({
   async open(person) {
     const token = randomBytes(32).toString('base64url');
@@ -31,12 +43,8 @@ export const makeSessions = (database: Database, clock: ServerClock): Sessions =
   },
   async whoIs(token) {
     const now = clock.now();
-    const [found] = await database.sql
-      .select({ expiresAt: sessions.expiresAt, ...callerColumns(database.sql) })
-      .from(sessions)
-      .innerJoin(people, eq(people.id, sessions.person))
-      .innerJoin(groups, eq(groups.id, people.department))
-      .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+    const asked = { hash: hashOf(token), now: new Date(now).toISOString() };
+    const [found] = await holderOfToken(database.sql).execute(asked);
     if (!found) return undefined;
     if (found.expiresAt - now < LIFETIME - RENEWED_AFTER) {
       await database.sql

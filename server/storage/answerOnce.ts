@@ -6,12 +6,18 @@ import type { Result } from '#domain/shared/result.ts';
 import { answeredCommands } from './schema/identity.ts';
 import type { Sql } from './database.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+/**
+ * So long an answer is kept for whoever repeats its command: a device that was without a network for two weeks may
+ * still ask what became of it. Then its key begins anew.
+ */
+const KEPT_MS = 15 * 24 * 60 * 60 * 1000;
 
 /** The same key with another fingerprint is another request, and a mistake of the caller. */
 export interface RepeatKey {
   readonly key: string;
   readonly fingerprint: string;
+  /** As earlier versions made it, of what they read from the call: their answers are still kept. */
+  readonly fingerprintOfOld?: string;
 }
 
 /** Who repeats, and when; `keyReused` is the sentence for a key that already belongs to another request. */
@@ -33,16 +39,15 @@ export async function answerOnce<T>(
   run: () => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   if (repeat === undefined) return run();
-  const { key, fingerprint } = repeat;
+  const { key, fingerprint, fingerprintOfOld } = repeat;
   const mine = and(eq(answeredCommands.person, person), eq(answeredCommands.key, key));
-  // An answer older than a day is forgotten: its key begins anew.
   const [first] = await tx
     .insert(answeredCommands)
     .values({ person, key, fingerprint, at: now })
     .onConflictDoUpdate({
       target: [answeredCommands.person, answeredCommands.key],
       set: { fingerprint, at: now, answer: null },
-      setWhere: lt(answeredCommands.at, now - DAY),
+      setWhere: lt(answeredCommands.at, now - KEPT_MS),
     })
     .returning({ key: answeredCommands.key });
   if (first) {
@@ -55,9 +60,11 @@ export async function answerOnce<T>(
     return result;
   }
   const [stored] = await tx.select().from(answeredCommands).where(mine);
-  if (stored?.fingerprint !== fingerprint) return fail({ kind: 'rejectedByServer', message: keyReused });
-  return ok(stored.answer?.value as T);
+  const isSame = stored?.fingerprint === fingerprint || stored?.fingerprint === fingerprintOfOld;
+  return stored !== undefined && isSame
+    ? ok(stored.answer?.value as T)
+    : fail({ kind: 'rejectedByServer', message: keyReused });
 }
 
 export const forgetAnswers = (tx: Sql, now: Instant) =>
-  tx.delete(answeredCommands).where(lt(answeredCommands.at, now - DAY));
+  tx.delete(answeredCommands).where(lt(answeredCommands.at, now - KEPT_MS));

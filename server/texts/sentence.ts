@@ -1,19 +1,28 @@
+import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { CommandKind } from '#domain/workflow/command.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import enAction from '../../src/texts/en-US/action.json' with { type: 'json' };
 import enRefusal from '../../src/texts/en-US/refusal.json' with { type: 'json' };
 import enServer from '../../src/texts/en-US/server.json' with { type: 'json' };
+import enValidation from '../../src/texts/en-US/validation.json' with { type: 'json' };
 import jaAction from '../../src/texts/ja-JP/action.json' with { type: 'json' };
 import jaRefusal from '../../src/texts/ja-JP/refusal.json' with { type: 'json' };
 import jaServer from '../../src/texts/ja-JP/server.json' with { type: 'json' };
+import jaValidation from '../../src/texts/ja-JP/validation.json' with { type: 'json' };
 import zhAction from '../../src/texts/zh-CN/action.json' with { type: 'json' };
 import zhRefusal from '../../src/texts/zh-CN/refusal.json' with { type: 'json' };
 import zhServer from '../../src/texts/zh-CN/server.json' with { type: 'json' };
+import zhValidation from '../../src/texts/zh-CN/validation.json' with { type: 'json' };
 import type { Language } from '#application/language.ts';
 
 type Sentences = { readonly [key: string]: string | Sentences };
 const REFUSALS: Readonly<Record<Language, Sentences>> = { 'zh-CN': zhRefusal, 'en-US': enRefusal, 'ja-JP': jaRefusal };
+const CHECKS: Readonly<Record<Language, Sentences>> = {
+  'zh-CN': zhValidation,
+  'en-US': enValidation,
+  'ja-JP': jaValidation,
+};
 const OWN: Readonly<Record<Language, Readonly<Record<ServerSentence, string>>>> = {
   'zh-CN': zhServer,
   'en-US': enServer,
@@ -39,10 +48,17 @@ export const logSentence = (language: Language, done: Exclude<CommandKind, 'deci
   LOG[language][`${done}.log`];
 
 /** Why a command was refused, in words; the client's texts come from the same files. */
-export function refusalSentence(language: Language, { code, values = {} }: Refusal): string {
-  let found: string | Sentences | undefined = REFUSALS[language];
-  for (const part of code.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  return fill(typeof found === 'string' ? found : code, values);
+export const refusalSentence = (language: Language, { code, values }: Refusal): string =>
+  sentenceAt(REFUSALS[language], code, values);
+
+/** What is wrong with a field, in words: where no page says it, the server does. */
+export const issueSentence = (language: Language, { messageKey, values }: Omit<FieldIssue, 'field'>): string =>
+  sentenceAt(CHECKS[language], messageKey.replace(/^validation\./u, ''), values);
+
+function sentenceAt(sentences: Sentences, place: string, values: Values = {}): string {
+  let found: string | Sentences | undefined = sentences;
+  for (const part of place.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return fill(typeof found === 'string' ? found : place, values);
 }
 
 const fill = (sentence: string, values: Values): string =>

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { TaskDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { isDecidedAlone } from '#domain/process/chart/paths.ts';

@@ -19,21 +19,17 @@ export async function attachSentFiles(
   record: Variables,
   files: readonly AttachedFile[],
 ): Promise<Result<void, Failure>> {
-  const strange = await attachFiles(tx, caller, instance, [
-    ...files.map(({ id }) => id),
-    ...Object.values(record).flatMap(filesIn),
-  ]);
+  const strange = await attachFiles(tx, caller, instance, [...files.map(({ id }) => id), ...filesOfRecord(record)]);
   return strange.length === 0 ? ok(undefined) : refused('file.unknown');
 }
+
+/** The files a record names, in its rows and parts, too. */
+export const filesOfRecord = (record: Variables): readonly string[] => Object.values(record).flatMap(filesIn);
 
 /** Attachments are JSON texts of a list with a `fileId` each (contract form 6). */
 function filesIn(value: Value): readonly string[] {
   if (typeof value === 'string') return value.startsWith('[') ? fileIds(readJson(value)) : [];
-  return Array.isArray(value)
-    ? (value as readonly Value[]).flatMap((row) =>
-        typeof row === 'object' && row !== null ? Object.values(row).flatMap(filesIn) : [],
-      )
-    : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : [];
 }
 
 const fileIds = (read: unknown): readonly string[] =>

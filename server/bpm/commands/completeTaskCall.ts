@@ -8,7 +8,8 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Presentation } from '../../engine/engine.ts';
-import { variablesOf, type CheckLevel } from '../../forms/fillForm.ts';
+import type { CheckLevel } from '../../forms/fillForm.ts';
+import { variablesOf } from '../../forms/processVariables.ts';
 import { summaryOf } from '../../forms/formSummary.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -39,7 +40,9 @@ export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body:
   if (!copied.ok) return copied;
   const form = await fillFormOfTask(tx, deps, viewer, found.value, body, checkLevelOf(body));
   if (!form.ok) return form;
-  const command = commandOf(body, form.value === undefined ? {} : variablesOf(form.value.record), people.value);
+  const { process } = found.value.definition.loaded;
+  const variables = form.value === undefined ? {} : variablesOf(form.value.record, process);
+  const command = commandOf(body, variables, people.value);
   if (command === undefined) return refused('vote.notOffered');
   const done = await applyDecision(tx, deps, viewer, found.value, body, command, form.value);
   const {

@@ -1,5 +1,7 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import { copies, copyReceivers } from '../../storage/schema/copies.ts';
+import { tasks } from '../../storage/schema/openWork.ts';
 import { participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
@@ -15,18 +17,20 @@ interface Copy {
   readonly opinion: string;
 }
 
-/** Sends a request to people to read, who may read it from now on, and tells them. */
+/** Sends a request to people to read, who may read it from now on, and tells them: it is locked. */
 export async function copyTo(tx: Sql, deps: BpmDeps, viewer: Viewer, { to, opinion, ...copy }: Copy): Promise<void> {
   const { ids, clock } = deps;
   const { caller } = viewer;
   const people = to.filter(({ id }) => id !== caller.person.id);
   if (people.length === 0) return;
   const [id, at] = [ids.next(), clock.now()];
+  const isOpen = and(eq(tasks.instance, copy.instance), ne(tasks.status, 'replied'));
+  const open = sql`(select count(*) from ${tasks} where ${isOpen})`;
   await tx.insert(copies).values({ ...copy, id, tenant: caller.tenant, sender: caller.person.id, at });
   await tx.insert(copyReceivers).values(people.map((person) => ({ id: ids.next(), copy: id, person: person.id, at })));
   await tx
     .insert(participants)
-    .values(people.map((person) => ({ instance: copy.instance, member: person.id })))
+    .values(people.map((person) => ({ instance: copy.instance, member: person.id, open })))
     .onConflictDoNothing();
   await writeNotices(tx, deps, viewer, {
     instance: copy.instance,

@@ -6,7 +6,8 @@ import { fillForm, type CheckLevel } from '../../forms/fillForm.ts';
 import type { PlacedForm } from '../../forms/formsOf.ts';
 import { formViewOf } from '../../forms/formView.ts';
 import { chosenIds, withNames } from '../../forms/labels.ts';
-import { takenValues } from '../../forms/takenValues.ts';
+import { withSerialNumbers } from '../../forms/serialNumbers.ts';
+import { takenValues, type IsTaken } from '../../forms/takenValues.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
@@ -20,6 +21,8 @@ export interface TaskForm {
   readonly placed: PlacedForm;
   readonly stored: Variables;
   readonly claimed: Variables | undefined;
+  /** Where the values of others lie, when not in the forms of requests. */
+  readonly isTaken?: IsTaken;
 }
 
 /**
@@ -28,14 +31,15 @@ export interface TaskForm {
  */
 export async function fillTaskForm(
   tx: Sql,
-  { ids }: Pick<BpmDeps, 'ids'>,
+  { ids, files, clock }: Pick<BpmDeps, 'ids' | 'files' | 'clock'>,
   { language, caller }: Viewer,
-  { texts }: DeployedDefinition,
-  { placed, stored, claimed }: TaskForm,
+  { texts }: Pick<DeployedDefinition, 'texts'>,
+  { placed, stored, claimed, isTaken }: TaskForm,
   given: unknown,
   checkLevel: CheckLevel,
 ): Promise<Result<Variables, Failure>> {
   const words = { texts, language };
+  const placedView = formViewOf(placed, stored, words);
   const record = fillForm(placed, stored, given, {
     checkLevel,
     isNew: claimed === undefined,
@@ -46,11 +50,12 @@ export async function fillTaskForm(
   const taken =
     checkLevel === 'nothing'
       ? []
-      : await takenValues(tx, caller.tenant, formViewOf(placed, stored, words), {
-          record: record.value,
-          claimed: claimed ?? {},
-        });
+      : await takenValues(tx, caller.tenant, placedView, { record: record.value, claimed: claimed ?? {} }, isTaken);
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
   const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
-  return ok(withNames(record.value, named.name));
+  const whole = withNames(record.value, named.name);
+  if (checkLevel !== 'all') return ok(whole);
+  const { tenant } = caller;
+  const patternOf = async (key: string) => (await files.main(tx, tenant, 'sequence', key))?.content.pattern;
+  return ok(await withSerialNumbers({ tx, tenant, now: clock.now(), patternOf }, placedView, whole));
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { instanceIdOfTask, lockInstanceRowOfTask, type LockedRow } from '../../engine/lockInstanceRow.ts';
+import { lockInstanceRowOfTask, ofClosed, ofOpen, type LockedRow } from '../../engine/lockInstanceRow.ts';
 import { refused } from '../../refused.ts';
 import { instances, type StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -31,8 +32,10 @@ export async function findTask(
   viewer: Viewer,
   id: string,
 ): Promise<Result<FoundTask, Failure>> {
-  const of = await instanceIdOfTask(tx, id);
-  const [row] = of === undefined ? [] : await tx.select().from(instances).where(eq(instances.id, of));
+  const [row] = await tx
+    .select()
+    .from(instances)
+    .where(inArray(instances.id, unionAll(ofOpen(tx, id), ofClosed(tx, id))));
   return taskOf(tx, engine, viewer, id, row);
 }
 

@@ -1,5 +1,7 @@
+import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import { readJson } from '#domain/form/doubleValues.ts';
 import { keepsDigits } from '#domain/shared/decimal.ts';
+import { ShapeFault } from '../../http/shapeFault.ts';
 import { storable } from '../../storage/storable.ts';
 
 /**
@@ -18,8 +20,22 @@ export function formsSent({
   if (!systemHand) return () => undefined;
   const read: unknown = storable(readJson(withAllDigits(formJson)));
   const forms = isRecord(read) ? read : (formData ?? {});
-  return (alias) => (Object.hasOwn(forms, alias) ? forms[alias] : undefined);
+  return (alias) => (Object.hasOwn(forms, alias) ? withRows(forms[alias]) : undefined);
 }
+
+/**
+ * A table that is left out stays as it is; one that is sent is rows, or a part (contract form 3).
+ * @throws ShapeFault for anything else under the name of a table, null among it.
+ */
+function withRows(form: unknown): unknown {
+  const misshapen = Object.entries(isRecord(form) ? form : {}).find(
+    ([key, value]) => key.startsWith(SUB_TABLE_PREFIX) && !isRecord(value) && !isRows(value),
+  );
+  if (misshapen !== undefined) throw new ShapeFault(misshapen[0]);
+  return form;
+}
+
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord);
 
 /** A number that JSON would round arrives as the text of its digits, so that its field can refuse it. */
 const withAllDigits = (json: string): string =>

@@ -1,10 +1,11 @@
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { variablesOf } from '../../forms/fillForm.ts';
+import { variablesOf } from '../../forms/processVariables.ts';
 import { writeForm } from '../../forms/formStore.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
+import { initiatorVariables } from '../initiatorVariables.ts';
 import { peopleChosen } from '../peopleChosen.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { Viewer } from '../viewer.ts';
@@ -47,7 +48,10 @@ export async function startProcess(
     command: {
       kind: 'start',
       instance,
-      variables: variablesOf(record),
+      variables: {
+        ...variablesOf(record, definition.value.loaded.process),
+        ...(await initiatorVariables(tx, viewer.caller, definition.value.loaded.process)),
+      },
       opinion: body.opinion,
       chosenPeople: chosenPeople.value,
       ...(body.destNodeId ? { destination: body.destNodeId } : {}),

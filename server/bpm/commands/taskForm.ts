@@ -3,9 +3,11 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { changedByOthers, shownLabels } from '../../forms/changedByOthers.ts';
 import type { CheckLevel } from '../../forms/fillForm.ts';
 import { nodeForm } from '../../forms/formsOf.ts';
 import { formsOfInstance, writeForm, type StoredForm } from '../../forms/formStore.ts';
+import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
@@ -39,8 +41,12 @@ export async function fillFormOfTask(
   if (placed === undefined) return ok(undefined);
   const { alias } = placed.form;
   const before = (await formsOfInstance(tx, instance.id)).get(alias);
+  const given = formsSent(sent)(alias);
+  const changed = before && (await changedByOthers(tx, before, given, viewer.caller.person.id));
+  const unseen = shownLabels(definition, placed, changed ?? [], viewer.language);
+  if (unseen !== '') return refused('record.changed', { fields: unseen });
   const filling = { placed, stored: before?.record ?? {}, claimed: before?.record ?? {} };
-  const record = await fillTaskForm(tx, deps, viewer, definition, filling, formsSent(sent)(alias), checkLevel);
+  const record = await fillTaskForm(tx, deps, viewer, definition, filling, given, checkLevel);
   return record.ok ? ok({ alias, before, record: record.value }) : record;
 }
 

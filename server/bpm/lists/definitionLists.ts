@@ -2,9 +2,10 @@ import type { DefinitionDto } from '#api/bpmShapes.ts';
 import { definitionStatusCodec } from '#api/wireCodecs.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { filterParts, filtersIn, columnNamed, type ServerQuery } from '../../list/filters.ts';
+import type { ServerQuery } from '../../list/filters.ts';
 import { entityColumns } from '../../list/entityColumns.ts';
-import { pageDto, type PageDto } from '../../list/pageDto.ts';
+import { pageOfRows, type RowColumns } from '../../list/pageOfRows.ts';
+import type { PageDto } from '../../list/pageDto.ts';
 import type { Sql } from '../../storage/database.ts';
 import { mayStart } from '../commands/startable.ts';
 import type { Viewer } from '../viewer.ts';
@@ -47,19 +48,17 @@ export const allDefinitions = async (
   asked: ServerQuery,
 ): Promise<PageDto<DefinitionDto>> => listed(await query.allMain(tx, viewer.caller.tenant), viewer, asked);
 
-/** Names are searched as the reader sees them, so after they are read: a company has few definitions. */
 function listed(all: readonly DeployedDefinition[], viewer: Viewer, asked: ServerQuery): PageDto<DefinitionDto> {
-  const wanted = filtersIn(asked).map(([key, value]) => matcherFor(asked, key, value));
-  const found = all
-    .map((each) => ({ each, row: definitionDto(each, viewer) }))
-    .filter((listed) => wanted.every((matches) => matches(listed)))
-    .map(({ row }) => row);
-  const first = (asked.pageNo - 1) * asked.pageSize;
-  return pageDto(asked, found.length, found.slice(first, first + asked.pageSize));
+  const found = pageOfRows(
+    all.map((each) => ({ each, row: definitionDto(each, viewer) })),
+    COLUMNS,
+    asked,
+  );
+  return { ...found, data: found.data.map(({ row }) => row) };
 }
 
 /** What these lists may be filtered by (contract wire 4): column names of the platform → what a row says. */
-const COLUMNS: Readonly<Record<string, (listed: ListedDefinition) => string>> = {
+const COLUMNS: RowColumns<ListedDefinition> = {
   NAME: ({ row }) => row.name ?? '',
   KEY: ({ each }) => each.key,
   STATUS: ({ row }) => row.status ?? '',
@@ -70,23 +69,6 @@ const COLUMNS: Readonly<Record<string, (listed: ListedDefinition) => string>> = 
 interface ListedDefinition {
   readonly each: DeployedDefinition;
   readonly row: DefinitionDto;
-}
-const MATCHES: Readonly<Record<string, (text: string, value: string) => boolean>> = {
-  EQ: (text, value) => text === value,
-  IN: (text, value) => value.split(',').includes(text),
-  LK: (text, value) => text.toLowerCase().includes(value.toLowerCase()),
-  ISNULL: (text) => text === '',
-  NOTNULL: (text) => text !== '',
-};
-
-/** A filter these lists do not know matches nothing, and is named. */
-function matcherFor(asked: ServerQuery, filter: string, value: string): (listed: ListedDefinition) => boolean {
-  const { name, operator } = filterParts(filter);
-  const textOf = columnNamed(COLUMNS, name);
-  const match = columnNamed(MATCHES, operator);
-  if (textOf !== undefined && match !== undefined) return (listed) => match(textOf(listed), value);
-  asked.unknownFilters?.add(filter);
-  return () => false;
 }
 
 export function definitionDto(row: DeployedDefinition, { say, treeId }: Viewer): DefinitionDto {

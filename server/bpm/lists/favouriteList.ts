@@ -21,7 +21,7 @@ const NAMES = [
 const FILTERS: FilterTable = {
   TYPE: { column: favourites.kind, read: (wire) => (wire === 'def' ? 'definition' : 'instance') },
   CREATE_TIME: { column: favourites.since },
-  SUBJECT: searchColumns(...NAMES),
+  SUBJECT: searchColumns({ also: NAMES }),
 };
 
 export interface ListedFavourite {

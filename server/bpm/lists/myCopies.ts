@@ -10,7 +10,7 @@ import { copies, copyReceivers } from '../../storage/schema/copies.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
-import { personSearchText, SEARCH_COLUMN, searchColumns } from './searchColumns.ts';
+import { SEARCH_COLUMN, searchColumns } from './searchColumns.ts';
 
 /** Columns of `bpmInstCc` (contract wire 4, prefix `A.` or none); `IS_READ` is ours. */
 const FILTERS: FilterTable = {
@@ -19,7 +19,7 @@ const FILTERS: FilterTable = {
   CREATE_TIME: { column: copies.at },
   CC_TYPE: { column: copies.kind, read: copyKindCodec.fromWire },
 };
-const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: searchColumns(personSearchText(copies.sender)) };
+const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: searchColumns({ people: [copies.sender] }) };
 
 export interface ListedCopy {
   readonly copy: typeof copies.$inferSelect;

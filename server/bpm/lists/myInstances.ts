@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
@@ -10,7 +10,7 @@ import { instances, participants, type StoredInstance } from '../../storage/sche
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { SEARCH_COLUMN } from './searchColumns.ts';
-import { isReadable } from '../access.ts';
+import { isReadableOrOwn } from '../access.ts';
 
 /** Columns of the instance lists (contract wire 4, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {
@@ -41,13 +41,13 @@ export const instanceSorts = ({ language }: Viewer): SortTable => ({
   STATUS: instances.status,
 });
 
-/** Lists never read the state: it is the one big column. */
-export type ListedInstance = Omit<StoredInstance, 'state'>;
+/** Lists never read the state: it is the one big column. What is searched is not shown. */
+export type ListedInstance = Omit<StoredInstance, 'state' | 'found'>;
 export interface InstanceListPage {
   readonly rows: readonly ListedInstance[];
   readonly total: number;
 }
-const { state: _state, ...columns } = getTableColumns(instances);
+const { state: _state, found: _found, ...columns } = getTableColumns(instances);
 export const LISTED_COLUMNS = columns;
 
 /**
@@ -74,10 +74,9 @@ export const DRAFTS_ONLY = eq(instances.status, 'drafted');
  */
 export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
   const { caller } = viewer;
-  const isOwn = eq(instances.initiator, caller.person.id);
   const where = and(
     eq(instances.tenant, caller.tenant),
-    or(isOwn, and(ne(instances.status, 'drafted'), isReadable(tx, viewer, instances.id))),
+    isReadableOrOwn(tx, viewer),
     conditionsOf(query, INSTANCE_FILTERS),
   );
   return newestFirst(tx, viewer, query, where);

@@ -10,13 +10,13 @@ import { instances } from '../../storage/schema/requests.ts';
 import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
-import { personSearchText, searchColumns } from './searchColumns.ts';
+import { searchColumns } from './searchColumns.ts';
 
 type Side = 'giver' | 'receiver';
 
 /** Columns of `bpmTaskTransfer` (contract wire 4, no prefix). Whoever stands on the card is found, too. */
 const filtersFor = (partner: Side): FilterTable => ({
-  SUBJECT: searchColumns(personSearchText(transfers[partner])),
+  SUBJECT: searchColumns({ people: [transfers[partner]] }),
   TREE_ID: { column: instances.category },
   TYPE: { column: transfers.kind },
   CREATE_TIME: { column: transfers.at },

@@ -1,15 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
 import { formChangeEndpoints as changeCalls } from '#api/formChangeEndpoints.ts';
-import type { AnswerOf } from '#api/endpoint.ts';
+import type { AnswerOf, FieldsOf } from '#api/endpoint.ts';
 import { toWireTime } from '#api/time.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
-import { ok } from '#domain/shared/result.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { chosenIds } from '../../forms/labels.ts';
 import { wordChanges } from '../../forms/wordChange.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { digitId } from '../../list/digitId.ts';
+import { openedRecord } from '../../records/recordRights.ts';
+import { formsOfSolution } from '../../records/solutionForm.ts';
+import { refused } from '../../refused.ts';
 import { storedFormChanges, formRows } from '../../storage/schema/formRows.ts';
 import type { Sql } from '../../storage/database.ts';
 import { serverSentence } from '../../texts/sentence.ts';
@@ -19,20 +23,21 @@ import type { Viewer } from '../viewer.ts';
 
 type ChangeDto = AnswerOf<typeof changeCalls.getFormChangeLog>[number];
 
-/** Contract form 14: what was changed in the form of a request on its way, in the reader's words. */
+/** Contract form 14: what was changed in the form of a request on its way, or in a record, in the reader's words. */
 export const changeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(changeCalls.getFormChangeLog, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {
+      if (fields.instId === undefined) return recordChanges(tx, deps, viewer, fields);
       const found = await findInstance(tx, deps, viewer, fields.instId);
-      return found.ok ? ok(await changesOf(tx, deps, viewer, fields.instId, found.value.definition)) : found;
+      return found.ok ? ok(await requestChanges(tx, deps, viewer, fields.instId, found.value.definition)) : found;
     }),
   ),
 ];
 
 /** The newest writing first. */
-async function changesOf(
+async function requestChanges(
   tx: Sql,
-  { clock }: BpmDeps,
+  deps: BpmDeps,
   viewer: Viewer,
   instId: string,
   definition: DeployedDefinition,
@@ -43,6 +48,41 @@ async function changesOf(
     .innerJoin(formRows, eq(formRows.id, storedFormChanges.row))
     .where(eq(storedFormChanges.instance, instId))
     .orderBy(desc(storedFormChanges.changedAt), desc(storedFormChanges.id));
+  return wordedChanges(tx, deps, viewer, definition, written);
+}
+
+/** Of a record somebody may open by a form on its object. */
+async function recordChanges(
+  tx: Sql,
+  deps: BpmDeps,
+  viewer: Viewer,
+  { alias, boAlias, busKey, pk }: FieldsOf<typeof changeCalls.getFormChangeLog>,
+): Promise<Result<ChangeDto[], Failure>> {
+  const found = await openedRecord(tx, deps, viewer, { solution: alias, object: boAlias, id: busKey ?? pk ?? '' });
+  if (found === undefined) return refused('notFound');
+  const { forms } = formsOfSolution(found.solution);
+  const written = await tx
+    .select({ change: storedFormChanges })
+    .from(storedFormChanges)
+    .where(eq(storedFormChanges.row, found.record.id))
+    .orderBy(desc(storedFormChanges.changedAt), desc(storedFormChanges.id));
+  const [form = ''] = Object.keys(forms);
+  const named = written.map(({ change }) => ({ change, alias: form }));
+  return ok(await wordedChanges(tx, deps, viewer, { forms, texts: found.solution.texts }, named));
+}
+
+interface WrittenChange {
+  readonly change: typeof storedFormChanges.$inferSelect;
+  readonly alias: string;
+}
+
+async function wordedChanges(
+  tx: Sql,
+  { clock }: BpmDeps,
+  viewer: Viewer,
+  definition: Pick<DeployedDefinition, 'forms' | 'texts'> & Partial<Pick<DeployedDefinition, 'loaded'>>,
+  written: readonly WrittenChange[],
+): Promise<ChangeDto[]> {
   const values = written.flatMap(({ change }) =>
     change.changes.flatMap(({ from, to }) => chosenIds({ from: from ?? '', to: to ?? '' })),
   );
@@ -58,7 +98,7 @@ async function changesOf(
       createTime: toWireTime(changedAt),
       nodeId: node,
       createBy: changedBy === SYSTEM ? serverSentence(viewer.language, 'system') : named.name(changedBy),
-      nodeName: words.say(definition.loaded.process.nodes[node]?.name ?? nodeName),
+      nodeName: words.say(definition.loaded?.process.nodes[node]?.name ?? nodeName),
     })),
   );
 }

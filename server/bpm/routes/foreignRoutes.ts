@@ -74,11 +74,11 @@ export const foreignRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   ),
   serve(foreignPages.getForm, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) =>
-      ok((await desktopForm(tx, deps.engine, viewer, fields.pkId)) ?? null),
+      ok((await desktopForm(tx, deps, viewer, fields.pkId)) ?? null),
     ),
   ),
   serve(foreignPages.queryForms, ({ body }, caller, request) =>
-    reading(deps, caller, request, async (tx, viewer) => ok(await desktopForms(tx, deps.engine, viewer, body))),
+    reading(deps, caller, request, async (tx, viewer) => ok(await desktopForms(tx, deps, viewer, body))),
   ),
 ];
 

@@ -18,14 +18,14 @@ import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
-import { personSearchText, searchColumns } from '../lists/searchColumns.ts';
+import { searchColumns } from '../lists/searchColumns.ts';
 import { cameToNothing, agentRuleText } from '../agentRuleText.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import { TYPED, type Viewer } from '../viewer.ts';
 
 const FILTERS: FilterTable = {
-  SUBJECT: searchColumns(personSearchText(notices.sender)),
-  MSG_TITLE: searchColumns(personSearchText(notices.sender)),
+  SUBJECT: searchColumns({ people: [notices.sender] }),
+  MSG_TITLE: searchColumns({ people: [notices.sender] }),
   CONTENT: { column: notices.opinion },
   CATEGORY: { column: notices.about },
   CREATE_TIME: { column: notices.at },

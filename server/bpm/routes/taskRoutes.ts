@@ -1,4 +1,5 @@
 import { bpmTask } from '#api/bpmTask.ts';
+import { bpmTaskLists } from '#api/bpmTaskLists.ts';
 import { recordActionCodec } from '#api/wireCodecs.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -12,36 +13,37 @@ import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm } from '../commands/saveTaskForm.ts';
 import { toggleClaim } from '../commands/toggleClaim.ts';
 import { taskDtos } from '../listRows.ts';
-import { countMyTasks, myTasks, readableTasks } from '../lists/myTasks.ts';
+import { countMyTasks, myTasks } from '../lists/myTasks.ts';
+import { readableTasks } from '../lists/readableTasks.ts';
 import { nextNodes } from '../readNextNodes.ts';
-import { commanding, opening, reading, type BpmDeps } from '../bpmDeps.ts';
+import { asking, commanding, opening, reading, type BpmDeps } from '../bpmDeps.ts';
 import { taskPage } from '../taskPage.ts';
 import { engineNodeType } from '../wire/engineNodeType.ts';
 import { openTasks } from '../openTasks.ts';
 
 /** Contract tasks 4 to 7. */
 export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
-  serve(bpmTask.myTasks, ({ body }, caller, request) =>
-    reading(deps, caller, request, async (tx, viewer) => {
+  serve(bpmTaskLists.myTasks, ({ body }, caller, request) =>
+    asking(deps, caller, request, async (tx, viewer) => {
       const { rows, total } = await myTasks(tx, viewer, body);
       return ok(pageDto(body, total, await taskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  serve(bpmTask.query, ({ body }, caller, request) =>
-    reading(deps, caller, request, async (tx, viewer) => {
+  serve(bpmTaskLists.query, ({ body }, caller, request) =>
+    asking(deps, caller, request, async (tx, viewer) => {
       const { rows, total } = await readableTasks(tx, viewer, body);
       return ok(pageDto(body, total, await taskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  serve(bpmTask.myTasksByDefKey, ({ fields, body }, caller, request) =>
-    reading(deps, caller, request, async (tx, viewer) => {
+  serve(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>
+    asking(deps, caller, request, async (tx, viewer) => {
       const query = { ...body, params: { ...body.params, Q_DEF_KEY__S_EQ: fields.defKey } };
       const { rows, total } = await myTasks(tx, viewer, query);
       return ok(pageDto(query, total, await taskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  serve(bpmTask.getMyTaskCount, (_, caller, request) =>
-    reading(deps, caller, request, async (tx, viewer) => ok(await countMyTasks(tx, viewer))),
+  serve(bpmTaskLists.getMyTaskCount, (_, caller, request) =>
+    asking(deps, caller, request, async (tx, viewer) => ok(await countMyTasks(tx, viewer))),
   ),
   serve(bpmTask.getTaskInfo, ({ fields }, caller, request) =>
     opening(deps, caller, request, (tx, viewer) => taskPage(tx, deps, viewer, fields)),

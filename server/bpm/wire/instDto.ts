@@ -3,7 +3,7 @@ import { toWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import { writingStep } from '#domain/process/chart/paths.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { StoredInstance } from '../../storage/schema/requests.ts';
+import type { ListedInstance } from '../lists/myInstances.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { entityColumns } from '../../list/entityColumns.ts';
 import { summaryIn, type ListRowContext } from './listing.ts';
@@ -12,11 +12,7 @@ import { summaryIn, type ListRowContext } from './listing.ts';
  * An instance row (contract requests 1). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are
  * ours.
  */
-export function instDto(
-  row: Omit<StoredInstance, 'state'>,
-  heldSince: Instant | undefined,
-  listing: ListRowContext,
-): InstanceDto {
+export function instDto(row: ListedInstance, heldSince: Instant | undefined, listing: ListRowContext): InstanceDto {
   const { named, viewer } = listing;
   const definition = listing.definition(row.definition);
   const words = viewer.say(definition);
@@ -59,7 +55,7 @@ export function instDto(
 }
 
 /** What the platform tells of its engine and of ways of starting that we do not have (contract wire 6). */
-const engineColumns = ({ id, definition, caller, department }: Omit<StoredInstance, 'state'>) => ({
+const engineColumns = ({ id, definition, caller, department }: ListedInstance) => ({
   actInstId: id,
   actDefId: definition,
   parentActInstId: caller,
@@ -72,7 +68,7 @@ const engineColumns = ({ id, definition, caller, department }: Omit<StoredInstan
 });
 
 /** Everybody whose name an instance row shows. */
-export const peopleOfInstance = (row: Pick<StoredInstance, 'initiator' | 'department' | 'holders'>): string[] => [
+export const peopleOfInstance = (row: Pick<ListedInstance, 'initiator' | 'department' | 'holders'>): string[] => [
   row.initiator,
   row.department,
   ...row.holders.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import type { TaskDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import { toWireTime } from '#api/time.ts';
 import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import { writingStep } from '#domain/process/chart/paths.ts';
@@ -37,7 +37,6 @@ export function taskDto(
     }),
     ...engineColumns(task),
     taskId: task.id,
-    actTaskId: tokenId(task),
     name: words(task.nodeName),
     key: task.node,
     subject: nameIn(instance.subject, viewer.language),
@@ -68,11 +67,14 @@ export function taskDto(
   };
 }
 
+/** A token is named twice. */
+const tokenColumns = (token: string) => ({ executionId: token, actTaskId: token });
+
 /** What the platform tells of its engine and we have no other word for (contract wire 6). */
 const engineColumns = (task: TaskWithInstance['task']) => ({
   actInstId: task.instance,
   actDefId: task.definition,
-  executionId: tokenId(task),
+  ...tokenColumns(tokenId(task)),
   executor: task.executors.length > 0 ? '1' : '0',
   preTaskId: task.wakes,
   billType: '',

@@ -3,7 +3,7 @@ import type { Expression } from '#domain/expression/tree.ts';
 import type { PeopleSource, RepeatRule } from '#domain/workflow/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './moddleElement.ts';
-import { namesIn } from './namesIn.ts';
+import { pathsIn } from '../pathsIn.ts';
 import type { ParseContext } from './parseContext.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';
 
@@ -74,7 +74,7 @@ const nameOf = (element: ModdleElement | undefined): string | undefined =>
 function readCardinality(parsing: ParseContext, loop: ModdleElement, text: string): RepeatSource {
   const number = expressionOf(parsing, loop, text);
   if (number === undefined) return {};
-  const known = namesIn(number).length === 0 ? Number(evaluate(number, () => undefined) ?? Number.NaN) : 1;
+  const known = pathsIn(number).length === 0 ? Number(evaluate(number, () => undefined) ?? Number.NaN) : 1;
   if (!Number.isInteger(known) || known < 1 || known > MOST_TASKS)
     parsing.report(loop, `a loop of ${text} tasks cannot be; it takes a whole number from 1 to ${MOST_TASKS}`);
   return { repeats: { by: 'times', number } };

@@ -17,11 +17,23 @@ const DURATION =
   /^P(?=.)(?:(?<years>\d+)Y)?(?:(?<months>\d+)M)?(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** An ISO 8601 duration in milliseconds; a year counts 365 days and a month 30. `undefined` when the text is none. */
-function readDuration(text: string): number | undefined {
-  const parts = DURATION.exec(text.trim())?.groups;
-  if (parts === undefined) return undefined;
-  return Object.entries(UNITS).reduce((sum, [unit, seconds]) => sum + Number(parts[unit] ?? 0) * seconds * SECOND, 0);
+type DurationParts = Readonly<Record<string, string | undefined>>;
+
+/** The parts of an ISO 8601 duration; `undefined` when the text is none. */
+const readDuration = (text: string): DurationParts | undefined => DURATION.exec(text.trim())?.groups;
+
+/** In milliseconds; a year counts 365 days and a month 30. */
+const msOf = (parts: DurationParts, units: Readonly<Record<string, number>> = UNITS): number =>
+  Object.entries(units).reduce((sum, [unit, seconds]) => sum + Number(parts[unit] ?? 0) * seconds * SECOND, 0);
+
+/** Days are days of work, as long as the company's; a week or a month of work would be anybody's guess. */
+function readWorkingTime(parsing: ParseContext, element: ModdleElement, text: string): TimerRule | undefined {
+  const parts = readDuration(text);
+  if (parts === undefined || ['years', 'months', 'weeks'].some((unit) => parts[unit] !== undefined)) {
+    parsing.report(element, `the working time ${text} is no ISO 8601 duration in days and hours, such as P2D or PT16H`);
+    return undefined;
+  }
+  return { kind: 'afterWork', days: Number(parts['days'] ?? 0), ms: msOf({ ...parts, days: '0' }) };
 }
 
 /** An ISO 8601 moment; without a zone it is meant in the platform's, GMT+8. */
@@ -35,12 +47,13 @@ function readMoment(text: string): number | undefined {
 
 /** A due date or a timer as one text: duration, date or `${expression}`. */
 export function readTimerText(parsing: ParseContext, element: ModdleElement, text: string): TimerRule | undefined {
+  if (elementText(element, 'workingTime') === 'true') return readWorkingTime(parsing, element, text);
   if (isExpression(text)) {
     const expression = readBpmnExpression(parsing, element, text);
     return expression && { kind: 'atExpression', expression };
   }
-  const ms = readDuration(text);
-  if (ms !== undefined) return { kind: 'after', ms };
+  const parts = readDuration(text);
+  if (parts !== undefined) return { kind: 'after', ms: msOf(parts) };
   const instant = readMoment(text);
   if (instant !== undefined) return { kind: 'at', instant };
   parsing.report(element, `the time ${text} is neither an ISO 8601 duration such as P2D nor a date nor an expression`);

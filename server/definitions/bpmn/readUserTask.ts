@@ -47,6 +47,8 @@ export function readUserTask(parsing: ParseContext, task: ModdleElement): UserTa
     foreignAttribute(parsing, task, 'dueDate') ??
     foreignExtensionAttribute(parsing, task, 'taskSchedule', 'dueDate');
   const rule = due === undefined ? undefined : readTimerText(parsing, task, due);
+  if (due === undefined && elementText(task, 'workingTime') === 'true')
+    parsing.report(task, 'ringi:workingTime says how a due time is meant, and there is none');
   const voting = readVotingOf(parsing, task, loop, source);
   checkReach(parsing, task, { voting, people, switches });
   return {

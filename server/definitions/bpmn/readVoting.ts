@@ -1,7 +1,7 @@
 import type { PeopleRule, UserTaskSettings, VotingRule } from '#domain/workflow/processDefinition.ts';
 import { elementText, type ModdleElement } from './moddleElement.ts';
 import { foreignExtensionAttribute } from './foreign.ts';
-import { namesIn } from './namesIn.ts';
+import { pathsIn } from '../pathsIn.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';
 import { bodyOf } from './readRepeats.ts';
 import type { ParseContext } from './parseContext.ts';
@@ -65,7 +65,9 @@ function readCompletion(parsing: ParseContext, loop: ModdleElement): Threshold {
 function readConditionThreshold(parsing: ParseContext, voting: ModdleElement, text: string): Threshold {
   const condition = readBpmnExpression(parsing, voting, text);
   if (condition === undefined) return { by: 'all' };
-  const unsaid = namesIn(condition).find((name) => NEEDS_COUNTED.includes(name));
+  const unsaid = pathsIn(condition)
+    .map(([name = '']) => name)
+    .find((name) => NEEDS_COUNTED.includes(name));
   if (unsaid !== undefined && elementText(voting, 'counted') === undefined)
     parsing.report(
       voting,

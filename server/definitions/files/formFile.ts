@@ -8,7 +8,12 @@ const group = v.looseObject({ group: v.literal(true), id: name, list: v.array(v.
 const right = v.picklist(['w', 'r', 'none', 'required'], 'a right is w, r, required or none');
 const tableRight = v.union([right, v.objectWithRest({ tablerights: v.record(v.string(), v.boolean()) }, right)]);
 /** Field → right, `sub__<alias>` → rights of a sub table (contract form 7). */
-const permission = v.record(v.string(), tableRight);
+export const permissionSchema = v.record(v.string(), tableRight);
+/** The parts of a form, wherever it stands (contract form 5). */
+export const templateSchema = v.looseObject({ boAttrList: v.array(v.union([group, table, field])) });
+export const metadataSchema = v.record(v.string(), v.looseObject({ ctltype: name }));
+export const scriptSchema = v.strictObject({ formJs: v.string(), extJs: v.looseObject({}) });
+export const buttonSchema = v.looseObject({ name });
 
 /**
  * `form.json`: a mobile form in the platform's own shape (contract form 5), with the field rights of start, nodes and
@@ -18,14 +23,18 @@ export const formSchema = v.strictObject({
   alias: name,
   name,
   boAlias: name,
-  template: v.looseObject({ boAttrList: v.array(v.union([group, table, field])) }),
-  metadata: v.record(v.string(), v.looseObject({ ctltype: name })),
-  script: v.strictObject({ formJs: v.string(), extJs: v.looseObject({}) }),
-  buttons: v.array(v.looseObject({ name })),
-  permissions: v.strictObject({ start: permission, detail: permission, nodes: v.record(v.string(), permission) }),
+  template: templateSchema,
+  metadata: metadataSchema,
+  script: scriptSchema,
+  buttons: v.array(buttonSchema),
+  permissions: v.strictObject({
+    start: permissionSchema,
+    detail: permissionSchema,
+    nodes: v.record(v.string(), permissionSchema),
+  }),
 });
 export type FormFile = v.InferOutput<typeof formSchema>;
-export type FormPermission = v.InferOutput<typeof permission>;
+export type FormPermission = v.InferOutput<typeof permissionSchema>;
 
 export interface FormNames {
   readonly main: readonly string[];

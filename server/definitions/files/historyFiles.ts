@@ -28,6 +28,20 @@ const row = v.record(name, cell);
 const values = v.record(name, v.union([cell, v.array(row)]));
 export type SampleValues = v.InferOutput<typeof values>;
 
+/**
+ * `records/<object>.json`: records a company that is to be shown at work has kept for a while. `days` counts from today
+ * back to when it was made; `id` is given where other records speak of it.
+ */
+export const sampleRecordsSchema = v.array(
+  v.strictObject({
+    id: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,19}$/u, 'an id is written in small letters and digits'))),
+    by: account,
+    days,
+    values,
+  }),
+);
+export type SampleRecordsFile = v.InferOutput<typeof sampleRecordsSchema>;
+
 /** What somebody writes when they decide, send back, take back or hand in again; `node`: only there. */
 const opinion = v.strictObject({ for: v.picklist(OPINION_USES), node: v.optional(name), text: localTextSchema });
 export type SampleOpinion = v.InferOutput<typeof opinion>;

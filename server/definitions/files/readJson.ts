@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DEEPEST, isTooDeep } from '#domain/shared/nesting.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DefinitionProblem } from '../problem.ts';
+import { lineOfPath } from './lineOfPath.ts';
 import { readBytes } from './readBytes.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
@@ -14,6 +15,16 @@ export async function readJsonFile<Output>(
   name: string,
   schema: Schema<Output>,
 ): Promise<Result<Output | undefined, readonly DefinitionProblem[]>> {
+  const read = await readJsonSource(path, name, schema);
+  return read.ok ? ok(read.value?.content) : read;
+}
+
+/** The same, and the text in which problems found later have their lines. */
+export async function readJsonSource<Output>(
+  path: string,
+  name: string,
+  schema: Schema<Output>,
+): Promise<Result<{ readonly content: Output; readonly text: string } | undefined, readonly DefinitionProblem[]>> {
   const read = await readBytes(path, LARGEST_FILE);
   if (!read.ok) return fail([{ file: name, message: read.error }]);
   if (read.value === undefined) return ok(undefined);
@@ -35,7 +46,9 @@ export async function readJsonFile<Output>(
   if (strange !== undefined)
     return fail([{ file: name, message: `the text ${strange} holds a character that cannot be kept` }]);
   const parsed = v.safeParse(schema, json);
-  return parsed.success ? ok(parsed.output) : fail(parsed.issues.map((issue) => toProblem(name, issue)));
+  return parsed.success
+    ? ok({ content: parsed.output, text })
+    : fail(parsed.issues.map((issue) => toProblem(name, text, issue)));
 }
 
 /** The first text with a zero character or half of a pair, as JSON writes it. */
@@ -50,9 +63,19 @@ function unstorableIn(json: unknown): string | undefined {
   return undefined;
 }
 
-function toProblem(file: string, issue: v.BaseIssue<unknown>): DefinitionProblem {
-  const path = v.getDotPath(issue);
-  return { file, message: issue.message, ...(path === null ? {} : { element: path }) };
+function toProblem(file: string, text: string, issue: v.BaseIssue<unknown>): DefinitionProblem {
+  const { message, path } = issue;
+  const element = v.getDotPath(issue);
+  const line = lineOfPath(
+    text,
+    (path ?? []).map(({ key }) => String(key)),
+  );
+  return {
+    file,
+    message,
+    ...(element === null ? {} : { element }),
+    ...(line === undefined || element === null ? {} : { line }),
+  };
 }
 
 /** Node names the character or the line, depending on its version. */

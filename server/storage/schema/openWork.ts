@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
@@ -28,7 +29,13 @@ export const tasks = pgTable(
     createdAt: instant().notNull(),
     dueAt: instant(),
   },
-  (table) => [index('tasks_instance').on(table.instance)],
+  (table) => [
+    // All that a list of what somebody may read asks of a task: its row is read for the page alone.
+    index('tasks_instance').on(table.instance, table.tenant, table.status, table.createdAt, table.id),
+    index('tasks_newest')
+      .on(table.tenant, table.createdAt, table.id)
+      .where(sql`status <> 'replied'`),
+  ],
 );
 
 /**
@@ -46,7 +53,8 @@ export const closedTasks = pgTable(
 
 /**
  * Whose to-do list a task stands in: its assignee, or each candidate. The key is what the list sorts by, so the first
- * page comes from the index alone, however many tasks are open elsewhere.
+ * page comes from the index alone, however many tasks are open elsewhere. `initiator` and `found` are the request's:
+ * searching begins and ends with what is mine.
  */
 export const holders = pgTable(
   'holders',
@@ -55,10 +63,14 @@ export const holders = pgTable(
     member: text().notNull(),
     createdAt: instant().notNull(),
     task: text().notNull(),
+    initiator: text().notNull(),
+    found: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant, table.member, table.createdAt, table.task] }),
     index('holders_task').on(table.task),
+    // Counting a list reads a page of this index for a thousand rows.
+    index('holders_member').on(table.tenant, table.member),
   ],
 );
 

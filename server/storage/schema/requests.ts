@@ -46,6 +46,15 @@ export const instances = pgTable(
     progress: jsonb().$type<InstanceProgress>(),
     startedAt: instant().notNull(),
     endedAt: instant(),
+    /**
+     * What it is searched by, in lower case: its title in each language, a line each, and its number after a sign that
+     * nobody types. Made by the database, so it never differs from them.
+     */
+    found: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(coalesce(subject ->> 'zh-CN', '') || chr(10) || coalesce(subject ->> 'en-US', '') || chr(10) || coalesce(subject ->> 'ja-JP', '') || chr(31) || number)`,
+      ),
   },
   (table) => [
     index('instances_mine').on(table.tenant, table.initiator, table.startedAt, table.id),
@@ -71,16 +80,24 @@ export const events = pgTable(
   (table) => [primaryKey({ columns: [table.instance, table.version] })],
 );
 
-/** Who may read a request: people and groups it has ever concerned. `actedAt`: when the person last acted on it. */
+/**
+ * Who may read a request: people and groups it has ever concerned. `actedAt`: when the person last acted on it; `open`:
+ * how many of its tasks are open, so that a list of these is counted without them.
+ */
 export const participants = pgTable(
   'participants',
   {
     instance: text().notNull(),
     member: text().notNull(),
     actedAt: instant(),
+    open: integer().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.instance, table.member] }),
+    index('participants_member').on(table.member, table.instance),
+    index('participants_open')
+      .on(table.member, table.instance, table.open)
+      .where(sql`open > 0`),
     index('participants_acted')
       .on(table.member, table.actedAt, table.instance)
       .where(sql`acted_at is not null`),

@@ -1,0 +1,159 @@
+import { checkFormRules } from './checkFormRules.ts';
+import { checkList } from './checkList.ts';
+import type { NameLookup } from './bpmn/parseContext.ts';
+import { checkDictionary } from './files/dictionaryFile.ts';
+import { checkObject, type BusinessObject } from './files/objectFile.ts';
+import { namesOfForm } from './files/formFile.ts';
+import type { SolutionFile } from './files/solutionFile.ts';
+import type { CompanyFiles, JsonPath, LoadedFile } from './loadCompanyFiles.ts';
+import type { DefinitionProblem, PlacedProblem } from './problem.ts';
+
+/** What the files of a company must know of each other, of its people and of its processes. */
+export interface KnownNames {
+  readonly lookup: Pick<NameLookup, 'person' | 'group'>;
+  readonly hasProcess: (key: string) => boolean;
+}
+
+/** Problems of business objects by themselves, and of solutions with their objects, people and processes. */
+export function checkCompanyFiles(files: CompanyFiles, known: KnownNames): readonly DefinitionProblem[] {
+  const objects = new Map(files.object.map(({ key, content }) => [key, content]));
+  return [
+    ...files.object.flatMap((file) => placed(file, checkObject(file.content))),
+    ...files.dictionary.flatMap((file) => placed(file, checkDictionary(file.content))),
+    ...files.solution.flatMap((file) => placed(file, checkSolution(file.content, objects, known))),
+    ...files.list.flatMap((file) => placed(file, checkList(file.content, files))),
+  ];
+}
+
+const placed = ({ file, lineOf }: LoadedFile, problems: readonly PlacedProblem[]): readonly DefinitionProblem[] =>
+  problems.map(({ message, at, element }) => ({ file, line: lineOf(at), element: element ?? at.join('.'), message }));
+
+function checkSolution(
+  solution: SolutionFile,
+  objects: ReadonlyMap<string, BusinessObject>,
+  known: KnownNames,
+): readonly PlacedProblem[] {
+  const object = objects.get(solution.object);
+  return [
+    ...(object === undefined
+      ? [{ at: ['object'], message: `the object "${solution.object}" does not exist` }]
+      : checkFields(solution, object)),
+    ...checkPeople(solution, known),
+    ...(solution.process === undefined || known.hasProcess(solution.process)
+      ? []
+      : [{ at: ['process'], message: `the process "${solution.process}" does not exist` }]),
+    ...checkFormRules(solution.form).map(({ message, element = '' }) => ({ at: ['form'], message, element })),
+  ];
+}
+
+/** Every field of the form is an attribute, every table in it a part; and rights speak of fields that are there. */
+function checkFields({ form, rights }: SolutionFile, object: BusinessObject): readonly PlacedProblem[] {
+  const names = namesOfForm(form);
+  const attributes = object.attributes.map(({ name }) => name);
+  const lost = (fields: readonly string[], there: readonly string[], of: string, table?: string) =>
+    fields
+      .filter((name) => !there.includes(name))
+      .map((name) => ({
+        at: placeOf(form, name, table),
+        element: `field "${name}"`,
+        message: `${of} has no attribute "${name}"`,
+      }));
+  return [
+    ...lost(names.main, attributes, `the object "${object.alias}"`),
+    ...Object.entries(names.tables).flatMap(([alias, columns]) => {
+      const part = object.parts.find((each) => each.alias === alias);
+      return part === undefined
+        ? [
+            {
+              at: placeOf(form, undefined, alias),
+              element: `table "${alias}"`,
+              message: `the object "${object.alias}" has no part "${alias}"`,
+            },
+          ]
+        : lost(
+            columns,
+            part.attributes.map(({ name }) => name),
+            `the part "${alias}"`,
+            alias,
+          );
+    }),
+    ...Object.keys(rights)
+      .filter((name) => !attributes.includes(name) && !object.parts.some(({ alias }) => name === `sub__${alias}`))
+      .map((name) => ({ at: ['rights', name], message: `the object "${object.alias}" has no attribute "${name}"` })),
+  ];
+}
+
+/** Where a field or a table stands in the template of a form: in a group or not. */
+function placeOf({ template }: SolutionFile['form'], field: string | undefined, table?: string): JsonPath {
+  const list: JsonPath = ['form', 'template', 'boAttrList'];
+  const within = (entries: readonly object[], at: JsonPath): JsonPath | undefined => {
+    for (const [place, entry] of entries.entries()) {
+      const here = [...at, place];
+      if ('list' in entry && Array.isArray(entry.list)) {
+        const found = within(entry.list as readonly object[], [...here, 'list']);
+        if (found !== undefined) return found;
+      }
+      const isTable = table !== undefined && 'alias' in entry && entry.alias === table;
+      if (isTable && field === undefined) return here;
+      if (isTable && 'boAttrList' in entry) return named(entry.boAttrList, field, [...here, 'boAttrList']) ?? here;
+      if (table === undefined && 'name' in entry && entry.name === field) return here;
+    }
+    return undefined;
+  };
+  return within(template.boAttrList, list) ?? list;
+}
+
+function named(entries: unknown, name: string | undefined, at: JsonPath): JsonPath | undefined {
+  const place = (entries as readonly { readonly name: string }[]).findIndex((entry) => entry.name === name);
+  return place < 0 ? undefined : [...at, place];
+}
+
+function checkPeople({ permissions }: SolutionFile, { lookup }: KnownNames): readonly PlacedProblem[] {
+  return Object.entries(permissions).flatMap(([use, audience]) =>
+    typeof audience === 'string'
+      ? []
+      : audience.flatMap((rule, place) => {
+          if (!('ids' in rule)) return [];
+          const [kind, find] =
+            rule.from === 'people' ? (['person', lookup.person] as const) : (['group', lookup.group] as const);
+          return rule.ids
+            .filter((name) => find(name) === undefined)
+            .map((name) => ({
+              at: ['permissions', use, place],
+              message: `the ${kind} "${name}" does not exist in this company`,
+            }));
+        }),
+  );
+}
+
+/** The same files with people and groups by their ids, as rights ask for them. */
+export const withIds = (files: CompanyFiles, { person, group }: KnownNames['lookup']): CompanyFiles => ({
+  ...files,
+  solution: files.solution.map((file) => ({ ...file, content: solutionWithIds(file.content, person, group) })),
+});
+
+type Find = (name: string) => string | undefined;
+
+function solutionWithIds(solution: SolutionFile, person: Find, group: Find): SolutionFile {
+  const audience = (given: SolutionFile['permissions']['open']): SolutionFile['permissions']['open'] =>
+    typeof given === 'string'
+      ? given
+      : given.map((rule) =>
+          'ids' in rule
+            ? { ...rule, ids: rule.ids.flatMap((name) => (rule.from === 'people' ? person : group)(name) ?? []) }
+            : rule,
+        );
+  const { rows, ...uses } = solution.permissions;
+  return {
+    ...solution,
+    permissions: {
+      rows,
+      open: audience(uses.open),
+      add: audience(uses.add),
+      edit: audience(uses.edit),
+      remove: audience(uses.remove),
+      export: audience(uses.export),
+      import: audience(uses.import),
+    },
+  };
+}

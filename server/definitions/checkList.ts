@@ -1,0 +1,79 @@
+import type { ListFile } from './files/listFile.ts';
+import type { BusinessObject } from './files/objectFile.ts';
+import type { CompanyFiles } from './loadCompanyFiles.ts';
+import type { PlacedProblem } from './problem.ts';
+import { filterParts } from '../list/filters.ts';
+import { columnOf, labelColumn } from '../records/recordColumns.ts';
+import { FIXED_COLUMNS } from '../records/recordTable.ts';
+
+/** A list speaks of an object, columns, forms and other lists that are there. */
+export function checkList(
+  list: ListFile,
+  files: Pick<CompanyFiles, 'object' | 'solution' | 'list'>,
+): readonly PlacedProblem[] {
+  const object = files.object.find(({ key }) => key === list.object)?.content;
+  if (object === undefined) return [{ at: ['object'], message: `the object "${list.object}" does not exist` }];
+  return [...checkColumns(list, object), ...checkForms(list, files), ...checkOthers(list, files)];
+}
+
+type JsonPath = PlacedProblem['at'];
+
+const FIXED: ReadonlySet<string> = new Set(Object.keys(FIXED_COLUMNS).filter((name) => name !== 'extra'));
+
+function checkColumns(list: ListFile, object: BusinessObject): readonly PlacedProblem[] {
+  const own = object.attributes.flatMap(({ name }) => {
+    const column = columnOf(name);
+    return column === undefined ? [] : [column, labelColumn(column)];
+  });
+  const there = new Set([...FIXED, ...own]);
+  const bare = new Set([...there].map((name) => filterParts(`Q_${name}_S_EQ`).name));
+  const lost = (name: string | undefined, at: JsonPath, isThere = there.has(name ?? '')): readonly PlacedProblem[] =>
+    name === undefined || isThere
+      ? []
+      : [{ at, element: `column "${name}"`, message: `the object "${object.alias}" has no column "${name}"` }];
+  const each = (entries: readonly object[] | undefined, name: 'field' | 'fieldName', at: JsonPath) =>
+    (entries ?? []).flatMap((entry, place) => {
+      const column = (entry as Readonly<Record<string, unknown>>)[name];
+      return typeof column === 'string' && column !== '' ? lost(column, [...at, place]) : [];
+    });
+  const { mobileConf } = list;
+  const shown = new Set(list.colsJson.map(({ field }) => field));
+  return [
+    ...each(list.colsJson, 'field', ['colsJson']),
+    ...each(list.fieldsJson, 'field', ['fieldsJson']),
+    ...each(list.searchJson, 'fieldName', ['searchJson']),
+    ...each(mobileConf.mobileSearch, 'fieldName', ['mobileConf', 'mobileSearch']),
+    ...(mobileConf.mobileCols ?? []).flatMap(({ field }, place) =>
+      shown.has(field)
+        ? []
+        : [{ at: ['mobileConf', 'mobileCols', place], message: `there is no column "${field}" in colsJson` }],
+    ),
+    ...(['idField', 'textField', 'parentField', 'sortField'] as const).flatMap((name) => lost(list[name], [name])),
+    ...Object.keys(list.where).flatMap((name) => lost(name, ['where', name], bare.has(filterParts(name).name))),
+  ];
+}
+
+const checkForms = (list: ListFile, { solution }: Pick<CompanyFiles, 'solution'>): readonly PlacedProblem[] =>
+  (['formAlias', 'formAddAlias', 'formDetailAlias'] as const).flatMap((name) => {
+    const alias = list[name];
+    if (alias === undefined) return [];
+    const found = solution.find(({ key }) => key === alias);
+    if (found === undefined) return [{ at: [name], message: `the solution "${alias}" does not exist` }];
+    return found.content.object === list.object
+      ? []
+      : [{ at: [name], message: `the solution "${alias}" is about "${found.content.object}", not "${list.object}"` }];
+  });
+
+/** Trees and pickers name other lists. */
+function checkOthers(list: ListFile, files: Pick<CompanyFiles, 'list'>): readonly PlacedProblem[] {
+  const keys = new Set(files.list.map(({ key }) => key));
+  const named = (key: string | undefined, at: JsonPath): readonly PlacedProblem[] =>
+    key === undefined || key === '' || keys.has(key) ? [] : [{ at, message: `the list "${key}" does not exist` }];
+  return [
+    ...list.leftTreeJson.flatMap(({ tabName }, place) => named(tabName, ['leftTreeJson', place])),
+    ...(list.mobileConf.mobileTreeTab ?? []).flatMap(({ tabName }, place) =>
+      named(tabName, ['mobileConf', 'mobileTreeTab', place]),
+    ),
+    ...list.searchJson.flatMap(({ dialog }, place) => named(dialog, ['searchJson', place])),
+  ];
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { filesOfRecord } from '../bpm/commands/attachSentFiles.ts';
+import type { Viewer } from '../bpm/viewer.ts';
+import { hangFiles } from '../files/fileRights.ts';
+import { refused } from '../refused.ts';
+import type { Sql } from '../storage/database.ts';
+import { recordFiles } from '../storage/schema/companyFileRows.ts';
+import { fileLinks, storedFiles } from '../storage/schema/files.ts';
+
+interface OneRecord {
+  readonly tenant: string;
+  readonly object: string;
+  readonly id: string;
+}
+
+/** Hangs the files a record names on it, so that whoever reads it may open them; a foreign file refuses the command. */
+export async function attachRecordFiles(
+  tx: Sql,
+  { caller }: Viewer,
+  { tenant, object, id }: OneRecord,
+  record: Variables,
+): Promise<Result<void, Failure>> {
+  const strange = await hangFiles(tx, caller, filesOfRecord(record), {
+    linked: (wanted) =>
+      tx
+        .select({ file: recordFiles.file })
+        .from(recordFiles)
+        .where(and(ofRecord({ tenant, object, id }), inArray(recordFiles.file, [...wanted]))),
+    link: (files) =>
+      tx
+        .insert(recordFiles)
+        .values(files.map((file) => ({ file, tenant, object, record: id })))
+        .onConflictDoNothing(),
+  });
+  return strange.length === 0 ? ok(undefined) : refused('file.unknown');
+}
+
+const ofRecord = ({ tenant, object, id }: OneRecord) =>
+  and(eq(recordFiles.tenant, tenant), eq(recordFiles.object, object), eq(recordFiles.record, id));
+
+/** The files of a record that goes hang on nothing any more, and are forgotten after a while. */
+export async function letFilesGo(tx: Sql, record: OneRecord, now: Instant): Promise<void> {
+  const gone = await tx.delete(recordFiles).where(ofRecord(record)).returning({ file: recordFiles.file });
+  if (gone.length === 0) return;
+  const named = inArray(
+    storedFiles.id,
+    gone.map(({ file }) => file),
+  );
+  await tx
+    .update(storedFiles)
+    .set({ keptAt: now })
+    .where(
+      and(
+        named,
+        notExists(tx.select().from(fileLinks).where(eq(fileLinks.file, storedFiles.id))),
+        notExists(tx.select().from(recordFiles).where(eq(recordFiles.file, storedFiles.id))),
+      ),
+    );
+}

@@ -1,0 +1,118 @@
+import type { formSolution } from '#api/formSolution.ts';
+import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
+import { looseTextOf } from '#api/form/looseValues.ts';
+import { VERSION_FIELD } from '#api/form/recordVersion.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { formatList } from '#application/form/listText.ts';
+import { fillTaskForm } from '../bpm/commands/fillTaskForm.ts';
+import type { BpmDeps } from '../bpm/bpmDeps.ts';
+import { recordFacts } from '../bpm/recordFacts.ts';
+import type { Viewer } from '../bpm/viewer.ts';
+import { translateWord } from '../definitions/localText.ts';
+import { changedSince } from '../forms/changedByOthers.ts';
+import { ID_FIELD } from '../forms/formView.ts';
+import { labelInForms } from '../forms/fieldLabel.ts';
+import { newFormRecord } from '../forms/viewsFor.ts';
+import { refused } from '../refused.ts';
+import type { Sql } from '../storage/database.ts';
+import type { DeployedFile } from './companyFileStore.ts';
+import { attachRecordFiles } from './recordFiles.ts';
+import { handIn, mayHandIn } from './handIn.ts';
+import { recordById, type StoredRecord } from './readRecord.ts';
+import { recordReaderOf, recordRefusalFor } from './recordRights.ts';
+import { formOfSolution, formsOfSolution } from './solutionForm.ts';
+import { isTakenIn } from './takenInRecords.ts';
+import { writeRecord } from './writeRecord.ts';
+
+type Solution = DeployedFile<'solution'>;
+type Saved = AnswerOf<typeof formSolution.saveForm>;
+
+/** Writes a record by a form: what the person may write of it, checked by the rules of the page (contract form 3). */
+export async function saveRecord(
+  tx: Sql,
+  deps: BpmDeps,
+  viewer: Viewer,
+  { setting, data }: BodyOf<typeof formSolution.saveForm>,
+): Promise<Result<Saved, Failure>> {
+  const { tenant } = viewer.caller;
+  const solution = await deps.files.main(tx, tenant, 'solution', setting.alias);
+  if (solution === undefined) return refused('form.notConfigured');
+  const { object } = solution.content;
+  const key = looseTextOf(data[ID_FIELD]);
+  const before = key === '' ? undefined : await recordById(tx, { tenant, object }, key, 'toWrite');
+  if (key !== '' && before === undefined) return refused('notFound');
+  const reader = await recordReaderOf(tx, viewer);
+  const use = before === undefined ? 'add' : 'edit';
+  const refusal = await recordRefusalFor(tx, viewer, solution, use, { reader, record: before });
+  if (refusal !== undefined) return refused(refusal);
+  const mayStart = await mayHandIn(tx, deps, viewer, solution, before);
+  const starts = setting.action !== 'save' && mayStart;
+  const unseen = before && (await unseenChanges(tx, viewer, solution, before, data));
+  if (unseen !== undefined) return refused('record.changed', { fields: unseen });
+  const filled = await fillTaskForm(
+    tx,
+    deps,
+    viewer,
+    solution,
+    {
+      placed: formOfSolution(solution),
+      stored: before?.record ?? newFormRecord(formOfSolution(solution), await recordFacts(tx, deps, viewer)),
+      claimed: before?.record,
+      isTaken: isTakenIn(object),
+    },
+    data,
+    // With a process to start from here, only the start asks for what is missing (contract form 3).
+    mayStart && !starts ? 'formats' : 'all',
+  );
+  if (!filled.ok) return filled;
+  const { person } = viewer.caller;
+  const id = await writeRecord(tx, {
+    tenant,
+    object,
+    before,
+    record: filled.value,
+    person: { id: person.id, department: person.department },
+    now: deps.clock.now(),
+    newId: () => deps.ids.next(),
+  });
+  const hung = await attachRecordFiles(tx, viewer, { tenant, object, id }, filled.value);
+  if (!hung.ok) return hung;
+  const handed = starts
+    ? await handIn(tx, deps, viewer, solution, { id, record: filled.value, opinion: setting.opinion })
+    : ok({ instId: before?.instance ?? '', status: before?.progress ?? '' });
+  if (!handed.ok) return handed;
+  return ok({
+    action: before === undefined ? 'add' : 'upd',
+    pk: id,
+    boAlias: object,
+    solutionAlias: solution.content.alias,
+    ...handed.value,
+  });
+}
+
+/**
+ * What was written since the record was read as it now comes back, in the reader's words: the platform would leave
+ * everything as it is and say that all is well (contract form 3). One's own writing from another page counts, too.
+ */
+async function unseenChanges(
+  tx: Sql,
+  { language }: Viewer,
+  solution: Solution,
+  before: StoredRecord,
+  data: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const read = Number(looseTextOf(data[VERSION_FIELD]) || Number.NaN);
+  if (Number.isNaN(read) || read >= before.version) return undefined;
+  const written = await changedSince(tx, before, read);
+  const { rights } = solution.content;
+  const names = new Set(
+    written
+      .flatMap(({ changes }) => changes)
+      .flatMap(({ table, field = '' }) => (table === undefined ? field : table))
+      .filter((name) => rights[name] !== 'none' && rights[`sub__${name}`] !== 'none'),
+  );
+  const forms = formsOfSolution(solution);
+  const labels = [...names].map((name) => translateWord(solution.texts, labelInForms(forms, name), language));
+  return formatList(language, labels);
+}

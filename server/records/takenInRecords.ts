@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { claimAlone, type IsTaken } from '../forms/takenValues.ts';
+import { toCells } from './recordCells.ts';
+import { identified, recordTablesOf, tableOf } from './recordTable.ts';
+
+/** Whether another record of an object has a value, whatever its spelling where it has a column (contract form 10). */
+export const isTakenIn =
+  (object: string): IsTaken =>
+  async (tx, claim) => {
+    const { tenant, name, text, own } = claim;
+    const main = (await recordTablesOf(tx, tenant, object)).get('');
+    if (main === undefined) return false;
+    await claimAlone(tx, { ...claim, alias: `record ${object}` });
+    const attribute = main.columns.find((column) => column.name === name);
+    const held = attribute?.column === undefined ? null : toCells(attribute, text).value;
+    const isSame =
+      attribute?.column === undefined || held === null
+        ? sql`extra ->> ${name} = ${text}`
+        : sql`${identified(attribute.column)} = ${held}`;
+    const [found] = await tx
+      .select({ id: sql<string>`"ID_"` })
+      .from(tableOf(main))
+      .where(sql`"TENANT_ID_" = ${tenant} and "ID_" <> ${own} and ${isSame}`)
+      .limit(1);
+    return found !== undefined;
+  };
