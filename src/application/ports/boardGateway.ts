@@ -22,5 +22,7 @@ export interface BoardGateway {
   log(instance: InstanceId): Promise<ReadResult<readonly LogEntry[]>>;
   /** Newest first. */
   changes(instance: InstanceId): Promise<ReadResult<readonly FieldChange[]>>;
+  /** The same of a record that belongs to no step of a process, by its object and its key. */
+  recordChanges(of: { readonly object: string; readonly record: string }): Promise<ReadResult<readonly FieldChange[]>>;
 }
 export const BoardGateway = token<BoardGateway>('BoardGateway');

@@ -25,8 +25,12 @@ export interface CommandRequest {
   /** What a decision takes along. */
   readonly decided?: DecisionContent;
 }
-/** The form as it is, the field of it the opinion is filed under, and the accounts that get a copy. */
+/**
+ * The form as it is, the field of it the opinion is filed under, the accounts that get a copy, and which version of the
+ * task was seen.
+ */
 export interface DecisionContent {
+  readonly taskVersion?: number;
   readonly forms: FormsByAlias;
   readonly opinionField?: string;
   readonly copyTo: readonly string[];

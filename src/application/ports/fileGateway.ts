@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/shared/failure.ts';
-import type { FileId } from '#domain/shared/ids.ts';
+import type { FileId, Instant } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
@@ -7,11 +7,20 @@ export interface StoredFile {
   readonly id: FileId;
   readonly name: string;
   readonly size: number;
+  /** Who stored it and when, where the platform has just said so. */
+  readonly creator?: string;
+  readonly at?: Instant;
 }
 
 /** Attachments. `address` carries the token, as the platform wants it, and is never logged or stored. */
 export interface FileGateway {
-  upload(file: Blob, name: string, onProgress?: (part: number) => void): Promise<Result<StoredFile, Failure>>;
+  /** @param signal breaks it off: nothing of it is kept. */
+  upload(
+    file: Blob,
+    name: string,
+    onProgress?: (part: number) => void,
+    signal?: AbortSignal,
+  ): Promise<Result<StoredFile, Failure>>;
   /** Asks for files that hang on no request yet to be kept. @returns those that are gone */
   keep(files: readonly FileId[]): Promise<readonly FileId[]>;
   address(file: FileId): string;

@@ -15,7 +15,11 @@ export const PREFERENCES = [
 ] as const;
 /** Each list remembers its own order and groups, each server its generation. */
 export type Preference =
-  (typeof PREFERENCES)[number] | `listOrder.${string}` | `listGroups.${string}` | `platform.${string}`;
+  | (typeof PREFERENCES)[number]
+  | `listLayout.${string}`
+  | `listOrder.${string}`
+  | `listGroups.${string}`
+  | `platform.${string}`;
 
 export interface PreferenceStore {
   read(preference: Preference): string | undefined;

@@ -70,6 +70,7 @@ export const makeCompleteTask =
         forms: recordsOf(forms),
         copyTo: decision.copyTo,
         ...(opinionField !== undefined && { opinionField }),
+        ...(detail.task.version !== undefined && { taskVersion: detail.task.version }),
       },
     });
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { recordShape, taskShape } from './bpmShapes.ts';
+import { recordShape } from './bpmShapes.ts';
+import { taskShape } from './bpmTaskLists.ts';
 import { forHandlers, forReaders } from './endpoint.ts';
 import { emptyShape, id, idList, opinionText, someJson } from './shapes.ts';
 

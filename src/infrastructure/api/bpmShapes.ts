@@ -1,46 +1,17 @@
 import * as v from 'valibot';
-import { count, executorShape, flag, moment, rowId, text, textsShape, type ExecutorDto } from './shapes.ts';
+import {
+  count,
+  executorShape,
+  executorsShape,
+  flag,
+  moment,
+  rowId,
+  text,
+  textsShape,
+  type ExecutorDto,
+} from './shapes.ts';
 
 /** Entities of the workflow calls (contract tasks 1). Fields nobody reads are left out; unknown ones are ignored. */
-
-const executors = v.optional(v.nullable(v.array(executorShape)), []);
-
-/**
- * Task (contract tasks 1). `defName`, `taskVersion` and `agentUserName` (whom an agent's rule replaced, as contract
- * history 1 calls it) are ours: the platform has none of them in this row.
- */
-export const taskShape = v.object({
-  taskId: rowId,
-  actTaskId: text,
-  name: text,
-  key: text,
-  subject: text,
-  defId: text,
-  instId: text,
-  treeId: text,
-  billNo: text,
-  busKey: text,
-  owner: text,
-  assignee: text,
-  status: text,
-  priority: text,
-  expiredTime: moment,
-  taskType: text,
-  parentId: text,
-  taskExecutors: executors,
-  hasCandicate: flag,
-  applicantName: text,
-  applicantNo: text,
-  formJson: text,
-  createTime: moment,
-  createBy: text,
-  defName: text,
-  taskVersion: v.optional(v.nullable(count)),
-  agentUserId: text,
-  agentUserName: text,
-  toRevise: flag,
-});
-export type TaskDto = v.InferOutput<typeof taskShape>;
 
 /**
  * Instance (contract requests 1). `outcome`, `defName`, `curNode`, `heldSince` (since when its oldest open task waits)
@@ -65,7 +36,7 @@ export const bpmInstShape = v.object({
   startDepFull: text,
   lockedBy: text,
   fieldJson: text,
-  taskExecutors: executors,
+  taskExecutors: executorsShape,
   defName: text,
   curNode: text,
   outcome: text,
@@ -122,7 +93,7 @@ export const recordShape = v.object({
   linkUpUsers: v.optional(v.nullable(v.array(v.object({ id: text, name: text })))),
   opFiles: v.optional(v.nullable(v.array(v.object({ fileId: text, fileName: text })))),
   actTaskId: text,
-  taskExecutors: executors,
+  taskExecutors: executorsShape,
   transferorName: text,
 });
 export type RecordDto = v.InferOutput<typeof recordShape>;
@@ -130,7 +101,7 @@ export type RecordDto = v.InferOutput<typeof recordShape>;
 const votingShape = v.optional(
   v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number(), fewer: v.optional(v.boolean()) })),
 );
-const nodePeople = { nodeId: rowId, nodeName: text, executors };
+const nodePeople = { nodeId: rowId, nodeName: text, executors: executorsShape };
 
 const tallyShape = v.optional(
   v.nullable(
@@ -159,7 +130,7 @@ export const outlookShape = v.object({
   ends: text,
   goesOnAllTheSame: flag,
   waitsFor: text,
-  handsTo: executors,
+  handsTo: executorsShape,
   becomes: text,
   standing: tallyShape,
   standsNow: tallyShape,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { forAdministrators, forHandlers, forOneself, forReaders } from './endpoint.ts';
+import { forAdministrators, forHandlers, forReaders } from './endpoint.ts';
 import {
   bpmInstShape,
   formViewShape,
   nodeUsersShape,
   processConfigShape,
   recordShape,
-  taskShape,
   userTaskConfigShape,
 } from './bpmShapes.ts';
+import { taskShape } from './bpmTaskLists.ts';
 import {
   count,
   emptyShape,
@@ -18,8 +18,6 @@ import {
   idList,
   jsonText,
   opinionText,
-  pageOf,
-  queryShape,
   rowId,
   text,
   someJson,
@@ -97,29 +95,6 @@ const runPathShape = v.object({
 });
 
 export const bpmTask = {
-  myTasks: forOneself({
-    method: 'POST',
-    path: `${root}/myTasks`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(taskShape),
-  }),
-  /** All open tasks of requests one may read. */
-  query: forReaders({
-    method: 'POST',
-    path: `${root}/query`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(taskShape),
-  }),
-  myTasksByDefKey: forOneself({
-    method: 'POST',
-    path: `${root}/myTasksByDefKey`,
-    envelope: 'page',
-    fields: v.object({ defKey: v.string() }),
-    body: queryShape,
-    answer: pageOf(taskShape),
-  }),
   /** One result for each task, in the order asked for (ours: the platform answers success whatever happened). */
   batCompleteTask: forHandlers({
     method: 'POST',
@@ -169,12 +144,17 @@ export const bpmTask = {
       opinion: opinionText,
     }),
   }),
-  getMyTaskCount: forOneself({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
   getTaskInfo: forReaders({
     method: 'GET',
     path: `${root}/getTaskInfo`,
     answer: taskInfoShape,
-    fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
+    /** `peek` is ours: with `1` the task is read ahead, and stays unseen. */
+    fields: v.object({
+      taskId: id,
+      checkType: v.optional(v.string()),
+      isMobile: v.optional(v.string(), 'YES'),
+      peek: v.optional(v.string()),
+    }),
   }),
   completeTask: forHandlers({
     method: 'POST',

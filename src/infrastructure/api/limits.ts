@@ -1,4 +1,5 @@
 import { BATCH_AT_ONCE } from '#domain/task/batch.ts';
+import { MOST_ROWS } from '#domain/form/rowLimit.ts';
 import { BATCH_AT_MOST } from '#domain/validation/selection.ts';
 
 /** How much one request may hold. What is more is refused in words before anybody looks at it. */
@@ -24,8 +25,8 @@ export const LIMITS = {
   /** What is done with each of them while the caller waits, in one transaction. */
   few: { ...ordinary, ids: BATCH_AT_ONCE },
   login: { ...ordinary, bytes: 16 * KB, characters: 200 },
-  /** A form with long sub tables: some hundred KB. */
-  form: { ...ordinary, bytes: 4096 * KB, characters: 1_000_000, entries: 1000, depth: 24 },
+  /** A form with sub tables as long as they may be. */
+  form: { ...ordinary, bytes: 4096 * KB, characters: 4_000_000, entries: MOST_ROWS, depth: 24 },
 } satisfies Readonly<Record<string, Limits>>;
 export type LimitName = keyof typeof LIMITS;
 

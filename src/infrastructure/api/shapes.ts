@@ -46,3 +46,4 @@ export const executorShape = v.object({
   calcType: text,
 });
 export type ExecutorDto = v.InferOutput<typeof executorShape>;
+export const executorsShape = v.optional(v.nullable(v.array(executorShape)), []);

@@ -64,6 +64,7 @@ const CALLS: { readonly [Kind in UserCommandKind]: Spell<Kind> } = {
       opinion: command.opinion,
       formData: await toFormContent(decided.forms),
       nodeExecutors: toNodeExecutors(command.chosenPeople),
+      ...(decided.taskVersion === undefined ? {} : { taskVersion: decided.taskVersion }),
       ...(decided.opinionField === undefined ? {} : { opinionName: decided.opinionField }),
       ...(command.destination === undefined ? {} : { destNodeId: command.destination }),
       ...opFilesOf(files),

@@ -1,6 +1,5 @@
-import ky from 'ky';
 import * as v from 'valibot';
-import { API_BASE, BASE_PATH } from '#application/constants.ts';
+import { API_BASE } from '#application/constants.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 
 /** What an operator may set for the client: `config.json` beside `index.html`. */
@@ -17,13 +16,10 @@ const configurationShape = v.object({
 });
 export type Configuration = v.InferOutput<typeof configurationShape>;
 
-/** A missing or broken file means the defaults: the client must start all the same. */
-export async function readConfiguration(): Promise<Configuration> {
-  try {
-    return v.parse(configurationShape, await ky.get(`${BASE_PATH}/config.json`, { retry: 0 }).json());
-  } catch {
-    return {};
-  }
+/** A broken file means the defaults, as a missing one: the client must start all the same. */
+export function readConfiguration(content: unknown): Configuration {
+  const read = v.safeParse(configurationShape, content);
+  return read.success ? read.output : {};
 }
 
 /** How this device speaks to the platform: what it remembers wins over the configuration (spec 3 and 7). */

@@ -1,8 +1,11 @@
 import { agentModule } from '../agent/agentModule.ts';
+import { bolistModule } from '../bolist/bolistModule.ts';
 import { commandModule } from '../command/commandModule.ts';
 import { directoryModule } from '../directory/directoryModule.ts';
 import { fileModule } from '../file/fileModule.ts';
+import { areaModule } from '../form/areaModule.ts';
 import { followingModule } from '../following/followingModule.ts';
+import { formModule } from '../form/formModule.ts';
 import { instanceModule } from '../instance/instanceModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
@@ -18,4 +21,7 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   commandModule,
   followingModule,
   agentModule,
+  bolistModule,
+  formModule,
+  areaModule,
 ];

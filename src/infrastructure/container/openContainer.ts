@@ -7,6 +7,7 @@ import { DraftStore } from '#application/ports/draftStore.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
+import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Resolve } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
@@ -20,6 +21,7 @@ import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
 import { makeRandomCommandKeys } from '../platform/randomCommandKeys.ts';
+import { DeviceOwner, makeDeviceOwner } from '../storage/deviceOwner.ts';
 import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
 import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
 import { connectionOf, readConfiguration } from './configuration.ts';
@@ -33,6 +35,8 @@ import type { ContainerBuilder } from './containerBuilder.ts';
 export interface ContainerInputs {
   readonly tokens: TokenStore;
   readonly preferences: PreferenceStore;
+  /** What `config.json` holds. */
+  readonly configuration: Promise<unknown>;
   readonly language: () => string;
   readonly openLogin: () => Promise<void>;
 }
@@ -41,10 +45,15 @@ export interface ContainerInputs {
 export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   const container = new Container();
   const wire = makeWiring(container);
-  const connection = connectionOf(await readConfiguration(), inputs.preferences);
+  const connection = connectionOf(readConfiguration(await inputs.configuration), inputs.preferences);
   const { base } = connection;
   const endSession = makeEndSession(inputs.tokens, inputs.openLogin);
+  const resolve: Resolve = (key) => container.get(key.symbol);
   bindInputs(wire, inputs, endSession);
+  bindStores(
+    wire,
+    makeDeviceOwner(localStorage, inputs.tokens, () => resolve(SessionGateway).currentUser()),
+  );
   const settings: ApiSettings = {
     base,
     tokens: inputs.tokens,
@@ -59,7 +68,7 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
   wire.value(FileServer, { base, send: sendWith(inputs) });
   for (const wireModule of MODULES) wireModule(wire);
-  return (key) => container.get(key.symbol);
+  return resolve;
 }
 
 /** Rows in which generation A has no names, or no place for them. */
@@ -100,9 +109,14 @@ function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerIn
   wire.value(EndSession, endSession);
   wire.value(Clock, browserClock);
   wire.value(CommandKeys, makeRandomCommandKeys(crypto));
-  wire.value(DraftStore, makeIndexedDraftStore());
-  wire.value(SearchHistoryStore, makeLocalSearchHistoryStore(localStorage));
   wire.value(RefreshSignal, makeBrowserRefreshSignal(document, window));
+}
+
+/** What the device keeps for one person alone. */
+function bindStores(wire: ContainerBuilder, owner: DeviceOwner): void {
+  wire.value(DeviceOwner, owner);
+  wire.value(DraftStore, makeIndexedDraftStore(owner));
+  wire.value(SearchHistoryStore, makeLocalSearchHistoryStore(localStorage, owner));
 }
 
 /** Uploading comes with the first file. */

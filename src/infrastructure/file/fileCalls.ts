@@ -18,11 +18,12 @@ export interface FileCalls {
 /** Asks for room first: a phone that has sent 50 MB and is refused then has sent them for nothing. */
 export async function uploadFile(
   { server: { base, send }, endSession, call }: FileCalls,
-  ...[file, name, onProgress]: Parameters<FileGateway['upload']>
+  ...[file, name, onProgress, signal]: Parameters<FileGateway['upload']>
 ): Promise<Result<StoredFile, Failure>> {
   const room = await call(fileEndpoints.mayUpload, { fields: { size: file.size } });
   if (!room.ok && room.error.kind === 'refused') return room;
-  const sent = await send(base + fileEndpoints.upload.path, file, name, onProgress);
+  if (signal?.aborted === true) return fail({ kind: 'offline' });
+  const sent = await send(base + fileEndpoints.upload.path, file, name, onProgress, signal);
   if (!sent.ok) return sent;
   const answer = readAnswer(fileEndpoints.upload, sent.value.status, sent.value.body);
   if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
@@ -30,7 +31,13 @@ export async function uploadFile(
   const [stored] = answer.value;
   return stored === undefined
     ? fail({ kind: 'unreadable' })
-    : ok({ id: stored.fileId, name: stored.fileName, size: stored.totalBytes });
+    : ok({
+        id: stored.fileId,
+        name: stored.fileName,
+        size: stored.totalBytes,
+        ...(stored.createUser !== null && stored.createUser !== '' && { creator: stored.createUser }),
+        ...(typeof stored.timestamp === 'number' && { at: stored.timestamp }),
+      });
 }
 
 /** Only our own server says for certain that a file is gone; whatever else comes back, it may be there. */

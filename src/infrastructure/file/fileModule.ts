@@ -1,11 +1,19 @@
 import { EndSession } from '#application/endSession.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
+import { SignatureGateway } from '#application/ports/signatureGateway.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
+import { laterGateway } from '../container/later.ts';
 import { ApiClient } from '../http/apiClient.ts';
 import { FileServer } from './fileServer.ts';
 import { makeHttpFileGateway } from './httpFileGateway.ts';
 
 export const fileModule = (wire: ContainerBuilder): void => {
   wire.provide(FileGateway, makeHttpFileGateway, [FileServer, TokenStore, EndSession, ApiClient]);
+  wire.provide(
+    SignatureGateway,
+    (server, call) =>
+      laterGateway(async () => (await import('./httpSignatureGateway.ts')).makeHttpSignatureGateway(server, call)),
+    [FileServer, ApiClient],
+  );
 };

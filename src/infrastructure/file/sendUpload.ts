@@ -4,11 +4,24 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
+/**
+ * What the platform wants of an upload beside the file.
+ * @property timeout how long one waits for the answer, where that is longer than usual.
+ */
+interface UploadForm {
+  readonly field: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly timeout: number;
+}
+const ATTACHMENT: UploadForm = { field: 'file', fields: {}, timeout: NETWORK_TIMEOUT_MS };
+
 export type SendUpload = (
   address: string,
   file: Blob,
   name: string,
   onProgress?: (part: number) => void,
+  signal?: AbortSignal,
+  form?: UploadForm,
 ) => Promise<Result<{ readonly status: number; readonly body: string }, Failure>>;
 
 /** The headers of spec 7 that a file needs. */
@@ -24,22 +37,26 @@ export function uploadHeaders({
 }
 
 /**
- * Sends one file. `fetch` cannot tell how much has been sent, the older request object can. `headers` are asked for at
- * each upload.
+ * Sends one file, until it is there or broken off. `fetch` cannot tell how much has been sent, the older request object
+ * can. `headers` are asked for at each upload.
  */
 export const makeSendUpload =
   (headers: () => Readonly<Record<string, string>>): SendUpload =>
-  (address, file, name, onProgress) =>
+  (address, file, name, onProgress, signal, { field, fields, timeout } = ATTACHMENT) =>
     new Promise((resolve) => {
       const request = new XMLHttpRequest();
       request.open('POST', address);
       for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
-      request.timeout = NETWORK_TIMEOUT_MS;
+      request.timeout = timeout;
       request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
       request.onload = () => resolve(ok({ status: request.status, body: request.responseText }));
       request.onerror = () => resolve(fail({ kind: 'offline' }));
       request.ontimeout = () => resolve(fail({ kind: 'timeout' }));
+      request.onabort = () => resolve(fail({ kind: 'offline' }));
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
       const form = new FormData();
-      form.append('file', file, name);
+      // Fields first: whoever reads the file wants to know them before.
+      for (const [each, value] of Object.entries(fields)) form.append(each, value);
+      form.append(field, file, name);
       request.send(form);
     });

@@ -1,8 +1,11 @@
 import { bpmBoard } from '#api/bpmBoard.ts';
 import { bpmLog } from '#api/bpmLog.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
+import type { FieldsOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { BoardGateway } from '#application/ports/boardGateway.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
+import type { FieldChange } from '#domain/instance/followViews.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toRows } from '../wire/toRows.ts';
 import { notThere, withoutValue } from '../wire/withoutValue.ts';
@@ -43,20 +46,26 @@ export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
         }))
       : answer;
   },
-  async changes(instance) {
-    const answer = await call(formChangeEndpoints.getFormChangeLog, { fields: { instId: instance } });
-    return answer.ok
-      ? toRows(answer, ({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
-          id,
-          field: fieldName ?? '',
-          label: comment ?? fieldName ?? '',
-          before: oldVal ?? '',
-          after: newVal ?? '',
-          personName: createBy ?? '',
-          nodeName: nodeName ?? '',
-          ...(nodeId !== null && { nodeId }),
-          at: fromWireTime(createTime) ?? 0,
-        }))
-      : answer;
-  },
+  changes: (instance) => changesOf(call, { instId: instance }),
+  recordChanges: ({ object, record }) => changesOf(call, { boAlias: object, busKey: record }),
 });
+
+async function changesOf(
+  call: ApiClient,
+  fields: FieldsOf<typeof formChangeEndpoints.getFormChangeLog>,
+): Promise<ReadResult<readonly FieldChange[]>> {
+  const answer = await call(formChangeEndpoints.getFormChangeLog, { fields });
+  return answer.ok
+    ? toRows(answer, ({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
+        id,
+        field: fieldName ?? '',
+        label: comment ?? fieldName ?? '',
+        before: oldVal ?? '',
+        after: newVal ?? '',
+        personName: createBy ?? '',
+        nodeName: nodeName ?? '',
+        ...(nodeId !== null && { nodeId }),
+        at: fromWireTime(createTime) ?? 0,
+      }))
+    : answer;
+}

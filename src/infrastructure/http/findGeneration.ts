@@ -8,7 +8,7 @@ import type { ApiSettings } from './wireCall.ts';
 
 /** Nobody has this id. */
 const NOBODY = '0';
-const SILENT: ReadonlySet<string> = new Set(['offline', 'timeout', 'sessionExpired']);
+const SILENT: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'sessionExpired']);
 /** The service itself broke; with any other status something in front of it answers. */
 const BROKEN = 500;
 

@@ -11,6 +11,7 @@ import type { EnvelopeFailure } from './unwrap.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;
+const UNAVAILABLE = 503;
 /**
  * No such address, or not with this method: as HTTP says it, or a gateway in the envelope (contract wire 2.1). A record
  * that is not there is an ordinary refusal.
@@ -34,20 +35,24 @@ export function readAnswer<E extends Endpoint>(
   if (UNKNOWN.has(status)) return fail({ kind: 'notOffered' });
   // An empty body is `null`: some calls of the platform answer nothing at all.
   const json = body.trim() === '' ? null : readJsonText(body);
-  if (status !== OK && json !== undefined && !isEnvelope(json)) return fail({ kind: 'serverFault', status });
-  if (json === undefined) return fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
+  if (status !== OK && json !== undefined && !isEnvelope(json)) return fail(faultOf(status));
+  if (json === undefined) return fail(status === OK ? { kind: 'unreadable' } : faultOf(status));
   const unwrapped = unwrap(endpoint.envelope, json);
   if (!unwrapped.ok) return fail(rejected(unwrapped.error));
-  if (!NORMAL_STATUSES.has(status)) return fail({ kind: 'serverFault', status });
+  if (!NORMAL_STATUSES.has(status)) return fail(faultOf(status));
   const decoded = v.safeParse(endpoint.answer, unwrapped.value);
   return decoded.success
     ? ok(decoded.output as AnswerOf<E>)
-    : fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
+    : fail(status === OK ? { kind: 'unreadable' } : faultOf(status));
 }
+
+const faultOf = (status: number): WireFailure =>
+  status === UNAVAILABLE ? { kind: 'unavailable', message: '' } : { kind: 'serverFault', status };
 
 function rejected({ code, message, reason, reasonValues, payload }: EnvelopeFailure): WireFailure {
   if (code === UNAUTHORISED) return { kind: 'sessionExpired' };
   if (reason === undefined && UNKNOWN.has(code)) return { kind: 'notOffered' };
+  if (code === UNAVAILABLE) return { kind: 'unavailable', message };
   const issues = issuesOf(payload);
   if (issues !== undefined) return { kind: 'invalid', issues };
   const known = REFUSAL_CODES.find((each) => each === reason);

@@ -4,9 +4,14 @@ import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { DeviceOwner } from '../storage/deviceOwner.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
-export const makeHttpSessionGateway = (call: ApiClient, tokens: TokenStore): SessionGateway => ({
+export const makeHttpSessionGateway = (
+  call: ApiClient,
+  tokens: TokenStore,
+  owner: Pick<DeviceOwner, 'tell'>,
+): SessionGateway => ({
   async logIn(account, password, device, tenant) {
     const answer = await call(session.logIn, {
       fields: { username: account, password, deviceId: device, ...(tenant === undefined ? {} : { tenantId: tenant }) },
@@ -20,7 +25,9 @@ export const makeHttpSessionGateway = (call: ApiClient, tokens: TokenStore): Ses
   },
   async currentUser() {
     const answer = await call(session.current, {});
-    return answer.ok ? ok(toCurrentUser(answer.value)) : answer;
+    if (!answer.ok) return answer;
+    owner.tell(answer.value.tenantId, answer.value.userId);
+    return ok(toCurrentUser(answer.value));
   },
 });
 

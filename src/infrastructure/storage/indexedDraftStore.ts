@@ -1,33 +1,49 @@
 import type { DraftStore } from '#application/ports/draftStore.ts';
+import type { DeviceOwner } from './deviceOwner.ts';
 
 /** Comes with the first draft. */
 const database = () => import('idb-keyval');
 
 /**
- * Drafts in the browser's database, where there is room for whole forms. A browser that refuses it (a private window)
- * keeps them in memory until the page is closed: typing never fails because it cannot be kept.
+ * Drafts in the browser's database, where there is room for whole forms, each under the name of whoever typed it. A
+ * browser that refuses it (a private window) keeps them in memory until the page is closed: typing never fails because
+ * it cannot be kept.
  */
-export function makeIndexedDraftStore(): DraftStore {
+export function makeIndexedDraftStore({ current }: Pick<DeviceOwner, 'current'>): DraftStore {
   const inMemory = new Map<string, unknown>();
-  const nameOf = (key: string) => `draft.${key}`;
+  const nameOf = async (key: string) => `draft.${await current()}.${key}`;
   return {
     // What stands under a key was written by the page that asks for it.
-    read: async <T>(key: string) =>
-      (inMemory.get(key) ??
+    async read<T>(key: string) {
+      const name = await nameOf(key);
+      return (inMemory.get(name) ??
         (await database()
-          .then(({ get }) => get<T>(nameOf(key)))
-          .catch(() => undefined))) as T | undefined,
-    write: async (key, draft) => {
-      inMemory.set(key, draft);
+          .then(async ({ get }) => (await get<T>(name)) ?? (await adopted<T>(name, key)))
+          .catch(() => undefined))) as T | undefined;
+    },
+    async write(key, draft) {
+      const name = await nameOf(key);
+      inMemory.set(name, draft);
       await database()
-        .then(({ set }) => set(nameOf(key), draft))
+        .then(({ set }) => set(name, draft))
         .catch(() => undefined);
     },
-    forget: async (key) => {
-      inMemory.delete(key);
+    async forget(key) {
+      const name = await nameOf(key);
+      inMemory.delete(name);
       await database()
-        .then(({ del }) => del(nameOf(key)))
+        .then(({ del }) => del(name))
         .catch(() => undefined);
     },
   };
+}
+
+/** Drafts of old bear nobody's name: they go to whoever opens their page first, as they always did. */
+async function adopted<T>(name: string, key: string): Promise<T | undefined> {
+  const { get, set, del } = await database();
+  const old = await get<T>(`draft.${key}`);
+  if (old === undefined) return undefined;
+  await set(name, old);
+  await del(`draft.${key}`);
+  return old;
 }

@@ -1,13 +1,11 @@
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
+import { OWNER, PREFIX, quietly, type KeyValueStorage } from './browserStorage.ts';
+import type { DeviceOwner } from './deviceOwner.ts';
 
-const PREFIX = 'ringi.';
 const TOKEN = `${PREFIX}accessToken`;
 const HISTORY_LENGTH = 10;
-
-/** The part of the browser's storage we use; a private window may refuse it, then nothing is remembered. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * The bearer token in the browser's local storage. Kept in memory, too, so that a full storage does not end a session.
@@ -18,10 +16,12 @@ export function makeLocalTokenStore(storage: KeyValueStorage): TokenStore {
     read: () => quietly(() => storage.getItem(TOKEN) ?? undefined) ?? inMemory,
     write: (bearer) => {
       inMemory = bearer;
+      quietly(() => storage.removeItem(OWNER));
       quietly(() => storage.setItem(TOKEN, bearer));
     },
     clear: () => {
       inMemory = undefined;
+      quietly(() => storage.removeItem(OWNER));
       quietly(() => storage.removeItem(TOKEN));
     },
   };
@@ -32,20 +32,45 @@ export const makeLocalPreferenceStore = (storage: KeyValueStorage): PreferenceSt
   write: (preference, value) => void quietly(() => storage.setItem(PREFIX + preference, value)),
 });
 
-/** Searches as the spec stores them: a list for each scope, entries with the field `val`, newest first. */
-export function makeLocalSearchHistoryStore(storage: KeyValueStorage): SearchHistoryStore {
-  const nameOf = (scope: string) => `${PREFIX}searchHistory.${scope}`;
-  const read = (scope: string): readonly string[] =>
-    entriesOf(quietly(() => storage.getItem(nameOf(scope)) ?? undefined));
+/**
+ * Searches as the spec stores them: a list for each scope, entries with the field `val`, newest first. Each person has
+ * their own; what is searched before the platform has said who it is waits in memory until it has.
+ */
+export function makeLocalSearchHistoryStore(
+  storage: KeyValueStorage,
+  { known, current }: Pick<DeviceOwner, 'known' | 'current'>,
+): SearchHistoryStore {
+  const early = new Map<string, readonly string[]>();
+  const nameOf = (owner: string, scope: string) => `${PREFIX}searchHistory.${owner}.${scope}`;
+  const entries = (name: string): readonly string[] => entriesOf(quietly(() => storage.getItem(name) ?? undefined));
+  const put = (name: string, searches: readonly string[]) => {
+    const all = newestFirst([...searches, ...entries(name)]);
+    quietly(() => storage.setItem(name, JSON.stringify(all.map((val) => ({ val })))));
+  };
+  const keepEarly = (owner: string, scope: string) => {
+    put(nameOf(owner, scope), early.get(scope) ?? []);
+    early.delete(scope);
+  };
   return {
-    read,
-    remember: (scope, search) => {
-      const entries = [search, ...read(scope).filter((each) => each !== search)].slice(0, HISTORY_LENGTH);
-      quietly(() => storage.setItem(nameOf(scope), JSON.stringify(entries.map((val) => ({ val })))));
+    read(scope) {
+      const owner = known();
+      return owner === undefined ? (early.get(scope) ?? []) : entries(nameOf(owner, scope));
     },
-    clear: (scope) => void quietly(() => storage.removeItem(nameOf(scope))),
+    remember(scope, search) {
+      const owner = known();
+      if (owner !== undefined) return put(nameOf(owner, scope), [search]);
+      if (!early.has(scope)) void current().then((found) => keepEarly(found, scope));
+      early.set(scope, newestFirst([search, ...(early.get(scope) ?? [])]));
+    },
+    clear(scope) {
+      const owner = known();
+      if (owner === undefined) early.set(scope, []);
+      else quietly(() => storage.removeItem(nameOf(owner, scope)));
+    },
   };
 }
+
+const newestFirst = (searches: readonly string[]): readonly string[] => [...new Set(searches)].slice(0, HISTORY_LENGTH);
 
 function entriesOf(raw: string | undefined): readonly string[] {
   const parsed = raw === undefined ? [] : quietly(() => JSON.parse(raw) as unknown);
@@ -53,13 +78,4 @@ function entriesOf(raw: string | undefined): readonly string[] {
   return parsed.flatMap((entry: unknown) =>
     typeof entry === 'object' && entry !== null && 'val' in entry && typeof entry.val === 'string' ? [entry.val] : [],
   );
-}
-
-/** Storage may be forbidden, full or hold what somebody else wrote: then it is as if nothing were there. */
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { bpmCirculation } from '#api/bpmCirculation.ts';
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
-import type { TaskDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { taskKindCodec } from '#api/wireCodecs.ts';
 import type { TaskGateway, ClosedTaskFailure } from '#application/ports/taskGateway.ts';

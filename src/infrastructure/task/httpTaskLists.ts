@@ -1,4 +1,4 @@
-import { bpmTask } from '#api/bpmTask.ts';
+import { bpmTaskLists } from '#api/bpmTaskLists.ts';
 import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import type { TaskLists } from '#application/ports/taskLists.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -23,16 +23,16 @@ const PROCESS_TASKS = spellingWith('t');
 
 export const makeHttpTaskLists = (call: ApiClient): TaskLists => ({
   async myTasks(request) {
-    const answer = await call(bpmTask.myTasks, { body: toQuery(request, MY_TASKS) });
+    const answer = await call(bpmTaskLists.myTasks, { body: toQuery(request, MY_TASKS) });
     return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
-  count: () => call(bpmTask.getMyTaskCount, {}),
+  count: () => call(bpmTaskLists.getMyTaskCount, {}),
   async processTasks(request) {
-    const answer = await call(bpmTask.query, { body: toQuery(request, PROCESS_TASKS) });
+    const answer = await call(bpmTaskLists.query, { body: toQuery(request, PROCESS_TASKS) });
     return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
   async tasksOf(definitionKey, request) {
-    const answer = await call(bpmTask.myTasksByDefKey, {
+    const answer = await call(bpmTaskLists.myTasksByDefKey, {
       fields: { defKey: definitionKey },
       body: toQuery(request, MY_TASKS),
     });

@@ -1,4 +1,4 @@
-import type { TaskDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import { fromWireTime } from '#api/time.ts';
 import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
@@ -27,5 +27,6 @@ export function toTaskRow(dto: TaskDto): TaskRow {
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(dto.toRevise === true && { isToRevise: true }),
     ...(dueAt === undefined ? {} : { dueAt }),
+    ...(typeof dto.taskVersion === 'number' && { version: dto.taskVersion }),
   };
 }

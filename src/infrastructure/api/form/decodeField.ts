@@ -1,7 +1,8 @@
-import type { Expression } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FieldOption } from '#domain/form/formDefinition.ts';
-import { readJson } from '#domain/form/doubleValues.ts';
-import { firstText, listOf, looseOf, openedOf, looseTextOf, looseValuesOf, type LooseRecord } from './looseValues.ts';
+import { holdsNoValue, isPressed } from '#domain/form/controlKinds.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import type { Linkage } from './decodeCondition.ts';
+import { decodeSource, fixedOptions } from './decodeSource.ts';
+import { firstText, looseOf, openedOf, looseTextOf, looseValuesOf, type LooseRecord } from './looseValues.ts';
 import { isYes } from '../isYes.ts';
 import { isMandatory } from './metadata.ts';
 import type { FieldCheck } from './script.ts';
@@ -12,17 +13,21 @@ export interface FieldSources {
   readonly options: LooseRecord | undefined;
   readonly check: FieldCheck | undefined;
   readonly isComputed: boolean;
-  readonly shownWhile: Expression | undefined;
+  /** What conditions say of it, from its own settings. */
+  readonly linkage: (settings: LooseRecord) => Linkage;
 }
 
 /** Sources of a value that people do not type (contract form 6). */
 const MADE_BY_SERVER = new Set(['seqno', 'script']);
 
+/** Shown on a phone and written elsewhere; an opinion is written where the page says so (`openOpinion`). */
+const NOT_ON_A_PHONE = new Set(['rx-office', 'rx-view-word', 'rx-opinion']);
+
 /**
  * Joins the template's entry with the designer's options; older forms keep these in the entry's own `extJson` (contract
  * form 5).
  */
-export function decodeField({ entry, options, check, isComputed, shownWhile }: FieldSources): FieldDefinition {
+export function decodeField({ entry, options, check, isComputed, linkage }: FieldSources): FieldDefinition {
   const own = openedOf(entry['extJson']);
   const settings: LooseRecord = {
     ...(entry['isSingle'] === 0 && { valmode: 'double' }),
@@ -31,19 +36,26 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
     ...options,
   };
   const control = firstText(entry['control'], settings['ctltype']);
+  const source = decodeSource(settings);
   return {
     kind: 'field',
     name: looseTextOf(entry['name']),
     label: firstText(entry['comment'], settings['comment'], entry['name']),
     control,
     isRequired: isMandatory(settings) || check?.isRequired === true || isYes(entry['isNotNull']),
-    isReadOnly: isComputed || isYes(settings['readonly']) || MADE_BY_SERVER.has(looseTextOf(settings['from'])),
+    isReadOnly:
+      isComputed ||
+      isYes(settings['readonly']) ||
+      MADE_BY_SERVER.has(looseTextOf(settings['from'])) ||
+      NOT_ON_A_PHONE.has(control) ||
+      (holdsNoValue(control) && !isPressed(control)),
     placeholder: looseTextOf(settings['placeholder']),
     rules: [...(control === 'rx-number' ? ['isNumber'] : []), ...rulesOf(entry, settings, check)].join(';'),
-    options: optionsOf(settings),
+    options: fixedOptions(settings),
     settings: looseValuesOf(settings),
     ...(isYes(settings['uniqueValue']) && { isUnique: true as const }),
-    ...(shownWhile && { shownWhile }),
+    ...(source && { source }),
+    ...linkage(settings),
   };
 }
 
@@ -67,13 +79,3 @@ function rulesOf(entry: LooseRecord, settings: LooseRecord, check: FieldCheck | 
 
 const vtypeOf = (settings: LooseRecord): string =>
   looseTextOf(settings['vtype']) === '' ? '' : `vtype:${looseTextOf(settings['vtype'])}`;
-
-/** A fixed list of options, in the words of forms (`label`, `value`) or of lists (`name`, `key`). */
-function optionsOf(settings: LooseRecord): readonly FieldOption[] {
-  const source = openedOf(settings['datasource'] ?? settings['dataSource']);
-  const options = typeof source['options'] === 'string' ? readJson(source['options']) : source['options'];
-  return listOf(options).map((option) => ({
-    value: firstText(option['value'], option['key']),
-    label: firstText(option['label'], option['name'], option['value']),
-  }));
-}

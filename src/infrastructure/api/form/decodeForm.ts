@@ -1,6 +1,7 @@
 import type { FormViewDto } from '../bpmShapes.ts';
-import type { FormView } from '#domain/form/formDefinition.ts';
-import { decodeEmptyRows, decodeRecord } from './decodeRecord.ts';
+import { withoutClosedTabs } from '#domain/form/formButtons.ts';
+import type { FormSection, FormView } from '#domain/form/formDefinition.ts';
+import { decodeEmptyRows, decodeRecord, unreadTables } from './decodeRecord.ts';
 import { decodeRights } from './decodeRights.ts';
 import { decodeStructure, definedFields } from './decodeStructure.ts';
 import { firstText, looseOf, looseTextOf } from './looseValues.ts';
@@ -12,21 +13,38 @@ import { isYes } from '../isYes.ts';
  * @param isReadOnly for pages that only show the form.
  */
 export function decodeForm(
-  wire: FormViewDto,
+  wire: FormViewDto & { readonly buttons?: unknown },
   { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
 ): FormView {
-  const { sections, formulas } = decodeStructure(wire);
+  const structure = decodeStructure(wire);
+  const rights = decodeRights(wire.permission, isReadOnly);
+  const shown = { ...structure, ...withoutClosedTabs(structure, rights) };
+  const defined = definedFields(structure.sections);
+  const unread = unreadTables(wire.data, defined);
   const idField = firstText(wire.idField, 'ID_');
   const opinionField = (wire.opinionSetting ?? []).map(looseOf).find((opinion) => isYes(opinion['setOpinion']));
   return {
     alias: looseTextOf(wire.alias),
     title: looseTextOf(wire.title),
-    sections,
-    record: decodeRecord(wire.data, definedFields(sections)),
-    rights: decodeRights(wire.permission, isReadOnly),
-    formulas,
+    ...shown,
+    sections:
+      opinionField === undefined ? shown.sections : openOpinion(shown.sections, looseTextOf(opinionField['name'])),
+    record: decodeRecord(wire.data, defined),
+    rights,
     emptyRows: decodeEmptyRows(wire.data, idField),
     idField,
+    ...(unread.length > 0 && { unreadTables: unread }),
     ...(opinionField && { opinionField: looseTextOf(opinionField['name']) }),
   };
 }
+
+/** The opinion this step is asked for may be written in the form, too; those of others are only read. */
+const openOpinion = (sections: readonly FormSection[], name: string): readonly FormSection[] =>
+  sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) =>
+      item.kind === 'field' && item.name === name && item.control === 'rx-opinion'
+        ? { ...item, isReadOnly: false }
+        : item,
+    ),
+  }));

@@ -3,6 +3,17 @@ import { looseOf, looseValuesOf, without, type LooseRecord } from './looseValues
 import { EMPTY_ROWS_KEY, SUB_TABLE_PREFIX } from './subTables.ts';
 
 /**
+ * Sub tables a form draws whose content is no list of rows. Nothing is theirs for us: what was sent is neither shown
+ * nor sent back, and whoever stored it keeps it (contract form 3).
+ */
+export const unreadTables = (wire: unknown, { tables }: DefinedFields): readonly string[] =>
+  Object.entries(looseOf(wire)).flatMap(([key, value]) =>
+    isSubTable(key) && tables.has(aliasOf(key)) && !isRows(value) && !isPart(value) && value !== null
+      ? [aliasOf(key)]
+      : [],
+  );
+
+/**
  * Takes the record of a form apart. Values that came as objects where texts are stored become texts; keys nobody knows
  * stay as they are.
  */
@@ -10,20 +21,19 @@ export function decodeRecord(wire: unknown, defined: DefinedFields): FormRecord 
   const entries = Object.entries(without(looseOf(wire), EMPTY_ROWS_KEY));
   const under = (accept: (value: unknown) => boolean) =>
     entries.filter(([key, value]) => isSubTable(key) && accept(value));
-  const fields = entries.filter(([key, value]) => !isSubTable(key) || typeof value !== 'object' || value === null);
+  const fields = entries.filter(([key, value]) =>
+    isSubTable(key) ? !isRows(value) && !isPart(value) && !defined.tables.has(aliasOf(key)) : true,
+  );
   return {
     fields: storedRow(Object.fromEntries(fields), defined.main),
     tables: Object.fromEntries(
-      under(Array.isArray).map(([key, rows]) => [
+      under(isRows).map(([key, rows]) => [
         aliasOf(key),
         (rows as readonly unknown[]).map((row) => storedRow(looseOf(row), defined.tables.get(aliasOf(key)))),
       ]),
     ),
     parts: Object.fromEntries(
-      under((value) => typeof value === 'object' && value !== null && !Array.isArray(value)).map(([key, part]) => [
-        aliasOf(key),
-        looseValuesOf(looseOf(part)),
-      ]),
+      under(isPart).map(([key, part]) => [aliasOf(key), storedRow(looseOf(part), defined.tables.get(aliasOf(key)))]),
     ),
   };
 }
@@ -35,6 +45,9 @@ export interface DefinedFields {
 }
 
 const isSubTable = (key: string): boolean => key.startsWith(SUB_TABLE_PREFIX);
+/** What a table of one row holds. */
+export const isPart = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRows = (value: unknown): boolean => Array.isArray(value) && value.every(isPart);
 const aliasOf = (key: string): string => key.slice(SUB_TABLE_PREFIX.length);
 
 function storedRow(given: LooseRecord, defined: ReadonlySet<string> | undefined): FormRow {

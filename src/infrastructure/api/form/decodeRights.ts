@@ -24,8 +24,18 @@ export function decodeRights(permission: unknown, isReadOnly: boolean): FormRigh
     ),
     files: Object.fromEntries(fields.flatMap(([name, right]) => readFileRights(name, right))),
     otherwise: isReadOnly ? 'read' : 'write',
+    buttons: switches(openedOf(looseOf(permission)['buttons'])),
+    tabs: Object.fromEntries(
+      Object.entries(openedOf(looseOf(permission)['tabs'])).flatMap(([name, tabs]) =>
+        Object.entries(typeof tabs === 'object' ? switches(looseOf(tabs)) : switches({ [name]: tabs })),
+      ),
+    ),
   };
 }
+
+/** Only a plain no takes something away (contract form 7). */
+const switches = (given: LooseRecord): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(Object.entries(given).map(([name, isOn]) => [name, isOn !== false && isOn !== 'false']));
 
 function readRight(given: unknown, isReadOnly: boolean): FieldRight {
   const right = RIGHTS[looseTextOf(openedOf(given)['default'] ?? given)] ?? 'read';
@@ -49,5 +59,7 @@ function readTableRights(given: LooseRecord, isReadOnly: boolean): TableRights {
     mayEdit: may('edit'),
     mayRemoveStored: may('removeExist'),
     mayEditStored: may('editExist'),
+    mayMoveUp: may('up'),
+    mayMoveDown: may('down'),
   };
 }

@@ -1,16 +1,18 @@
-import type { Expression } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormItem, FormSection, SubTableDefinition } from '#domain/form/formDefinition.ts';
+import type {
+  FieldDefinition,
+  FormItem,
+  FormSection,
+  PartDefinition,
+  SubTableDefinition,
+} from '#domain/form/formDefinition.ts';
+import { linkageOf } from './decodeCondition.ts';
 import { decodeField } from './decodeField.ts';
-import { isMandatory, type Metadata } from './metadata.ts';
+import { isMandatory, isOneToOne, type Metadata } from './metadata.ts';
 import { firstText, listOf, looseTextOf, type LooseRecord } from './looseValues.ts';
-import { readScriptExpression, type Script } from './script.ts';
+import type { Script } from './script.ts';
 
-/**
- * Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract form 6).
- */
+/** Controls that are no fields: layout, navigation, and what the pages show by themselves (contract form 6). */
 const NOT_DRAWN = new Set([
-  'rx-opinion',
-  'rx-form-hidden',
   'rx-fieldset',
   'rx-conditions',
   'rx-anchor',
@@ -21,28 +23,32 @@ const NOT_DRAWN = new Set([
   'rx-cc-record',
   'rx-ref',
   'rx-commonfield',
-  'rx-calc',
   'rx-tabs',
   'rx-grid-layout',
   'rx-form-group',
   'rx-data-list',
   'rx-show-field',
-  'rx-label',
 ]);
 
 /**
  * Groups and loose fields in display order; sub tables stand where the template puts them, older ones at the end
  * (contract form 5).
+ * @param ones aliases that the record or the platform say are one-to-one.
  */
-export function decodeSections(template: LooseRecord, metadata: Metadata, script: Script): readonly FormSection[] {
-  const read = itemReader(metadata, script);
+export function decodeSections(
+  template: LooseRecord,
+  metadata: Metadata,
+  script: Script,
+  ones: ReadonlySet<string>,
+): readonly FormSection[] {
+  const read = itemReader(metadata, script, ones);
   const sections: FormSection[] = [];
   for (const entry of listOf(template['boAttrList'])) {
     if (entry['group'] === true) sections.push(groupOf(entry, read, metadata, sections.length));
     else addLoose(sections, read(entry));
   }
   const placed = new Set(
-    sections.flatMap(({ items }) => items).map((item) => (item.kind === 'subTable' ? item.alias : '')),
+    sections.flatMap(({ items }) => items).map((item) => (item.kind === 'field' ? '' : item.alias)),
   );
   const older = listOf(template['childrens']).filter((table) => !placed.has(looseTextOf(table['alias'])));
   for (const table of older) addLoose(sections, read(table));
@@ -53,12 +59,13 @@ type ReadItem = (entry: LooseRecord) => readonly FormItem[];
 
 function groupOf(entry: LooseRecord, read: ReadItem, metadata: Metadata, place: number): FormSection {
   const id = firstText(entry['id'], `section${place}`);
-  const shownWhile = conditionOf(metadata, id);
+  const { shownWhile, requiredWhile } = linkageOf(metadata, id);
   return {
     id,
     title: firstText(entry['comment'], entry['title'], entry['name']),
     items: listOf(entry['list']).flatMap(read),
     ...(shownWhile && { shownWhile }),
+    ...(requiredWhile && { requiredWhile }),
   };
 }
 
@@ -72,9 +79,13 @@ function addLoose(sections: FormSection[], items: readonly FormItem[]): void {
 const LOOSE = 'loose:';
 
 const itemReader =
-  (metadata: Metadata, script: Script): ReadItem =>
+  (metadata: Metadata, script: Script, ones: ReadonlySet<string>): ReadItem =>
   (entry) => {
-    if (looseTextOf(entry['alias']) !== '') return [decodeTable(entry, metadata, script)];
+    const alias = looseTextOf(entry['alias']);
+    if (alias !== '')
+      return [
+        isPart(entry, metadata, ones) ? decodePart(entry, metadata, script) : decodeTable(entry, metadata, script),
+      ];
     return looseTextOf(entry['name']) === '' || NOT_DRAWN.has(looseTextOf(entry['control']))
       ? []
       : [decodeMainField(entry, metadata, script)];
@@ -88,8 +99,21 @@ function decodeMainField(entry: LooseRecord, metadata: Metadata, script: Script)
     options: metadata.fields.get(name),
     check: script.main[name],
     isComputed,
-    shownWhile: conditionOf(metadata, name),
+    linkage: (settings) => linkageOf(metadata, name, settings),
   });
+}
+
+const isPart = (entry: LooseRecord, metadata: Metadata, ones: ReadonlySet<string>): boolean => {
+  const alias = looseTextOf(entry['alias']);
+  return (
+    ones.has(alias) ||
+    [entry['control'], entry['type'], metadata.tables.get(alias)?.options['ctltype']].some(isOneToOne)
+  );
+};
+
+function decodePart(entry: LooseRecord, metadata: Metadata, script: Script): PartDefinition {
+  const { alias, label, fields, shownWhile } = decodeTable(entry, metadata, script);
+  return { kind: 'part', alias, label, fields, ...(shownWhile && { shownWhile }) };
 }
 
 function decodeTable(entry: LooseRecord, metadata: Metadata, script: Script): SubTableDefinition {
@@ -101,7 +125,7 @@ function decodeTable(entry: LooseRecord, metadata: Metadata, script: Script): Su
   const columns = listOf(entry['boAttrList']).filter(
     (column) => looseTextOf(column['name']) !== '' && !NOT_DRAWN.has(looseTextOf(column['control'])),
   );
-  const shownWhile = conditionOf(metadata, alias);
+  const { shownWhile } = linkageOf(metadata, alias);
   return {
     kind: 'subTable',
     alias,
@@ -114,22 +138,9 @@ function decodeTable(entry: LooseRecord, metadata: Metadata, script: Script): Su
         options: options?.fields.get(name),
         check: checks?.fields[name],
         isComputed: isComputed(name),
-        shownWhile: undefined,
+        linkage: (settings) => linkageOf(metadata, `${alias}.${name}`, settings),
       });
     }),
     ...(shownWhile && { shownWhile }),
   };
-}
-
-/**
- * `state: hide` means shown while the condition holds, `display` the reverse (contract form 9). A condition belongs to
- * the field, group or table of its name, or to those it lists in `fields`.
- */
-function conditionOf(metadata: Metadata, name: string): Expression | undefined {
-  const condition = metadata.conditions.find(
-    (each) => each['name'] === name || (Array.isArray(each['fields']) && each['fields'].includes(name)),
-  );
-  const holds = readScriptExpression(condition?.['condition']);
-  if (!condition || !holds) return undefined;
-  return looseTextOf(condition['state']) === 'display' ? { kind: 'not', operand: holds } : holds;
 }

@@ -8,6 +8,7 @@ export interface Metadata {
   readonly fields: ReadonlyMap<string, LooseRecord>;
   readonly tables: ReadonlyMap<string, TableMetadata>;
   readonly conditions: readonly LooseRecord[];
+  readonly fieldsets: readonly LooseRecord[];
 }
 export interface TableMetadata {
   readonly options: LooseRecord;
@@ -25,13 +26,17 @@ export function readMetadata(text: unknown): Metadata {
   const controls = 'pclist' in root ? listOf(root['pclist']).flatMap(easyItems) : Object.values(root).map(looseOf);
   const named = controls.filter((control) => nameOf(control) !== '');
   return {
-    fields: byName(named.filter((control) => !isTable(control))),
+    fields: byName(named.filter((control) => !isTable(control) && !PASSIVE.has(looseTextOf(control['ctltype'])))),
     tables: new Map(
       named.filter(isTable).map((table) => [nameOf(table), { options: table, fields: byName(columnsOf(table)) }]),
     ),
     conditions: controls.filter((control) => control['ctltype'] === 'rx-conditions'),
+    fieldsets: controls.filter((control) => control['ctltype'] === 'rx-fieldset'),
   };
 }
+
+/** They bear the name of what they speak of. */
+const PASSIVE = new Set(['rx-conditions', 'rx-fieldset']);
 
 const isTable = (control: LooseRecord): boolean => TABLE_CONTROLS.has(looseTextOf(control['ctltype']));
 const nameOf = (control: LooseRecord): string => looseTextOf(control['name']);
@@ -78,5 +83,9 @@ const EASY_CONTROLS: Readonly<Record<string, string>> = {
   upload: 'rx-upload',
   address: 'rx-address',
 };
+
+/** A table of exactly one row (contract form 8). */
+export const isOneToOne = (control: unknown): boolean => ONE_TO_ONE.has(looseTextOf(control).toLowerCase());
+const ONE_TO_ONE = new Set(['rx-table-onetoone', 'subform', 'onetoone']);
 
 export const isMandatory = (options: LooseRecord): boolean => isYes(options['required']);

@@ -1,6 +1,9 @@
+import { bindCalendar } from '#domain/expression/bindCalendar.ts';
 import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
 import type { FormFormula } from '#domain/form/formDefinition.ts';
+import { readWorkCalendar } from '#domain/shared/workCalendar.ts';
+import type { FormArea } from '#domain/form/formLinks.ts';
 import { looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
 import { isYes } from '../isYes.ts';
 
@@ -11,6 +14,7 @@ export interface Script {
   readonly main: FieldChecks;
   readonly tables: Readonly<Record<string, TableChecks>>;
   readonly formulas: readonly FormFormula[];
+  readonly areas: readonly FormArea[];
 }
 export type FieldChecks = Readonly<Record<string, FieldCheck>>;
 export interface FieldCheck {
@@ -28,7 +32,11 @@ export function readScript(text: unknown): Script {
   return {
     main: readChecks(main),
     tables: mapValues(tables, readTableChecks),
-    formulas: readFormulas(looseOf(plain['formulas'] ?? plain['formula'])),
+    formulas: boundTo(plain['calendar'], readFormulas(looseOf(plain['formulas'] ?? plain['formula']))),
+    areas: Object.entries(looseOf(plain['calcAreas'])).flatMap(([id, text]) => {
+      const expression = readScriptExpression(text);
+      return expression === undefined ? [] : [{ id, expression }];
+    }),
   };
 }
 
@@ -41,6 +49,15 @@ export function readScriptExpression(text: unknown): Expression | undefined {
   const parsed = parseExpression(text);
   return parsed.ok ? parsed.value : undefined;
 }
+
+/** Our server names the calendar its company works by; another platform has none. */
+const boundTo = (calendar: unknown, formulas: readonly FormFormula[]): readonly FormFormula[] =>
+  readWorkCalendar(calendar) === undefined
+    ? formulas
+    : formulas.map((formula) => ({
+        ...formula,
+        expression: bindCalendar(formula.expression, JSON.stringify(calendar)),
+      }));
 
 const readTableChecks = (given: unknown): TableChecks => ({
   isRequired: isYes(looseOf(given)['required']),

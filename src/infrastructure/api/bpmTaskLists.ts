@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { forOneself, forReaders } from './endpoint.ts';
+import { count, executorsShape, flag, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmTask';
+
+/**
+ * Task (contract tasks 1). `defName`, `taskVersion` and `agentUserName` (whom an agent's rule replaced, as contract
+ * history 1 calls it) are ours: the platform has none of them in this row.
+ */
+export const taskShape = v.object({
+  taskId: rowId,
+  actTaskId: text,
+  name: text,
+  key: text,
+  subject: text,
+  defId: text,
+  instId: text,
+  treeId: text,
+  billNo: text,
+  busKey: text,
+  owner: text,
+  assignee: text,
+  status: text,
+  priority: text,
+  expiredTime: moment,
+  taskType: text,
+  parentId: text,
+  taskExecutors: executorsShape,
+  hasCandicate: flag,
+  applicantName: text,
+  applicantNo: text,
+  formJson: text,
+  createTime: moment,
+  createBy: text,
+  defName: text,
+  taskVersion: v.optional(v.nullable(count)),
+  agentUserId: text,
+  agentUserName: text,
+  toRevise: flag,
+});
+export type TaskDto = v.InferOutput<typeof taskShape>;
+
+/** Lists of open tasks (contract tasks 1), on the first page of most mornings: they travel without all other calls. */
+export const bpmTaskLists = {
+  myTasks: forOneself({
+    method: 'POST',
+    path: `${root}/myTasks`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(taskShape),
+  }),
+  /** All open tasks of requests one may read. */
+  query: forReaders({
+    method: 'POST',
+    path: `${root}/query`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(taskShape),
+  }),
+  myTasksByDefKey: forOneself({
+    method: 'POST',
+    path: `${root}/myTasksByDefKey`,
+    envelope: 'page',
+    fields: v.object({ defKey: v.string() }),
+    body: queryShape,
+    answer: pageOf(taskShape),
+  }),
+  getMyTaskCount: forOneself({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
+};

@@ -1,0 +1,27 @@
+import { EndSession } from '#application/endSession.ts';
+import { BusinessListGateway } from '#application/ports/businessListGateway.ts';
+import { ListFileGateway } from '#application/ports/listFileGateway.ts';
+import { laterGateway } from '../container/later.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
+import { FileServer } from '../file/fileServer.ts';
+import { ApiClient } from '../http/apiClient.ts';
+import { ReaderLanguage } from '../wire/readerLanguage.ts';
+
+export const bolistModule = (wire: ContainerBuilder): void => {
+  wire.provide(
+    BusinessListGateway,
+    (call, language) =>
+      laterGateway(async () =>
+        (await import('./httpBusinessListGateway.ts')).makeHttpBusinessListGateway(call, language),
+      ),
+    [ApiClient, ReaderLanguage],
+  );
+  wire.provide(
+    ListFileGateway,
+    (call, server, endSession) =>
+      laterGateway(async () =>
+        (await import('./httpListFileGateway.ts')).makeHttpListFileGateway(call, server, endSession),
+      ),
+    [ApiClient, FileServer, EndSession],
+  );
+};

@@ -1,0 +1,93 @@
+import { formBoList } from '#api/formBoList.ts';
+import { formSolution } from '#api/formSolution.ts';
+import { decodeBusinessList } from '#api/boList/decodeList.ts';
+import { looseTextOf } from '#api/form/looseValues.ts';
+import { isYes } from '#api/isYes.ts';
+import type { BusinessListGateway, ListAddress } from '#application/ports/businessListGateway.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
+import type { BusinessList, ListEntry } from '#domain/bolist/listDefinition.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { toPage, toQuery } from '../wire/pages.ts';
+import { wordIn } from '../wire/wordIn.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
+import { toBranches, toBusinessPage } from './toBusinessRow.ts';
+import { toListQuery } from './toListQuery.ts';
+
+const ENTRIES = { search: 'Q_NAME__S_LK', sorts: {} };
+
+/** Calls about lists of business objects (contract lists). */
+export const makeHttpBusinessListGateway = (call: ApiClient, language: () => string): BusinessListGateway => {
+  const readList = (given: unknown, { params }: ListAddress): ReadResult<BusinessList> => {
+    const { list, leftOut } = decodeBusinessList(given, params['single']);
+    return { ...ok({ ...list, name: wordIn(list.name, language()) }), ...(leftOut > 0 && { leftOut }) };
+  };
+  return {
+    async open(address) {
+      const { key, params } = address;
+      const answer = await call(formBoList.dialog, { fields: { ...params, key, isMobile: '1' } });
+      if (answer.ok) return readList(answer.value, address);
+      // Without a component of its own a list is answered as failed, and is complete all the same (contract lists 1).
+      return isConfiguration(answer.error.payload) ? readList(answer.error.payload, address) : answer;
+    },
+    async keyOfForm(form) {
+      const answer = await call(formBoList.query, { body: { pageSize: 1, params: { Q_FORM_ALIAS__S_EQ: form } } });
+      if (!answer.ok) return answer;
+      const key = looseTextOf(answer.value.data[0]?.['key']);
+      return key === '' ? fail({ kind: 'refused', refusal: { code: 'notFound' } }) : ok(key);
+    },
+    async available(request) {
+      const answer = await call(formBoList.query, { body: toQuery(request, ENTRIES) });
+      if (!answer.ok) return answer;
+      const { rows, ...page } = toPage(answer, (row) => toEntry(row, language()));
+      return ok({ ...page, rows: rows.filter(({ key }) => key !== '') });
+    },
+    async rows(list, request, { key, params }) {
+      const answer = await call(formBoList.getData, {
+        // What it is searched by travels with its comparison; everything else in the address goes on as it is called.
+        fields: { ...withoutCriteria(list, params), key, isMobile: '1' },
+        body: toListQuery(list, request, params),
+      });
+      return answer.ok ? ok(toBusinessPage(answer, list, request)) : answer;
+    },
+    async branches(tree, below) {
+      const body = below === undefined ? {} : { [tree.idField]: below };
+      const answer = await call(formBoList.getTreeJson, { fields: { key: tree.list }, body });
+      return answer.ok ? toBranches(answer, tree, below) : answer;
+    },
+    mayPress: async (condition, rows) =>
+      withoutValue(
+        await call(formBoList.validPreByButton, {
+          body: { config: condition, rows: rows.map(({ values }) => values) },
+        }),
+      ),
+    press: async (key, button, rows) =>
+      withoutValue(
+        await call(formBoList.selfButtonExe, {
+          fields: { key, button },
+          body: { data: rows.map(({ values }) => values) },
+        }),
+      ),
+    async remove(form, { id }) {
+      const answer = await call(formSolution.removeById, { body: { id, alias: form } });
+      // Another platform says that it is done, and nothing beside.
+      if (!answer.ok && answer.error.kind === 'unreadable') return ok(undefined);
+      // Ours names what it has left, and why; another leaves it without a word.
+      const kept = answer.ok ? answer.value?.skipped.find(({ pk }) => pk === id) : undefined;
+      return kept === undefined ? withoutValue(answer) : fail({ kind: 'rejectedByServer', message: kept.reason ?? '' });
+    },
+  };
+};
+
+const withoutCriteria = ({ criteria }: BusinessList, params: ListAddress['params']): ListAddress['params'] =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !criteria.some((criterion) => criterion.name === name)));
+
+const isConfiguration = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'colsJson' in payload;
+
+const toEntry = (row: Readonly<Record<string, unknown>>, language: string): ListEntry => ({
+  key: looseTextOf(row['key']),
+  name: wordIn(looseTextOf(row['name']), language),
+  note: wordIn(looseTextOf(row['descp']), language),
+  isPicker: isYes(row['isDialog'] ?? false),
+});

@@ -1,0 +1,18 @@
+import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
+import { RecordGateway } from '#application/ports/recordGateway.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
+import { laterGateway } from '../container/later.ts';
+import { ApiClient } from '../http/apiClient.ts';
+
+export const formModule = (wire: ContainerBuilder): void => {
+  wire.provide(
+    FormLinkGateway,
+    (call) => laterGateway(async () => (await import('./httpFormLinkGateway.ts')).makeHttpFormLinkGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    RecordGateway,
+    (call) => laterGateway(async () => (await import('./httpRecordGateway.ts')).makeHttpRecordGateway(call)),
+    [ApiClient],
+  );
+};

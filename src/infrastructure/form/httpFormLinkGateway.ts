@@ -1,0 +1,92 @@
+import { dictionaries } from '#api/dictionaryEndpoints.ts';
+import { looseOf, looseValuesOf } from '#api/form/looseValues.ts';
+import { formLinks } from '#api/formLinkEndpoints.ts';
+import { formPc } from '#api/formPc.ts';
+import { interfaces } from '#api/interfaceEndpoints.ts';
+import type { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import type { FormRow } from '#domain/form/formDefinition.ts';
+import type { OptionSource } from '#domain/form/formLinks.ts';
+import { optionsIn, type QueryParams } from '#domain/form/options.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+
+export const makeHttpFormLinkGateway = (call: ApiClient): FormLinkGateway => ({
+  async options(source, params) {
+    const answer = await rowsOf(call, source, params);
+    return answer.ok ? ok(optionsIn(source, answer.value)) : answer;
+  },
+  query: (key, params) => askQuery(call, key, params),
+  async invoke(alias, input) {
+    const answer = await call(formLinks.invokeScript, { fields: { alias }, body: { ...input } });
+    // What came was parsed from JSON, so it is a value.
+    return answer.ok ? ok((answer.value ?? null) as Value) : answer;
+  },
+  async isUnique({ form, field, value, record }) {
+    return call(formPc.checkUniqueValue, { body: { alias: form, keyName: field, keyValue: value, pk: record } });
+  },
+  async mayPress({ text }, record) {
+    const answer = await call(formLinks.validPreByButton, { body: { config: text, formJson: { ...record } } });
+    return answer.ok ? ok(null) : answer;
+  },
+});
+
+/** Where each kind of source is asked (contract form 6). */
+async function rowsOf(
+  call: ApiClient,
+  { kind, key }: OptionSource,
+  params: QueryParams,
+): Promise<Result<readonly FormRow[], Failure>> {
+  switch (kind) {
+    case 'dictionary':
+      return askDictionary(call, key, params);
+    case 'query':
+      return askQuery(call, key, params);
+    case 'interface':
+      return askInterface(call, key, params);
+    case 'grant':
+    case 'address':
+      // Nobody has told yet what these answer: the field says that it could not be looked up.
+      return fail({ kind: 'notOffered' });
+  }
+}
+
+async function askDictionary(
+  call: ApiClient,
+  key: string,
+  { parentId }: QueryParams,
+): Promise<Result<readonly FormRow[], Failure>> {
+  const answer =
+    parentId === undefined
+      ? await call(dictionaries.listByKey, { fields: { key } })
+      : await call(dictionaries.getByPidAndDicId, { fields: { dicKey: key, parentId } });
+  return answer.ok ? ok(toRows(answer.value)) : answer;
+}
+
+async function askQuery(
+  call: ApiClient,
+  key: string,
+  params: QueryParams,
+): Promise<Result<readonly FormRow[], Failure>> {
+  const answer = await call(formLinks.queryForJson, { fields: { key, params: JSON.stringify(params) } });
+  return answer.ok ? ok(toRows(answer.value)) : answer;
+}
+
+/** What is asked goes beside the address; another system may wrap its rows once. */
+async function askInterface(
+  call: ApiClient,
+  key: string,
+  params: QueryParams,
+): Promise<Result<readonly FormRow[], Failure>> {
+  const answer = await call(interfaces.executeApi, {
+    fields: { apiId: key },
+    body: { pathParams: params, querys: params, bodys: params },
+  });
+  if (!answer.ok) return answer;
+  const [wrapped] = Object.values(looseOf(answer.value)).filter((value) => Array.isArray(value));
+  return ok(toRows(Array.isArray(answer.value) ? answer.value : wrapped));
+}
+
+const toRows = (given: unknown): readonly FormRow[] =>
+  (Array.isArray(given) ? (given as readonly unknown[]) : []).map((row) => looseValuesOf(looseOf(row)));
