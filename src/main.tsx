@@ -1,35 +1,39 @@
 import './presentation/theme/theme.css';
-import { createRoot } from 'react-dom/client';
-import { StrictMode } from 'react';
 import { BASE_PATH } from '#application/constants.ts';
 import { chooseLanguage } from '#application/language.ts';
 import type { Resolve } from '#application/token.ts';
+import { fetchConfiguration } from './infrastructure/platform/fetchConfiguration.ts';
 import { makeLocalPreferenceStore, makeLocalTokenStore } from './infrastructure/storage/localStores.ts';
-import { App } from './presentation/App.tsx';
-import { loadTextsPatiently, startTexts, texts, TEXTS_EVERYWHERE } from './presentation/i18n/texts.ts';
-import { fetchPage } from './presentation/routes/fetchPage.ts';
+import { readTextFile, TEXTS_EVERYWHERE } from './presentation/i18n/textFiles.ts';
 import { firstRoute } from './presentation/routes/firstRoute.ts';
 import { makeBrowserNavigator } from './presentation/routes/browserNavigator.ts';
-import type { AppContext } from './presentation/shared/appContext.ts';
+import type { FirstContext } from './presentation/shared/appContext.ts';
 import { makeThemePainter, parseThemeChoice } from './presentation/theme/theme.ts';
 
-/** The composition root: the only file that sees all layers. The adapters come when they are first asked for. */
+/**
+ * The composition root: the only file that sees all layers. It is small and first: what the page will need is on its
+ * way while React, the router and the adapters come.
+ */
 const root = document.documentElement;
 const tokens = makeLocalTokenStore(localStorage);
 const preferences = makeLocalPreferenceStore(localStorage);
 const navigator = makeBrowserNavigator(window.location, window.history);
 const paintTheme = makeThemePainter(root, (query) => window.matchMedia(query));
 
+const wireContainer = async (): Promise<Resolve> => {
+  const configuration = fetchConfiguration();
+  const file = await import('./infrastructure/container/openContainer.ts');
+  return file.openContainer({
+    tokens,
+    preferences,
+    configuration,
+    language: () => root.lang,
+    openLogin: () => navigator.openLogin(true),
+  });
+};
 let container: Promise<Resolve> | undefined;
 const openContainer = (): Promise<Resolve> => {
-  container ??= import('./infrastructure/container/openContainer.ts').then((file) =>
-    file.openContainer({
-      tokens,
-      preferences,
-      language: () => texts.language,
-      openLogin: () => navigator.openLogin(true),
-    }),
-  );
+  container ??= wireContainer();
   // A chunk that did not arrive is asked for again the next time.
   container.catch(() => {
     container = undefined;
@@ -37,24 +41,20 @@ const openContainer = (): Promise<Resolve> => {
   return container;
 };
 
-const appContext: AppContext = { tokens, preferences, navigator, paintTheme, openContainer };
+const appContext: FirstContext = { tokens, preferences, navigator, paintTheme, openContainer };
 
 paintTheme(parseThemeChoice(preferences.read('theme')));
-texts.on('languageChanged', (language) => {
-  root.lang = language;
-});
-await startTexts(chooseLanguage(preferences.read('language'), window.navigator.languages));
+const language = chooseLanguage(preferences.read('language'), window.navigator.languages);
+root.lang = language;
 
-// The first page is on its way while the words of every page come.
-const first = firstRoute(new URL(window.location.href), BASE_PATH, tokens.read() !== undefined);
-if (first) fetchPage(first).catch(() => undefined);
-if (first?.access === 'session') openContainer().catch(() => undefined);
-await loadTextsPatiently(TEXTS_EVERYWHERE);
-
-const place = document.getElementById('root');
-if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <App appContext={appContext} navigator={navigator} />
-    </StrictMode>,
-  );
+const route = firstRoute(new URL(window.location.href), BASE_PATH, tokens.read() !== undefined);
+/** Asked for again, and waited for, by whoever needs it: here nothing is lost when it does not come. */
+const ahead = [
+  ...[...TEXTS_EVERYWHERE, ...(route?.texts ?? [])].map((feature) => readTextFile(language, feature)),
+  route?.page(),
+  route?.access === 'session' ? openContainer() : undefined,
+];
+for (const each of ahead) each?.catch(() => undefined);
+void import('./presentation/routes/drawApp.tsx').then((file) =>
+  file.drawApp(document, appContext, navigator, { language, route }),
+);

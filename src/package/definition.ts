@@ -25,3 +25,12 @@ export {
   type RepeatRule,
   type VotingRule,
 } from '../domain/workflow/processDefinition.ts';
+export {
+  OFFICE_WEEK,
+  afterWorkingTime,
+  isWorkingDay,
+  readWorkCalendar,
+  workingDaysBetween,
+  type WorkCalendar,
+  type WorkingSpan,
+} from '../domain/shared/workCalendar.ts';

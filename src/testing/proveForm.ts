@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { checkForm } from '../domain/form/checkForm.ts';
 import { isEmptyField } from '../domain/form/fieldValues.ts';
 import type { FormRecord, FormView } from '../domain/form/formDefinition.ts';
-import { recompute } from '../domain/form/formulas.ts';
+import { formulaGraphOf } from '../domain/form/formulaGraph.ts';
 import { accessNow } from '../domain/form/visibility.ts';
 import type { FieldIssue } from '../domain/shared/failure.ts';
 import { assertProof } from './assertProof.ts';
 import { anyRecord } from './arbitraryForms.ts';
-import { sortedJson } from './sortedJson.ts';
 
 /** A record somebody filled in, and what is wrong with it. */
 export interface CheckedRecord {
@@ -18,7 +17,7 @@ export interface CheckedRecord {
 
 /**
  * Everything that must hold of any form and record and does not: a fault where nobody can put it right, a required
- * field that is empty and not at fault, formulas that never settle.
+ * field that is empty and not at fault, values that are computed from themselves.
  * @param checked the form, the record and what `checkForm` found
  * @returns sentences; none when all is sound
  * @example
@@ -27,7 +26,7 @@ export interface CheckedRecord {
  */
 export function faultsOfForm({ form, record, issues }: CheckedRecord): readonly string[] {
   const named = issues.map(({ field }) => field);
-  const computed = recompute(form.formulas, record);
+  const { rings } = formulaGraphOf(form.formulas, [...Object.keys(record.tables), ...Object.keys(record.parts)]);
   return [
     ...named.filter((field, index) => named.indexOf(field) !== index).map((field) => `${field} is named twice`),
     ...form.sections.flatMap((section) =>
@@ -41,7 +40,7 @@ export function faultsOfForm({ form, record, issues }: CheckedRecord): readonly 
           : [];
       }),
     ),
-    ...(sortedJson(recompute(form.formulas, computed)) === sortedJson(computed) ? [] : ['the formulas never settle']),
+    ...rings.map((ring) => `${ring.join(' → ')} are computed from each other`),
   ];
 }
 

@@ -232,7 +232,7 @@ export class ActionViewModel implements ViewModel {
     const isSilent =
       failure.kind === 'serverFault' ||
       failure.kind === 'unreadable' ||
-      (failure.kind === 'rejectedByServer' && failure.message === '');
+      ('message' in failure && failure.message === '');
     return isSilent && this.action.failed ? { key: this.action.failed } : failureMessage(failure);
   }
 }

@@ -24,27 +24,27 @@ const GROUPS: Readonly<Record<RuleStatus, ListGroup>> = {
 const TRAIL = { page: 'givenTransfers', params: { kind: 'agent' } } as const;
 
 const change = (id: string): RowAction => ({
-  labelKey: 'agent.change',
-  noteKey: 'agent.changeNote',
+  label: { key: 'agent.change' },
+  note: { key: 'agent.changeNote' },
   icon: Pencil,
   to: { page: 'agentRule', params: { id } },
 });
 const end = (id: string): RowAction => ({
-  labelKey: 'agent.end',
-  noteKey: 'agent.endNote',
+  label: { key: 'agent.end' },
+  note: { key: 'agent.endNote' },
   icon: CircleStop,
   tone: 'refuse',
-  questionKey: 'agent.endQuestion',
-  doneKey: 'agent.ended',
+  question: { key: 'agent.endQuestion' },
+  done: { key: 'agent.ended' },
   run: ({ get }) => get(AgentGateway).end(id),
 });
 const remove = (id: string, noteKey: 'agent.dropNote' | 'agent.forgetNote'): RowAction => ({
-  labelKey: 'agent.delete',
-  noteKey,
+  label: { key: 'agent.delete' },
+  note: { key: noteKey },
   icon: Trash2,
   tone: 'refuse',
-  questionKey: 'agent.deleteQuestion',
-  doneKey: 'message.deleted',
+  question: { key: 'agent.deleteQuestion' },
+  done: { key: 'message.deleted' },
   takesAway: true,
   run: ({ get }) => get(AgentGateway).remove(id),
 });
@@ -94,11 +94,11 @@ export const agentsList: RecordList<RuleWithStatus> = {
   keyOf: (row) => row.id,
   card: ruleCard,
   open: (row) => (row.stand === 'over' ? TRAIL : { page: 'agentRule', params: { id: row.id } }),
-  groupings: [{ labelKey: 'list.grouping', of: ({ stand }) => GROUPS[stand] }],
+  groupings: [{ label: { key: 'list.grouping' }, of: ({ stand }) => GROUPS[stand] }],
   actions: ({ id, stand }) => ACTIONS[stand](id),
   foot: [
-    { labelKey: 'agent.trail', look: 'line', to: TRAIL },
-    { labelKey: 'agent.add', look: 'fill', to: { page: 'agentRule', params: {} } },
+    { label: { key: 'agent.trail' }, look: 'line', to: TRAIL },
+    { label: { key: 'agent.add' }, look: 'fill', to: { page: 'agentRule', params: {} } },
   ],
   empty: { picture: 'empty', titleKey: 'agent.empty', todoKey: 'agent.emptyTodo' },
   pageSize: 50,

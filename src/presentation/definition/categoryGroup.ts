@@ -8,7 +8,6 @@ export function categoryGroup(
 ): ListGroup {
   const rank = choices.findIndex(({ value }) => value === categoryId);
   const choice = choices[rank];
-  if (choice === undefined || !('label' in choice))
-    return { key: 'other', rank: choices.length, title: { key: 'list.otherCategory' } };
-  return { key: choice.value, rank, title: { text: choice.label } };
+  if (choice === undefined) return { key: 'other', rank: choices.length, title: { key: 'list.otherCategory' } };
+  return { key: choice.value, rank, title: choice.label };
 }

@@ -10,49 +10,49 @@ export function definitionActions({ id, closeness, status, isInMyCare }: Offered
   const favour: RowAction =
     closeness === 'favourite'
       ? {
-          labelKey: 'lists.favourites.remove',
-          noteKey: 'lists.newProcess.unfavourNote',
+          label: { key: 'lists.favourites.remove' },
+          note: { key: 'lists.newProcess.unfavourNote' },
           icon: StarOff,
-          doneKey: 'lists.favourites.removed',
+          done: { key: 'lists.favourites.removed' },
           run: ({ get }) => get(FollowGateway).setFavourite(target, false),
         }
       : {
-          labelKey: 'lists.favourites.add',
-          noteKey: 'lists.newProcess.favourNote',
+          label: { key: 'lists.favourites.add' },
+          note: { key: 'lists.newProcess.favourNote' },
           icon: Star,
-          doneKey: 'lists.favourites.added',
+          done: { key: 'lists.favourites.added' },
           run: ({ get }) => get(FollowGateway).setFavourite(target, true),
         };
   if (!isInMyCare) return [favour];
   const offer: RowAction =
     status === 'discarded'
       ? {
-          labelKey: 'lists.newProcess.recover',
-          noteKey: 'lists.newProcess.recoverNote',
+          label: { key: 'lists.newProcess.recover' },
+          note: { key: 'lists.newProcess.recoverNote' },
           icon: ArchiveRestore,
-          doneKey: 'lists.newProcess.recovered',
+          done: { key: 'lists.newProcess.recovered' },
           run: ({ get }) => get(DefinitionGateway).recover(id),
         }
       : {
-          labelKey: 'lists.newProcess.discard',
-          noteKey: 'lists.newProcess.discardNote',
+          label: { key: 'lists.newProcess.discard' },
+          note: { key: 'lists.newProcess.discardNote' },
           icon: Archive,
           tone: 'refuse',
-          questionKey: 'lists.newProcess.discardQuestion',
-          doneKey: 'lists.newProcess.wasDiscarded',
+          question: { key: 'lists.newProcess.discardQuestion' },
+          done: { key: 'lists.newProcess.wasDiscarded' },
           run: ({ get }) => get(DefinitionGateway).discard(id),
         };
   return [
     favour,
     offer,
     {
-      labelKey: 'lists.delete',
-      noteKey: 'lists.newProcess.deleteNote',
+      label: { key: 'lists.delete' },
+      note: { key: 'lists.newProcess.deleteNote' },
       icon: Trash2,
       tone: 'refuse',
-      questionKey: 'lists.newProcess.deleteQuestion',
+      question: { key: 'lists.newProcess.deleteQuestion' },
       takesAway: true,
-      doneKey: 'message.deleted',
+      done: { key: 'message.deleted' },
       run: ({ get }) => get(DefinitionGateway).remove(id),
     },
   ];

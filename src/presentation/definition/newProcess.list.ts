@@ -23,10 +23,14 @@ export const newProcessList: RecordList<OfferedDefinition> = {
     ...(row.status === 'discarded' && { chips: [{ text: t('lists.newProcess.discarded'), tone: 'neutral' }] }),
   }),
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
-  searchHint: 'list.searchDefinitions',
+  searchHint: { key: 'list.searchDefinitions' },
   filters: [categoryFilter],
   groupings: [
-    { labelKey: 'list.category', of: (row, by) => (row.closeness ? CLOSE[row.closeness] : categoryGroup(row, by)) },
+    {
+      label: { key: 'list.category' },
+      namedBy: categoryFilter.name,
+      of: (row, by) => (row.closeness ? CLOSE[row.closeness] : categoryGroup(row, by)),
+    },
   ],
   actions: definitionActions,
   empty: { picture: 'empty', titleKey: 'lists.startable.empty', todoKey: 'lists.startable.emptyTodo' },

@@ -12,9 +12,9 @@ export const startableList: RecordList<OfferedDefinitionRow> = {
   keyOf: (row) => row.id,
   card: definitionCard,
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
-  searchHint: 'list.searchDefinitions',
+  searchHint: { key: 'list.searchDefinitions' },
   filters: [categoryFilter],
-  groupings: [{ labelKey: 'list.category', of: categoryGroup }],
+  groupings: [{ label: { key: 'list.category' }, namedBy: categoryFilter.name, of: categoryGroup }],
   empty: { picture: 'empty', titleKey: 'lists.startable.empty', todoKey: 'lists.startable.emptyTodo' },
   pageSize: 50,
 };

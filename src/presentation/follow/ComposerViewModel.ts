@@ -13,7 +13,7 @@ interface Typed {
 }
 const NOTHING: Typed = { text: '', files: [] };
 /** The server says when it is too much. */
-const NO_LIMITS = { mostFiles: 0, mostBytes: 0 };
+const NO_LIMITS = { mostFiles: 0, mostBytes: 0, endings: [] };
 
 /** A message being written, with its files. It is kept until it has been sent; a failure loses nothing. */
 export class ComposerViewModel {

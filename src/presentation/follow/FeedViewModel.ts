@@ -29,7 +29,7 @@ export class FeedViewModel<Content> implements ViewModel {
     this.loader = new Loader(
       context,
       async (): Promise<ReadResult<Content>> =>
-        this.#id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : page.read(context, this.#id),
+        this.#id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : page.read(context, this.#id, query),
       (answer) => answer.ok && void this.#markSeen(answer.value),
     );
     const { compose } = page;

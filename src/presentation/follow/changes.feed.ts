@@ -17,6 +17,21 @@ export const changesFeed: RequestFeed<RequestDetails<readonly FieldChange[]>> = 
   }),
 };
 
+/** The same of a record that belongs to no step of a process. */
+export const recordChangesFeed: RequestFeed<readonly FieldChange[]> = {
+  name: 'changes',
+  about: 'busKey',
+  back: 'businessLists',
+  read: (context, record, query) =>
+    context.get(BoardGateway).recordChanges({ object: query.get('boAlias') ?? '', record }),
+  instanceOf: () => undefined,
+  present: (changes) => ({
+    sections: [{ key: 'changes', entries: together(changes) }],
+    empty: { picture: 'empty', titleKey: 'follow.changes.empty', todoKey: 'follow.changes.emptyRecordTodo' },
+    actions: [],
+  }),
+};
+
 /** What one person changed in one go stands together. */
 function together(changes: readonly FieldChange[]): readonly FeedEntry[] {
   const entries: FeedEntry[] = [];

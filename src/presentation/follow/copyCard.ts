@@ -16,15 +16,15 @@ export const copyCard = (row: Copy, { t, language, now }: CardWords): CardConten
 
 export const copyFilter: ListFilter = {
   name: 'kind',
-  labelKey: 'lists.copy.way',
+  label: { key: 'lists.copy.way' },
   choices: [
-    { value: 'copy', labelKey: 'lists.copy.copy' },
-    { value: 'forward', labelKey: 'lists.copy.forward' },
+    { value: 'copy', label: { key: 'lists.copy.copy' } },
+    { value: 'forward', label: { key: 'lists.copy.forward' } },
   ],
 };
 
 export const markCopyRead = ({ mine }: Copy): RowCommand => ({
   run: ({ get }) => get(CopyGateway).markRead(mine?.id ?? ''),
-  doneKey: 'lists.markedRead',
+  done: { key: 'lists.markedRead' },
 });
-export const readMark = { labelKey: 'lists.markRead', icon: MailOpen } as const;
+export const readMark = { label: { key: 'lists.markRead' }, icon: MailOpen } as const;

@@ -21,9 +21,9 @@ const remove = (row: Favourite): RowCommand => ({
       false,
     ),
   takesAway: true,
-  doneKey: 'lists.favourites.removed',
+  done: { key: 'lists.favourites.removed' },
 });
-const named = { labelKey: 'lists.favourites.remove', icon: StarOff } as const;
+const named = { label: { key: 'lists.favourites.remove' }, icon: StarOff } as const;
 
 /** Processes I start often and requests I want to find again. */
 export const favouritesList: RecordList<Favourite> = {
@@ -35,19 +35,19 @@ export const favouritesList: RecordList<Favourite> = {
     row.kind === 'instance'
       ? { page: 'instanceDetail', params: { instId: row.instance.id } }
       : { page: 'startForm', params: { defId: row.definition.id } },
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [
     {
       name: 'kind',
-      labelKey: 'list.kind',
+      label: { key: 'list.kind' },
       choices: [
-        { value: 'definition', labelKey: 'lists.favourites.definitions' },
-        { value: 'instance', labelKey: 'lists.favourites.instances' },
+        { value: 'definition', label: { key: 'lists.favourites.definitions' } },
+        { value: 'instance', label: { key: 'lists.favourites.instances' } },
       ],
     },
   ],
-  groupings: [{ labelKey: 'list.kind', of: ({ kind }) => GROUPS[kind] }],
-  actions: (row) => [{ ...named, noteKey: 'lists.favourites.removeNote', ...remove(row) }],
+  groupings: [{ label: { key: 'list.kind' }, of: ({ kind }) => GROUPS[kind] }],
+  actions: (row) => [{ ...named, note: { key: 'lists.favourites.removeNote' }, ...remove(row) }],
   selection: [{ ...named, purpose: 'open', each: remove }],
   empty: { picture: 'empty', titleKey: 'lists.favourites.empty', todoKey: 'lists.favourites.emptyTodo' },
   pageSize: 20,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { boardFeed } from './board.feed.ts';
-import { changesFeed } from './changes.feed.ts';
+import { useSearchParams } from 'react-router-dom';
+import { changesFeed, recordChangesFeed } from './changes.feed.ts';
 import type { FeedName } from '../routes/addresses.ts';
 import type { RequestFeed } from './requestFeed.ts';
 import { FeedPage } from './FeedPage.tsx';
@@ -16,10 +17,16 @@ const pageOf =
   <Content,>(page: RequestFeed<Content>): ComponentType =>
   () => <FeedPage page={page} />;
 
+/** What was changed in a form: in that of a request (`instId`), or in a record (`boAlias` with `busKey`). */
+function ChangesPage() {
+  const [query] = useSearchParams();
+  return query.has('busKey') ? <FeedPage page={recordChangesFeed} /> : <FeedPage page={changesFeed} />;
+}
+
 /** Every page that tells about a request: small enough to come together. */
 export const FEED_PAGES: Readonly<Record<FeedName, ComponentType>> = {
   board: pageOf(boardFeed),
-  changes: pageOf(changesFeed),
+  changes: ChangesPage,
   circulationStatus: pageOf(circulationFeed),
   communications: pageOf(communicationsFeed),
   forwardDetail: pageOf(forwardFeed),

@@ -8,9 +8,9 @@ import type { RowCommand } from '../list/rowAction.ts';
 
 const markRead = ({ id }: Notice): RowCommand => ({
   run: ({ get }) => get(NoticeGateway).markRead(id),
-  doneKey: 'lists.markedRead',
+  done: { key: 'lists.markedRead' },
 });
-const named = { labelKey: 'lists.markRead', icon: MailOpen } as const;
+const named = { label: { key: 'lists.markRead' }, icon: MailOpen } as const;
 
 /** What the platform has told me, the latest first. */
 export const noticesList: RecordList<Notice> = {
@@ -27,9 +27,9 @@ export const noticesList: RecordList<Notice> = {
     ...(row.text === '' ? {} : { note: row.text }),
   }),
   open: (row) => ({ page: 'notice', params: { id: row.id } }),
-  searchHint: 'lists.searchNames',
-  groupings: [{ labelKey: 'list.byTime', of: (row, { now }) => timeGroup(row.sentAt, now) }],
-  actions: (row) => (row.isRead ? [] : [{ ...named, noteKey: 'lists.markReadNote', ...markRead(row) }]),
+  searchHint: { key: 'lists.searchNames' },
+  groupings: [{ label: { key: 'list.byTime' }, of: (row, { now }) => timeGroup(row.sentAt, now) }],
+  actions: (row) => (row.isRead ? [] : [{ ...named, note: { key: 'lists.markReadNote' }, ...markRead(row) }]),
   selection: [{ ...named, purpose: 'open', each: markRead }],
   empty: { picture: 'done', titleKey: 'lists.notices.empty', todoKey: 'lists.notices.emptyTodo' },
   pageSize: 20,

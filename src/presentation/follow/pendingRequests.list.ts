@@ -24,7 +24,7 @@ export const pendingRequestsList: RecordList<RequestOnHold> = {
     };
   },
   open: (row) => ({ page: 'pendingDetail', params: { instId: row.instance.id } }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [statusFilter(['onHold', 'suspended']), categoryFilter],
   empty: { picture: 'done', titleKey: 'lists.onHold.empty', todoKey: 'lists.onHold.emptyTodo' },
   pageSize: 20,

@@ -21,10 +21,10 @@ export const receivedForwardsList: RecordList<Copy> = {
     };
   },
   open: (row) => ({ page: 'forwardDetail', params: { instId: row.instanceId, ...(row.mine && { cp: row.mine.id }) } }),
-  searchHint: 'lists.searchNames',
+  searchHint: { key: 'lists.searchNames' },
   filters: [copyFilter],
   sorts: newestOrOldest('sending'),
-  actions: (row) => (isUnread(row) ? [{ ...readMark, noteKey: 'lists.markReadNote', ...markCopyRead(row) }] : []),
+  actions: (row) => (isUnread(row) ? [{ ...readMark, note: { key: 'lists.markReadNote' }, ...markCopyRead(row) }] : []),
   selection: [{ ...readMark, purpose: 'open', each: markCopyRead }],
   empty: { picture: 'empty', titleKey: 'lists.receivedForwards.empty', todoKey: 'lists.receivedForwards.emptyTodo' },
   pageSize: 20,

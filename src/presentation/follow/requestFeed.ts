@@ -68,7 +68,7 @@ export interface WrittenMessage {
 }
 
 /**
- * A page about a request as data: what is read, and how it is told. The one engine does everything else.
+ * A page about a request, or a record, as data: what is read, and how it is told. The one engine does everything else.
  * @property about the parameter that names what the page is about.
  * @property instanceOf whose lists and badges change with what is done here.
  * @property seen noted once, after the first reading: somebody has seen it.
@@ -77,9 +77,9 @@ export interface WrittenMessage {
 export interface RequestFeed<Content> {
   /** It says in `follow.<name>.empty` that there is nothing yet. */
   readonly name: FeedName;
-  readonly about: 'instId' | 'taskId' | 'id';
+  readonly about: 'instId' | 'taskId' | 'id' | 'busKey';
   readonly back: PageName;
-  readonly read: (context: PageContext, id: string) => Promise<ReadResult<Content>>;
+  readonly read: (context: PageContext, id: string, query: URLSearchParams) => Promise<ReadResult<Content>>;
   readonly present: (content: Content, words: CardWords) => FeedContent;
   readonly instanceOf: (content: Content) => InstanceId | undefined;
   readonly seen?: (get: Resolve, content: Content, query: URLSearchParams) => Promise<unknown> | undefined;

@@ -11,7 +11,7 @@ export const sentForwardsList: RecordList<Copy> = {
   keyOf: (row) => row.id,
   card: copyCard,
   open: (row) => ({ page: 'forwardDetail', params: { instId: row.instanceId } }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [copyFilter],
   sorts: newestOrOldest('sending'),
   empty: { picture: 'empty', titleKey: 'lists.sentForwards.empty', todoKey: 'lists.sentForwards.emptyTodo' },

@@ -15,21 +15,21 @@ interface ShareRow extends Share {
 
 const actionsOf = ({ id, token, isMine }: ShareRow): readonly RowAction[] => [
   {
-    labelKey: 'lists.shares.copy',
-    noteKey: 'lists.shares.copyNote',
+    label: { key: 'lists.shares.copy' },
+    note: { key: 'lists.shares.copyNote' },
     icon: Copy,
-    doneKey: 'lists.shares.copied',
+    done: { key: 'lists.shares.copied' },
     run: () => copyAddress('landing', { share: token }, 'lists.shares.copyFailed'),
   },
   ...(isMine
     ? [
         {
-          labelKey: 'lists.shares.end',
-          noteKey: 'lists.shares.endNote',
+          label: { key: 'lists.shares.end' },
+          note: { key: 'lists.shares.endNote' },
           icon: Link2Off,
           tone: 'refuse',
-          doneKey: 'lists.shares.ended',
-          questionKey: 'lists.shares.endQuestion',
+          done: { key: 'lists.shares.ended' },
+          question: { key: 'lists.shares.endQuestion' },
           takesAway: true,
           run: ({ get }) => get(FollowGateway).endShare(id),
         } satisfies RowAction,
@@ -63,15 +63,15 @@ export const sharesList: RecordList<ShareRow> = {
     ...(row.isMine && row.readers.length > 0 && { note: formatList(language, row.readers) }),
   }),
   open: (row) => ({ page: 'instanceDetail', params: { instId: row.instanceId } }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [
     {
       name: 'side',
-      labelKey: 'lists.shares.side',
+      label: { key: 'lists.shares.side' },
       initial: 'given',
       choices: [
-        { value: 'given', labelKey: 'lists.shares.given' },
-        { value: 'received', labelKey: 'lists.shares.received' },
+        { value: 'given', label: { key: 'lists.shares.given' } },
+        { value: 'received', label: { key: 'lists.shares.received' } },
       ],
     },
   ],

@@ -10,9 +10,9 @@ import { statusFilter } from '../list/statusFilter.ts';
 const untrack = ({ instance }: TrackedRequest): RowCommand => ({
   run: ({ get }) => get(FollowGateway).untrack(instance.id),
   takesAway: true,
-  doneKey: 'lists.tracked.stopped',
+  done: { key: 'lists.tracked.stopped' },
 });
-const named = { labelKey: 'lists.tracked.stop', icon: EyeOff } as const;
+const named = { label: { key: 'lists.tracked.stop' }, icon: EyeOff } as const;
 
 /** Requests I keep an eye on. */
 export const trackedList: RecordList<TrackedRequest> = {
@@ -21,9 +21,9 @@ export const trackedList: RecordList<TrackedRequest> = {
   keyOf: (row) => row.id,
   card: (row, words) => instanceCard(row.instance, words),
   open: (row) => ({ page: 'trackedDetail', params: { instId: row.instance.id } }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [statusFilter(['running', 'lockedByReturn', 'succeeded']), categoryFilter],
-  actions: (row) => [{ ...named, noteKey: 'lists.tracked.stopNote', ...untrack(row) }],
+  actions: (row) => [{ ...named, note: { key: 'lists.tracked.stopNote' }, ...untrack(row) }],
   selection: [{ ...named, purpose: 'open', each: untrack }],
   empty: {
     picture: 'empty',

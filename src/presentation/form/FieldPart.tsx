@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { holdsNoValue } from '#domain/form/controlKinds.ts';
 import { asText, readDouble } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../shared/classes.ts';
 import { Field } from '../shared/Field.tsx';
 import { controlOf } from './controls/registry.ts';
+import { FieldLink } from './FieldLink.tsx';
 import type { FieldViewModel } from './FieldViewModel.ts';
 
 /** One field: a control while it may be changed, otherwise its label and what it says. */
@@ -21,7 +23,7 @@ export const FieldPart = observer(function FieldPart({
 const EditedField = observer(function EditedField({ field }: { readonly field: FieldViewModel }) {
   const { t, word } = useTexts();
   const { Editor, shape } = controlOf(field.definition.control);
-  const { issue, misfit } = field;
+  const { issue, misfit, note: link } = field;
   return (
     <div className="scroll-mt-24 px-4 py-2.5">
       <Field
@@ -30,12 +32,17 @@ const EditedField = observer(function EditedField({ field }: { readonly field: F
         isRequired={field.access.isRequired}
         shape={shape}
         {...(issue ? { issue: word(issue.messageKey, issue.values) } : {})}
-        {...(misfit && !issue
+        {...((misfit && !issue) || link
           ? {
               note: (
-                <Mark
-                  text={`${t('form.misfitToMend', { value: storedWords(field) })} ${word(misfit.messageKey, misfit.values)}`}
-                />
+                <>
+                  {misfit && !issue && (
+                    <Mark
+                      text={`${t('form.misfitToMend', { value: storedWords(field) })} ${word(misfit.messageKey, misfit.values)}`}
+                    />
+                  )}
+                  {link && <FieldLink note={link} />}
+                </>
               ),
             }
           : {})}
@@ -66,18 +73,23 @@ const ReadField = observer(function ReadField({
 }) {
   const { t } = useTexts();
   const { definition, stored, misfit } = field;
-  const { View } = controlOf(definition.control);
+  const { View, shape, isWide } = controlOf(definition.control);
+  const view = <View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} model={field} />;
+  if (shape === 'bare' && holdsNoValue(definition.control))
+    return <div className={classes('mx-4 py-2.5', !isFirst && 'border-t border-line')}>{view}</div>;
   return (
     <dl className={classes('mx-4 flex flex-wrap gap-x-4 gap-y-0.5 py-2.5', !isFirst && 'border-t border-line')}>
-      <dt className="w-[5.5rem] shrink-0 text-14 text-soft">{definition.label}</dt>
-      <dd className="min-w-0 flex-[1_1_11rem]">
+      <dt className={classes('shrink-0 text-14 text-soft', isWide ? 'basis-full' : 'w-[5.5rem]')}>
+        {definition.label}
+      </dt>
+      <dd className={classes('min-w-0', isWide ? 'basis-full' : 'flex-[1_1_11rem]')}>
         {misfit ? (
           <>
             <span className="break-words">{storedWords(field)}</span>
             <Mark text={t('form.misfit')} />
           </>
         ) : (
-          <View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} />
+          view
         )}
       </dd>
     </dl>

@@ -1,10 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import { checkValue } from '#domain/form/checkForm.ts';
 import { isSameValue } from '#domain/form/fieldValues.ts';
-import type { FieldDefinition, FileRights } from '#domain/form/formDefinition.ts';
+import type { FieldDefinition, FieldOption, FileRights } from '#domain/form/formDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldAccess } from '#domain/form/rights.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
+import type { LinkNote } from './FormLinks.ts';
+
+/** The element that wants the focus, with a count so that the same one can be asked twice. */
+export interface FieldRequest {
+  readonly id: string;
+  readonly asked: number;
+}
 
 /** Where a field keeps its value: the main record, or one row of a sub table. */
 export interface FieldPlace {
@@ -20,20 +27,38 @@ export interface FieldPlace {
   /** Work that must end before the form is sent, such as an upload: +1 when it begins, -1 when it ends. */
   wait(change: 1 | -1): void;
   files(): FileRights;
+  /** What its source offers, where it has one. */
+  offered?(): readonly FieldOption[] | undefined;
+  /** What is to be said about a question it has asked. */
+  note?(): LinkNote | undefined;
+  /** Somebody presses its own button. */
+  press?(): void;
 }
 
 /** One field on the screen. */
 export class FieldViewModel {
-  readonly definition: FieldDefinition;
+  readonly #defined: FieldDefinition;
   /** Of the element that takes the focus; unique on the page. */
   readonly id: string;
   readonly place: FieldPlace;
 
   constructor(definition: FieldDefinition, id: string, place: FieldPlace) {
-    this.definition = definition;
+    this.#defined = definition;
     this.id = id;
     this.place = place;
-    makeAutoObservable(this, { definition: false, id: false, place: false }, { autoBind: true });
+    makeAutoObservable(this, { id: false, place: false }, { autoBind: true });
+  }
+
+  /** With the options it offers now, wherever they come from. */
+  get definition(): FieldDefinition {
+    const options = this.place.offered?.();
+    return options === undefined || options.length === 0 ? this.#defined : { ...this.#defined, options };
+  }
+  get note(): LinkNote | undefined {
+    return this.place.note?.();
+  }
+  press(): void {
+    this.place.press?.();
   }
 
   get stored(): Value | undefined {

@@ -6,10 +6,7 @@ import type { PageContext } from '../shared/pageContext.ts';
 import { filesOf, withoutFiles } from './formFiles.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
-/**
- * What was filled in, and the record it was filled into: a draft of a record that has changed meanwhile is not brought
- * back.
- */
+/** What was filled in, and the record it was filled into, as text. */
 type Kept = Readonly<Record<string, { readonly base: string; readonly record: FormRecord }>>;
 const PAUSE_MS = 400;
 
@@ -20,27 +17,35 @@ export class FormDrafts {
   /** Names of files that are not stored any more: they were taken out, and all else was kept. */
   gone: readonly string[] = [];
   readonly #store: DraftStore;
+  /** Under which it is kept; an address that opens one of the forms begins with it. */
+  readonly name: string;
   readonly #key: string;
+  readonly #isPart: boolean;
   readonly #get: PageContext['get'];
   #forms: readonly FormViewModel[] = [];
   #following: IReactionDisposer | undefined;
 
-  constructor({ get }: PageContext, name: string) {
+  /** `isPart`: only one of several forms of the page is open here; what is kept of the others stays. */
+  constructor({ get }: PageContext, name: string, { isPart = false }: { readonly isPart?: boolean } = {}) {
     this.#get = get;
     this.#store = get(DraftStore);
+    this.name = name;
     this.#key = `form.${name}`;
-    makeAutoObservable(this, { gone: observableRef }, { autoBind: true });
+    this.#isPart = isPart;
+    makeAutoObservable(this, { gone: observableRef, name: false }, { autoBind: true });
   }
 
   /** Puts a kept draft into the forms unless somebody was faster than the store, and keeps every change from now on. */
   async follow(forms: readonly FormViewModel[]): Promise<void> {
+    this.#following?.();
     this.#forms = forms;
     const kept = await this.#store.read<Kept>(this.#key);
+    if (this.#forms !== forms) return;
     runInAction(() => {
       for (const form of forms) {
         const draft = kept?.[form.view.alias];
-        if (!draft || draft.base !== baseOf(form) || form.isDirty) continue;
-        form.replace(draft.record);
+        if (!draft || form.isDirty) continue;
+        form.takeOver({ base: JSON.parse(draft.base) as FormRecord, record: draft.record });
         this.isRestored = true;
       }
     });
@@ -49,6 +54,8 @@ export class FormDrafts {
       () => void this.keep(),
       { delay: PAUSE_MS },
     );
+    // What somebody typed before the store had answered.
+    void this.keep();
     await this.#renewFiles(forms);
   }
 
@@ -67,10 +74,12 @@ export class FormDrafts {
 
   async keep(): Promise<void> {
     if (this.#forms.some((form) => form.isDirty))
-      await this.#store.write(
-        this.#key,
-        Object.fromEntries(this.#forms.map((form) => [form.view.alias, { base: baseOf(form), record: form.record }])),
-      );
+      await this.#store.write(this.#key, {
+        ...(this.#isPart ? await this.#store.read<Kept>(this.#key) : {}),
+        ...Object.fromEntries(
+          this.#forms.map((form) => [form.view.alias, { base: baseOf(form), record: form.record }]),
+        ),
+      });
   }
   /** It was sent, or is not wanted any more. */
   async forget(): Promise<void> {

@@ -5,24 +5,52 @@ import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { FieldPart } from './FieldPart.tsx';
 import { FieldViewModel } from './FieldViewModel.ts';
 import { isDrawn, type FormViewModel, type ShownSection } from './FormViewModel.ts';
-import { TablePart } from './TablePart.tsx';
+import { FormTabs, panelId, tabId } from './FormTabs.tsx';
+import { PartViewModel } from './PartViewModel.ts';
 import { TableViewModel } from './TableViewModel.ts';
+import { RingNote } from './RingNote.tsx';
+import { TablePart } from './table/TablePart.tsx';
 import { useFocusRequest } from './useFocusRequest.ts';
 
 /** A form, section by section: what one may change as controls, the rest to read. */
 export const FormPanel = observer(function FormPanel({ form }: { readonly form: FormViewModel }) {
-  useFocusRequest(form);
+  useFocusRequest(form.focus);
   return (
     <div className="grid gap-1">
-      {form.sections.map((section) => (
-        <SectionPanel key={section.definition.id} section={section} />
-      ))}
+      <RingNote view={form.view} />
+      {form.shownSections
+        .filter(({ definition }) => definition.tab === undefined)
+        .map((section) => (
+          <SectionPanel key={section.definition.id} section={section} formTitle={form.view.title} />
+        ))}
+      {form.tab !== undefined && <TabPanel form={form} tab={form.tab} />}
     </div>
   );
 });
 
-const SectionPanel = observer(function SectionPanel({ section }: { readonly section: ShownSection }) {
-  const { title } = section.definition;
+const TabPanel = observer(function TabPanel({ form, tab }: { readonly form: FormViewModel; readonly tab: string }) {
+  return (
+    <>
+      <FormTabs form={form} />
+      <div role="tabpanel" id={panelId(form)} aria-labelledby={tabId(form, tab)} className="grid gap-1">
+        {form.shownSections
+          .filter(({ definition }) => definition.tab === tab)
+          .map((section) => (
+            <SectionPanel key={section.definition.id} section={section} formTitle={form.view.title} />
+          ))}
+      </div>
+    </>
+  );
+});
+
+interface SectionPanelProps {
+  readonly section: ShownSection;
+  readonly formTitle: string;
+}
+
+const SectionPanel = observer(function SectionPanel({ section, formTitle }: SectionPanelProps) {
+  // A section that is called like its form would only say the name of the page again.
+  const title = section.definition.title === formTitle ? '' : section.definition.title;
   const drawn = section.parts.filter(isDrawn);
   const fields = drawn.filter((part) => part instanceof FieldViewModel);
   if (drawn.length === 0) return null;
@@ -36,11 +64,24 @@ const SectionPanel = observer(function SectionPanel({ section }: { readonly sect
           ))}
         </Card>
       )}
-      {drawn
-        .filter((part) => part instanceof TableViewModel)
-        .map((table) => (
-          <TablePart key={table.alias} table={table} />
-        ))}
+      {drawn.map((part) => {
+        if (part instanceof TableViewModel) return <TablePart key={part.alias} table={part} />;
+        return part instanceof PartViewModel ? <PartPanel key={part.alias} part={part} /> : null;
+      })}
     </section>
+  );
+});
+
+/** A part has its own heading, and its columns below it like fields. */
+const PartPanel = observer(function PartPanel({ part }: { readonly part: PartViewModel }) {
+  return (
+    <>
+      <SectionTitle>{part.definition.label}</SectionTitle>
+      <Card className="py-1.5">
+        {part.fields.filter(isDrawn).map((field, index) => (
+          <FieldPart key={field.id} field={field} isFirst={index === 0} />
+        ))}
+      </Card>
+    </>
   );
 });

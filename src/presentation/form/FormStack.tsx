@@ -2,20 +2,24 @@ import { observer } from 'mobx-react-lite';
 import { useTexts } from '../i18n/useTexts.ts';
 import { GoneFiles } from '../shared/attachments/GoneFiles.tsx';
 import { Button } from '../shared/Button.tsx';
+import { ContestedNote } from './ContestedNote.tsx';
 import type { FormDrafts } from './FormDrafts.ts';
 import { FormPanel } from './FormPanel.tsx';
+import { FormSource } from './formSource.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
 interface FormStackProps {
   readonly forms: readonly FormViewModel[];
   readonly drafts?: FormDrafts;
+  /** What an address calls the forms where they have no draft. */
+  readonly source?: string;
 }
 
 /** The forms of a page, with a word about a draft that was brought back. */
-export const FormStack = observer(function FormStack({ forms, drafts }: FormStackProps) {
+export const FormStack = observer(function FormStack({ forms, drafts, source }: FormStackProps) {
   const { t } = useTexts();
   return (
-    <>
+    <FormSource value={drafts?.name ?? source}>
       {drafts?.isRestored === true && (
         <div
           role="status"
@@ -27,10 +31,13 @@ export const FormStack = observer(function FormStack({ forms, drafts }: FormStac
           </Button>
         </div>
       )}
+      {forms.map((form) => (
+        <ContestedNote key={form.view.alias} form={form} />
+      ))}
       {drafts && <GoneFiles names={drafts.gone} />}
       {forms.map((form) => (
         <FormPanel key={form.view.alias} form={form} />
       ))}
-    </>
+    </FormSource>
   );
 });

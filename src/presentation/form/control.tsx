@@ -25,6 +25,8 @@ export interface ControlDescription<T> {
   readonly shape?: FieldShape;
   /** Figures stand at the right in rows and in tabular digits. */
   readonly isFigure?: boolean;
+  /** What is read stands under its label, as wide as there is room. */
+  readonly isWide?: boolean;
 }
 
 export interface EditorProps<T> {
@@ -40,6 +42,7 @@ export interface ViewProps<T> {
   readonly value: T;
   readonly field: FieldDefinition;
   readonly mayDownload: boolean;
+  readonly model: FieldViewModel;
 }
 
 /** A control with its kind of value sealed inside. */
@@ -47,16 +50,13 @@ export interface Control {
   readonly names: readonly string[];
   readonly shape: FieldShape;
   readonly isFigure: boolean;
+  readonly isWide: boolean;
   readonly empty: (field: FieldDefinition) => Value;
   /** What the platform would get back if the value were only read and written. */
   readonly rewrite: (stored: Value | undefined, field: FieldDefinition) => Value;
   readonly toText: (stored: Value | undefined, field: FieldDefinition, texts: TextsInUse) => string;
   readonly Editor: ComponentType<ControlProps>;
-  readonly View: ComponentType<{
-    readonly stored: Value | undefined;
-    readonly field: FieldDefinition;
-    readonly mayDownload: boolean;
-  }>;
+  readonly View: ComponentType<Omit<ViewProps<unknown>, 'value'> & { readonly stored: Value | undefined }>;
 }
 
 interface ControlProps {
@@ -65,19 +65,18 @@ interface ControlProps {
 }
 
 export function control<T>(spec: ControlDescription<T>): Control {
-  const { names, empty, read, write, toText, shape = 'stacked', isFigure = false } = spec;
+  const { names, empty, read, write, toText, shape = 'stacked', isFigure = false, isWide = false } = spec;
   const Written = ({ value, field }: ViewProps<T>) => toText(value, field, useTexts());
   const View = spec.View ?? Written;
   return {
     names,
     shape,
     isFigure,
+    isWide,
     empty: (field) => write(empty, field),
     rewrite: (stored, field) => write(read(stored, field), field),
     toText: (stored, field, texts) => toText(read(stored, field), field, texts),
-    View: ({ stored, field, mayDownload }) => (
-      <View value={read(stored, field)} field={field} mayDownload={mayDownload} />
-    ),
+    View: ({ stored, ...shown }) => <View value={read(stored, shown.field)} {...shown} />,
     Editor: observer(function ControlEditor({ model, ties }: ControlProps) {
       const field = model.definition;
       const now = () => read(model.stored, field);

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import type { FormViewModel } from './FormViewModel.ts';
+import type { FieldRequest } from './FieldViewModel.ts';
 
 /**
  * Brings the field the form points at into sight and gives it the focus; a sheet that opens with it needs one frame.
  */
-export function useFocusRequest(form: FormViewModel): void {
-  const { focus } = form;
+export function useFocusRequest(focus: FieldRequest | undefined): void {
   useEffect(() => {
     if (!focus) return;
     const frame = requestAnimationFrame(() => {

@@ -1,7 +1,10 @@
 import type action from '../../texts/zh-CN/action.json';
 import type agent from '../../texts/zh-CN/agent.json';
 import type app from '../../texts/zh-CN/app.json';
+import type bolist from '../../texts/zh-CN/bolist.json';
 import type batch from '../../texts/zh-CN/batch.json';
+import type customForm from '../../texts/zh-CN/customForm.json';
+import type controls from '../../texts/zh-CN/controls.json';
 import type error from '../../texts/zh-CN/error.json';
 import type exception from '../../texts/zh-CN/exception.json';
 import type file from '../../texts/zh-CN/file.json';
@@ -19,6 +22,7 @@ import type record from '../../texts/zh-CN/record.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
 import type start from '../../texts/zh-CN/start.json';
 import type status from '../../texts/zh-CN/status.json';
+import type table from '../../texts/zh-CN/table.json';
 import type task from '../../texts/zh-CN/task.json';
 import type validation from '../../texts/zh-CN/validation.json';
 import type workbench from '../../texts/zh-CN/workbench.json';
@@ -31,6 +35,9 @@ interface Texts {
   agent: typeof agent;
   app: typeof app;
   batch: typeof batch;
+  bolist: typeof bolist;
+  customForm: typeof customForm;
+  controls: typeof controls;
   error: typeof error;
   exception: typeof exception;
   file: typeof file;
@@ -48,6 +55,7 @@ interface Texts {
   refusal: typeof refusal;
   start: typeof start;
   status: typeof status;
+  table: typeof table;
   task: typeof task;
   validation: typeof validation;
   workbench: typeof workbench;

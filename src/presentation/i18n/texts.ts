@@ -3,15 +3,8 @@ import type { i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#application/language.ts';
 import { LANGUAGES } from '#application/language.ts';
+import { readTextFile, type TextFile } from './textFiles.ts';
 import type { TextFeature } from './textKeys.ts';
-
-/** A file may group its keys; their full key joins the groups with dots. */
-interface TextFile {
-  readonly [key: string]: string | TextFile;
-}
-
-/** One small chunk for each language and feature: a page brings its own words, in one language. */
-const FILES = import.meta.glob<TextFile>(['../../texts/*/*.json', '!**/server.json'], { import: 'default' });
 
 /** All texts stand in one namespace under their full key, because keys contain dots themselves. */
 const NAMESPACE = 'texts';
@@ -19,9 +12,6 @@ const loads = new Map<string, Promise<void>>();
 const wanted = new Set<TextFeature>();
 
 export const texts: i18n = i18next.createInstance();
-
-/** What every page says: names of pages, buttons, failures. */
-export const TEXTS_EVERYWHERE: readonly TextFeature[] = ['app', 'page', 'error'];
 
 /** Says which language is spoken first. Words may be asked for from now on. */
 export async function startTexts(language: Language): Promise<void> {
@@ -80,9 +70,13 @@ function loadOnce(language: string, feature: TextFeature): Promise<void> {
 }
 
 async function load(language: string, feature: TextFeature): Promise<void> {
-  const read = FILES[`../../texts/${language}/${feature}.json`];
-  if (read === undefined) throw new Error(`There are no texts for ${feature} in ${language}`);
-  texts.addResourceBundle(language, NAMESPACE, Object.fromEntries(flatten(await read(), feature)), true, true);
+  texts.addResourceBundle(
+    language,
+    NAMESPACE,
+    Object.fromEntries(flatten(await readTextFile(language, feature), feature)),
+    true,
+    true,
+  );
 }
 
 function flatten(file: TextFile, prefix: string): (readonly [string, string])[] {

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#application/language.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#application/language.ts';
 import type { TextKey, TextValues } from './textKeys.ts';
+import { sayWords, type Words } from './words.ts';
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
+
+/** For what may be called by a text of ours, or by a definition. */
+type Say = (words: Words) => string;
 
 export interface TextsInUse {
   readonly t: Translate;
@@ -13,8 +17,13 @@ export interface TextsInUse {
 }
 
 /** The words of the language in use; the component is drawn again when it changes. */
-export function useTexts(): TextsInUse {
+export function useTexts(): TextsInUse & { readonly say: Say } {
   const { t, i18n } = useTranslation();
   const word = (key: string, values?: TextValues): string => t(key, { ...values });
-  return { t: word, word, language: LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE };
+  return {
+    t: word,
+    word,
+    say: (words) => sayWords(word, words),
+    language: LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE,
+  };
 }

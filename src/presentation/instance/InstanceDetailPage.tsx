@@ -108,7 +108,7 @@ const InstanceContent = observer(function InstanceContent({
       <div className="mt-3">
         <InitiatorCard instance={instance} now={now} />
       </div>
-      <FormStack forms={forms} />
+      <FormStack forms={forms} source={`request.${model.instance}`} />
     </>
   );
 });

@@ -6,7 +6,8 @@ import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import type { PageAddress } from '../routes/addresses.ts';
-import { FormViewModel } from '../form/FormViewModel.ts';
+import type { FormViewModel } from '../form/FormViewModel.ts';
+import { openForm } from '../form/openForm.ts';
 import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import { openRows } from '../shared/timeline/openRows.ts';
@@ -80,7 +81,7 @@ export class InstanceDetailViewModel implements ViewModel {
       session.read(),
     ]);
     if (!found.ok) return found;
-    const forms = found.value.forms.map((form) => new FormViewModel(form, { isStored: true }));
+    const forms = found.value.forms.map((form) => openForm(this.#context, form, { isStored: true }));
     const shown = history.ok ? history : { value: this.history, leftOut: this.loader.leftOut };
     return { ...ok({ detail: found.value, history: shown.value, forms }), ...leftOutOf(shown) };
   }

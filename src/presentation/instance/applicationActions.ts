@@ -14,11 +14,11 @@ const remove = ({ id }: InstanceRow): RowCommand => ({
       files: [],
     }),
   takesAway: true,
-  questionKey: 'lists.mine.deleteQuestion',
-  doneKey: 'message.deleted',
+  question: { key: 'lists.mine.deleteQuestion' },
+  done: { key: 'message.deleted' },
 });
-const named = { labelKey: 'lists.delete', icon: Trash2, tone: 'refuse' } as const;
-const edit = { labelKey: 'lists.mine.edit', icon: Pencil } as const;
+const named = { label: { key: 'lists.delete' }, icon: Trash2, tone: 'refuse' } as const;
+const edit = { label: { key: 'lists.mine.edit' }, icon: Pencil } as const;
 
 const isDraft = ({ status }: InstanceRow): boolean => status === 'drafted';
 /** What never started or was voided; everything else stays (spec 4). */
@@ -26,8 +26,10 @@ const mayGo = ({ status }: InstanceRow): boolean => status === 'drafted' || stat
 
 /** A draft is written on or thrown away; a voided request may go. */
 export const applicationActions = (row: InstanceRow): readonly RowAction[] => [
-  ...(isDraft(row) ? [{ ...edit, noteKey: 'lists.mine.editNote', to: instanceAddress(row) } satisfies RowAction] : []),
-  ...(mayGo(row) ? [{ ...named, noteKey: 'lists.mine.deleteNote', ...remove(row) } satisfies RowAction] : []),
+  ...(isDraft(row)
+    ? [{ ...edit, note: { key: 'lists.mine.editNote' }, to: instanceAddress(row) } satisfies RowAction]
+    : []),
+  ...(mayGo(row) ? [{ ...named, note: { key: 'lists.mine.deleteNote' }, ...remove(row) } satisfies RowAction] : []),
 ];
 
 export const applicationSelection: readonly SelectionAction<InstanceRow>[] = [

@@ -16,7 +16,7 @@ export const myApplicationsList: RecordList<InstanceRow> = {
   keyOf: (row) => row.id,
   card: instanceCard,
   open: instanceAddress,
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [
     statusFilter(['running', 'lockedByReturn', 'drafted', 'succeeded', 'cancelled']),
     outcomeFilter,

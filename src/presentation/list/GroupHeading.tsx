@@ -6,15 +6,12 @@ import { CheckBox } from '../shared/CheckBox.tsx';
 import type { ListItem } from './groupRows.ts';
 import type { ListGroup } from './recordList.ts';
 
-const nameOf = (group: ListGroup, t: ReturnType<typeof useTexts>['t']): string =>
-  'key' in group.title ? t(group.title.key) : group.title.text;
-
 /** Stands in for the heading that was scrolled away; it is no heading of its own. */
 export function GroupEcho({ group, count }: { readonly group: ListGroup; readonly count: number }) {
-  const { t, language } = useTexts();
+  const { say, language } = useTexts();
   return (
     <p className="py-1.5 text-14">
-      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{nameOf(group, t)}</span>
+      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{say(group.title)}</span>
       <span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span>
     </p>
   );
@@ -29,8 +26,8 @@ interface GroupHeadingProps<Row> {
 
 /** A heading of the list: its name and count; pressing it hides its rows. */
 export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, choice }: GroupHeadingProps<Row>) {
-  const { t, language } = useTexts();
-  const name = nameOf(group, t);
+  const { t, say, language } = useTexts();
+  const name = say(group.title);
   return (
     <div className="-mb-2 flex items-center text-14">
       {choice && <CheckBox label={t('list.selectGroup', { name })} stand={choice.stand} onToggle={choice.onToggle} />}

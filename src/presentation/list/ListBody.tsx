@@ -6,16 +6,17 @@ import { Skeleton } from '../shared/Skeleton.tsx';
 import { LazyLeftOutNote, LazyListEmpty } from './lazyParts.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { ListRows } from './ListRows.tsx';
+import { titleOf } from './recordList.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
 /** Rows, or what stands in their place. */
 export const ListBody = observer(function ListBody<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
-  const { t } = useTexts();
+  const { say } = useTexts();
   const { paged, list, query } = model;
   const leftOut = paged.leftOut + query.leftOut;
   if (!paged.isReady && paged.failure)
     return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
-  if (!paged.isReady) return <Skeleton />;
+  if (!model.isReady) return <Skeleton />;
   const note = leftOut > 0 && (
     <Suspense>
       <LazyLeftOutNote count={leftOut} />
@@ -33,7 +34,7 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
       </Suspense>
     );
   return (
-    <section aria-label={t(`page.${list.name}`)} aria-busy={paged.isReading}>
+    <section aria-label={say(titleOf(list))} aria-busy={paged.isReading}>
       {note}
       <ListRows model={model} />
       <ListEnd model={model} />

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { LazyRowProblemNote } from './lazyParts.ts';
+import { LazyRowProblemNote, LazySelectableCard } from './lazyParts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
-import { SelectableCard } from './selection/SelectableCard.tsx';
 import { useLongPress } from './useLongPress.ts';
 
 /** One row where it stands: a card that leads on, or a choice while one chooses; below it what went wrong with it. */
@@ -20,13 +19,27 @@ export const ListCard = observer(function ListCard<Row>({
   const key = list.keyOf(row);
   const hold = useLongPress(() => void model.select([row]));
   const content = list.card(row, { t, language, now: model.now });
+  const body = list.body && <list.body row={row} content={content} />;
   if (selection)
-    return <SelectableCard content={content} isChosen={selection.has(row)} onToggle={() => selection.toggle([row])} />;
+    return (
+      <Suspense>
+        <LazySelectableCard
+          content={content}
+          isOneOf={list.picks === 'one'}
+          isChosen={selection.has(row)}
+          onToggle={() => selection.toggle([row])}
+        >
+          {body}
+        </LazySelectableCard>
+      </Suspense>
+    );
   const problem = model.troubles.get(key);
   const hasActions = (list.actions?.(row).length ?? 0) > 0;
   return (
     <div {...(list.selection ? hold : {})}>
-      <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.ask(row) : undefined} />
+      <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.ask(row) : undefined}>
+        {body}
+      </RecordCard>
       {problem && (
         <Suspense>
           <LazyRowProblemNote

@@ -9,9 +9,20 @@ import type { RecordListViewModel } from './RecordListViewModel.ts';
 
 const NONE: readonly FilterChoice[] = [];
 
+/** As high as the row that is coming: what stands below is read meanwhile, and must not move away. */
+const PlaceOfChips = () => (
+  <div className="invisible" aria-hidden>
+    <FilterChips label="">
+      <FilterChip isChosen={false} onClick={() => undefined}>
+        <span className="block min-h-5" />
+      </FilterChip>
+    </FilterChips>
+  </div>
+);
+
 /** One row of chips for the first filter; the other filters, the order and the groups stand in a sheet. */
 export const ListFilters = observer(function ListFilters<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
-  const { t } = useTexts();
+  const { t, say } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const { query, paged } = model;
   const {
@@ -23,10 +34,12 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
   const choices = filter ? (query.choices[filter.name] ?? NONE) : NONE;
   // Nothing to filter, nothing to choose from.
   const isPointless = paged.isEmpty && !query.isNarrowed && filter?.initial === undefined;
-  if ((choices.length === 0 && !hasSheet) || isPointless) return null;
+  if (isPointless) return null;
+  if (choices.length === 0 && !hasSheet)
+    return filter && query.choices[filter.name] === undefined ? <PlaceOfChips /> : null;
   return (
     <>
-      <FilterChips label={t('list.filterBy', { name: filter ? t(filter.labelKey) : '' })}>
+      <FilterChips label={t('list.filterBy', { name: filter ? say(filter.label) : '' })}>
         {hasSheet && (
           <FilterChip isChosen={setInSheet > 0} onClick={() => setIsOpen(true)}>
             <span className="flex min-h-5 items-center gap-1.5">
@@ -49,7 +62,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
                 isChosen={chosen[filter.name] === choice.value}
                 onClick={() => void model.choose(filter.name, choice.value)}
               >
-                {'label' in choice ? choice.label : t(choice.labelKey)}
+                {say(choice.label)}
               </FilterChip>
             ))}
           </>
@@ -57,7 +70,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
       </FilterChips>
       {isOpen && (
         <Suspense>
-          <LazyFilterSheet list={model} onClose={() => setIsOpen(false)} />
+          <LazyFilterSheet list={model} panel={model.list.panel} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

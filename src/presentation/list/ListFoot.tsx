@@ -1,22 +1,23 @@
 import { useTexts } from '../i18n/useTexts.ts';
+import { nameOfWords } from '../i18n/words.ts';
 import { Button } from '../shared/Button.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import type { ListLink } from './recordList.ts';
 
 /** Where one goes from a list as a whole. */
 export function ListFoot({ ways }: { readonly ways: readonly ListLink[] }) {
-  const { t } = useTexts();
+  const { say } = useTexts();
   const { navigator } = useAppContext();
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-3">
-      {ways.map(({ labelKey, look, to }) => (
+      {ways.map(({ label, look, to }) => (
         <Button
-          key={labelKey}
+          key={nameOfWords(label)}
           look={look}
           className="flex-[1_1_auto]"
           onClick={() => navigator.open(to.page, to.params)}
         >
-          {t(labelKey)}
+          {say(label)}
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PageRequest } from '#domain/shared/page.ts';
-import type { TextKey } from '../i18n/textKeys.ts';
+import { nameOfWords, type Words } from '../i18n/words.ts';
 import type { PageParams } from '../routes/addresses.ts';
 import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList, ReadChoices } from './recordList.ts';
 
@@ -11,10 +11,8 @@ export interface KeptArrangement {
   readonly grouping?: string | undefined;
 }
 /** What is not offered any more is as if nothing were kept. */
-const named = <T extends { readonly labelKey: TextKey }>(
-  offered: readonly T[],
-  kept: string | undefined,
-): T | undefined => offered.find(({ labelKey }) => labelKey === kept) ?? offered[0];
+const named = <T extends { readonly label: Words }>(offered: readonly T[], kept: string | undefined): T | undefined =>
+  offered.find(({ label }) => nameOfWords(label) === kept) ?? offered[0];
 
 /** What a list is asked for: words, filters and order; and how its rows are put together. */
 export class ListQuery<Row> {
@@ -23,6 +21,7 @@ export class ListQuery<Row> {
   chosen: Readonly<Record<string, string>>;
   sort: ListSort | undefined;
   grouping: ListGrouping<Row> | undefined;
+  /** Of a filter whose choices are still being read: none. */
   choices: FilterChoices;
   /** Choices that came but could not be read. */
   leftOut = 0;
@@ -45,7 +44,7 @@ export class ListQuery<Row> {
   ) {
     this.filters = filters;
     this.choices = Object.fromEntries(
-      filters.map(({ name, choices }) => [name, typeof choices === 'function' ? [] : choices]),
+      filters.flatMap(({ name, choices }) => (typeof choices === 'function' ? [] : [[name, choices]])),
     );
     this.sorts = sorts;
     this.groupings = groupings;
@@ -105,8 +104,8 @@ export class ListQuery<Row> {
   orderBy(sort: ListSort): void {
     this.sort = sort;
   }
-  groupBy(labelKey: TextKey): void {
-    this.grouping = this.groupings.find((each) => each.labelKey === labelKey);
+  groupBy(label: Words): void {
+    this.grouping = named(this.groupings, nameOfWords(label));
   }
   /** Back to everything; order and groups leave nothing out and stay. */
   clear(): void {

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { PageAddress } from '../routes/addresses.ts';
 import { classes } from '../shared/classes.ts';
@@ -11,13 +12,15 @@ interface RecordCardProps {
   readonly content: CardContent;
   readonly to: PageAddress;
   readonly onMore?: (() => void) | undefined;
+  /** Instead of what the content says. */
+  readonly children?: ReactNode;
 }
 
 /**
  * One row of a list: the whole card is one link, named by what it shows; what else one may do with it stands behind a
  * button of its own.
  */
-export function RecordCard({ content, to, onMore }: RecordCardProps) {
+export function RecordCard({ content, to, onMore, children }: RecordCardProps) {
   const { t } = useTexts();
   return (
     <div className="relative">
@@ -27,7 +30,7 @@ export function RecordCard({ content, to, onMore }: RecordCardProps) {
         draggable={false}
         className={classes(CARD_BOX, 'select-none [-webkit-touch-callout:none]', onMore && 'pr-11')}
       >
-        <CardBody content={content} />
+        {children ?? <CardBody content={content} />}
       </PageLink>
       {onMore && (
         <IconButton

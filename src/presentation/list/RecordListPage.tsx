@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -13,56 +13,65 @@ import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
-import type { RecordList } from './recordList.ts';
+import { memoryNameOf, titleOf, type RecordList } from './recordList.ts';
 import { RecordListViewModel } from './RecordListViewModel.ts';
 
 /** Every list page of the product. What stands in its address is a part of the list. */
-export function RecordListPage<Row>({ list }: { readonly list: RecordList<Row> }) {
-  const [query] = useSearchParams();
-  const address = query.toString();
-  return <ListView key={address} list={list} address={address} />;
-}
+export const pageOfList = <Row,>(list: RecordList<Row>): ComponentType =>
+  function ListPage() {
+    const [query] = useSearchParams();
+    const address = query.toString();
+    return <ListView key={address} list={list} address={address} />;
+  };
 
-const ListView = observer(function ListView<Row>({
+/** One list with all that belongs to it; `address` is what stands behind the path of its page. */
+export const ListView = observer(function ListView<Row>({
   list,
   address,
 }: {
   readonly list: RecordList<Row>;
   readonly address: string;
 }) {
-  const { t, language } = useTexts();
+  const { t, say, language } = useTexts();
   const isReturning = useNavigationType() === NavigationType.Pop;
   const { lists } = usePageContext();
   const params = () => Object.fromEntries(new URLSearchParams(address));
   const model = useViewModel((context: PageContext) =>
-    lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, context, params())),
+    lists.recall(
+      `${memoryNameOf(list)}?${address}`,
+      isReturning,
+      () => new RecordListViewModel(list, context, params()),
+    ),
   );
   const { paged, query, selection, asked } = model;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const count = paged.isReady ? formatCount(language, paged.total) : undefined;
-  const frame = selection
-    ? {
-        title: t('list.selected', { count: selection.count }),
-        bottom: (
-          <Suspense>
-            <LazySelectionBar selection={selection} />
-          </Suspense>
-        ),
-      }
-    : {
-        title: t(`page.${list.name}`),
-        back: 'workbench' as const,
-        ...(list.foot
-          ? {
-              bottom: (
-                <Suspense>
-                  <LazyListFoot ways={list.foot} />
-                </Suspense>
-              ),
-            }
-          : {}),
-        ...(count === undefined ? {} : { aside: count }),
-      };
+  const bar = selection && (
+    <Suspense>
+      <LazySelectionBar selection={selection} />
+    </Suspense>
+  );
+  const frame =
+    selection && !list.picks
+      ? {
+          title: t('list.selected', { count: selection.count }),
+          bottom: bar,
+        }
+      : {
+          title: say(titleOf(list)),
+          back: 'workbench' as const,
+          ...(bar ? { bottom: bar } : {}),
+          ...(list.foot
+            ? {
+                bottom: (
+                  <Suspense>
+                    <LazyListFoot ways={list.foot} />
+                  </Suspense>
+                ),
+              }
+            : {}),
+          ...(count === undefined ? {} : { aside: count }),
+        };
   return (
     <PageFrame
       {...frame}
@@ -105,9 +114,10 @@ const ListTitleActions = observer(function ListTitleActions<Row>({
   readonly model: RecordListViewModel<Row>;
 }) {
   const { t } = useTexts();
-  const { list, paged, selection } = model;
-  if (!list.selection) return null;
-  if (!selection && paged.rows.length === 0) return null;
+  const { list, paged, query, selection } = model;
+  const menu = list.menu && <list.menu asked={() => query.request(1, 1)} />;
+  if (list.picks) return menu ?? null;
+  if (!list.selection || (!selection && paged.rows.length === 0)) return menu ?? null;
   // What begins a selection ends it: one button, so that the focus stays on it.
   return (
     <>
@@ -119,6 +129,7 @@ const ListTitleActions = observer(function ListTitleActions<Row>({
       <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>
         {t(selection ? 'app.cancel' : 'list.select')}
       </Button>
+      {!selection && menu}
     </>
   );
 });

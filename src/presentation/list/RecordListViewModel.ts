@@ -3,7 +3,7 @@ import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { TextKey } from '../i18n/textKeys.ts';
+import { nameOfWords, type Words } from '../i18n/words.ts';
 import type { PageParams } from '../routes/addresses.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
 import { Debounce } from '../shared/Debounce.ts';
@@ -14,7 +14,7 @@ import type { ViewModel } from '../shared/viewModel.ts';
 import { groupRows } from './groupRows.ts';
 import type { ListItem } from './groupRows.ts';
 import { ListQuery } from './ListQuery.ts';
-import type { ListSort, RecordList } from './recordList.ts';
+import { memoryNameOf, type ListSort, type RecordList } from './recordList.ts';
 import type { RowCommand, RowProblem } from './rowAction.ts';
 import type { Selection } from './selection/Selection.ts';
 
@@ -33,6 +33,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   /** What could not be done with rows, by their key. */
   troubles: ReadonlyMap<string, RowProblem> = new Map();
   readonly list: RecordList<Row>;
+  readonly memory: string;
   readonly query: ListQuery<Row>;
   readonly paged: PagedRows<Row>;
   readonly context: PageContext;
@@ -45,9 +46,10 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.list = list;
     this.context = context;
     const preferences = context.get(PreferenceStore);
+    this.memory = memoryNameOf(list);
     this.query = new ListQuery(list, params, {
-      sort: preferences.read(`listOrder.${list.name}`),
-      grouping: preferences.read(`listGroups.${list.name}`),
+      sort: preferences.read(`listOrder.${this.memory}`),
+      grouping: preferences.read(`listGroups.${this.memory}`),
     });
     const source = list.source(context.get, { params, session: context.session });
     this.paged = new PagedRows(
@@ -56,13 +58,14 @@ export class RecordListViewModel<Row> implements ViewModel {
       list.keyOf,
       list.pageSize,
     );
-    this.recent = context.get(SearchHistoryStore).read(list.name);
+    this.recent = context.get(SearchHistoryStore).read(this.memory);
     this.#searching = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, (change) => this.follow(change));
     makeAutoObservable(
       this,
       {
         list: false,
+        memory: false,
         query: false,
         paged: false,
         context: false,
@@ -78,6 +81,11 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   get now(): Instant {
     return this.paged.loader.now;
+  }
+  /** Rows can be shown where they will stay. */
+  get isReady(): boolean {
+    const { grouping, choices } = this.query;
+    return this.paged.isReady && (grouping?.namedBy === undefined || choices[grouping.namedBy] !== undefined);
   }
   get items(): readonly ListItem<Row>[] {
     const { query, folded } = this;
@@ -96,6 +104,7 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.#refresh.start();
     void this.readChoices();
     void this.paged.loader.start().then(this.letGo);
+    if (this.list.picks) void this.select();
   }
 
   dispose(): void {
@@ -117,14 +126,14 @@ export class RecordListViewModel<Row> implements ViewModel {
     const words = search.trim();
     if (words !== '') {
       const history = this.context.get(SearchHistoryStore);
-      history.remember(this.list.name, words);
-      this.recent = history.read(this.list.name);
+      history.remember(this.memory, words);
+      this.recent = history.read(this.memory);
     }
     await this.paged.restart();
   }
 
   clearRecent(): void {
-    this.context.get(SearchHistoryStore).clear(this.list.name);
+    this.context.get(SearchHistoryStore).clear(this.memory);
     this.recent = [];
   }
 
@@ -135,12 +144,12 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
   async orderBy(sort: ListSort): Promise<void> {
     this.query.orderBy(sort);
-    this.context.get(PreferenceStore).write(`listOrder.${this.list.name}`, sort.labelKey);
+    this.context.get(PreferenceStore).write(`listOrder.${this.memory}`, nameOfWords(sort.label));
     await this.paged.restart();
   }
-  groupBy(labelKey: TextKey): void {
-    this.query.groupBy(labelKey);
-    this.context.get(PreferenceStore).write(`listGroups.${this.list.name}`, labelKey);
+  groupBy(label: Words): void {
+    this.query.groupBy(label);
+    this.context.get(PreferenceStore).write(`listGroups.${this.memory}`, nameOfWords(label));
     this.folded = new Set();
   }
 
@@ -169,6 +178,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
   endSelection(): void {
     this.selection = undefined;
+    if (this.list.picks) void this.select();
   }
 
   /** Does something with rows; the code for it comes when it is first asked for. */
@@ -220,6 +230,6 @@ export class RecordListViewModel<Row> implements ViewModel {
   private async readChoices(): Promise<void> {
     const { filters, choices, learn } = this.query;
     for (const { name, choices: read } of filters)
-      if (typeof read === 'function' && choices[name]?.length === 0) learn(name, await read(this.context.get));
+      if (typeof read === 'function' && (choices[name]?.length ?? 0) === 0) learn(name, await read(this.context.get));
   }
 }

@@ -7,11 +7,11 @@ import type { ListFilter } from './recordList.ts';
  */
 export const categoryFilter: ListFilter = {
   name: 'category',
-  labelKey: 'list.category',
+  label: { key: 'list.category' },
   choices: async (get) => {
     const found = await get(CategoryGateway).categories();
     return found.ok
-      ? { ...found, value: found.value.map(({ id, name }) => ({ value: id, label: name })) }
+      ? { ...found, value: found.value.map(({ id, name }) => ({ value: id, label: { text: name } })) }
       : { value: [] };
   },
 };

@@ -8,6 +8,10 @@ export const LazyListEmpty = lazy(async () => ({ default: (await import('./ListE
 
 export const LazyLeftOutNote = lazy(async () => ({ default: (await import('../shared/LeftOutNote.tsx')).LeftOutNote }));
 
+export const LazyRecentSearches = lazy(async () => ({
+  default: (await import('./RecentSearches.tsx')).RecentSearches,
+}));
+
 export const LazyPullSign = lazy(async () => ({ default: (await import('./PullSign.tsx')).PullSign }));
 
 export const LazyListFoot = lazy(async () => ({ default: (await import('./ListFoot.tsx')).ListFoot }));
@@ -18,6 +22,10 @@ export const LazyRowActionSheet = lazy(async () => ({
 
 export const LazyRowProblemNote = lazy(async () => ({
   default: (await import('./actions/RowProblemNote.tsx')).RowProblemNote,
+}));
+
+export const LazySelectableCard = lazy(async () => ({
+  default: (await import('./selection/SelectableCard.tsx')).SelectableCard,
 }));
 
 /** What a selection lacks is worded with the rules and messages of the specification. */

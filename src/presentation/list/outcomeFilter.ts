@@ -6,6 +6,6 @@ const OUTCOMES: readonly Exclude<InstanceOutcome, 'open'>[] = ['approved', 'refu
 /** Chips for what a request came to. */
 export const outcomeFilter: ListFilter = {
   name: 'outcome',
-  labelKey: 'list.outcome',
-  choices: OUTCOMES.map((outcome) => ({ value: outcome, labelKey: `status.outcome.${outcome}` })),
+  label: { key: 'list.outcome' },
+  choices: OUTCOMES.map((outcome) => ({ value: outcome, label: { key: `status.outcome.${outcome}` } })),
 };

@@ -4,8 +4,10 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { ComponentType } from 'react';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { ListName, PageAddress, PageName, PageParams } from '../routes/addresses.ts';
+import type { Words } from '../i18n/words.ts';
+import type { PageAddress, PageName, PageParams } from '../routes/addresses.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Session } from '../shared/Session.ts';
@@ -23,17 +25,23 @@ export interface ListPlace {
 }
 
 /** One choice of a filter: with a text of ours, or with a name that came from the platform. */
-export type FilterChoice = { readonly value: string } & ({ readonly labelKey: TextKey } | { readonly label: string });
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: Words;
+}
 /** `leftOut` of them came but could not be read. */
 export interface ReadChoices extends ReadRows {
   readonly value: readonly FilterChoice[];
 }
 export type FilterChoices = Readonly<Record<string, readonly FilterChoice[]>>;
 
-/** `name` is the filter's name in the page request. `initial`: one of the choices always holds, this one at first. */
+/**
+ * `name` is the filter's name in the page request. `initial`: one of the choices always holds, this one at first. One
+ * without any choices is set by the panel of the list, or by the address.
+ */
 export interface ListFilter {
   readonly name: string;
-  readonly labelKey: TextKey;
+  readonly label: Words;
   readonly choices: readonly FilterChoice[] | ((get: Resolve) => Promise<ReadChoices>);
   readonly initial?: string;
 }
@@ -42,7 +50,7 @@ export interface ListFilter {
 export interface ListSort {
   readonly by: string;
   readonly descending: boolean;
-  readonly labelKey: TextKey;
+  readonly label: Words;
 }
 
 /** A heading inside the list; groups stand in the order of `rank`. */
@@ -50,7 +58,7 @@ export interface ListGroup {
   readonly key: string;
   readonly rank: number;
   readonly tone?: Tone;
-  readonly title: { readonly key: TextKey } | { readonly text: string };
+  readonly title: Words;
 }
 
 /** What rows are grouped by: the time, and the choices of the filters with their names. */
@@ -59,27 +67,53 @@ export interface GroupWords {
   readonly choices: FilterChoices;
 }
 export interface ListGrouping<Row> {
-  readonly labelKey: TextKey;
+  readonly label: Words;
+  /** The filter whose choices name the groups: no row is shown before they are there, or it would change its place. */
+  readonly namedBy?: string;
   readonly of: (row: Row, by: GroupWords) => ListGroup;
 }
 
+/** What the sheet needs of a list, whatever its rows are. */
+export interface SortedList {
+  readonly query: {
+    readonly filters: readonly ListFilter[];
+    readonly chosen: Readonly<Record<string, string>>;
+    readonly choices: FilterChoices;
+    readonly sorts: readonly ListSort[];
+    readonly sort: ListSort | undefined;
+    readonly groupings: readonly { readonly label: Words }[];
+    readonly grouping: { readonly label: Words } | undefined;
+  };
+  choose(filter: string, value: string): Promise<void>;
+  orderBy(sort: ListSort): Promise<void>;
+  groupBy(label: Words): void;
+}
+
 export interface ListLink {
-  readonly labelKey: TextKey;
+  readonly label: Words;
   readonly look: 'fill' | 'line';
   readonly to: PageAddress;
 }
 
 /** A list page as data: the one list engine does everything else. */
 export interface RecordList<Row> {
-  readonly name: ListName;
+  /** The page it stands on: its title, unless the list has one of its own. */
+  readonly name: PageName;
+  readonly title?: Words;
+  /** Under this name the order and the searches of a person are kept, where one page shows several lists. */
+  readonly memory?: string;
   readonly source: (get: Resolve, place: ListPlace) => RowSource<Row>;
   readonly keyOf: (row: Row) => string;
   readonly card: (row: Row, words: CardWords) => CardContent;
+  /** What stands on the card instead of that; it is named by it all the same. */
+  readonly body?: ComponentType<{ readonly row: Row; readonly content: CardContent }>;
   readonly open: (row: Row) => PageAddress;
   /** Absent: the list is too short to be searched. */
-  readonly searchHint?: TextKey;
+  readonly searchHint?: Words;
   /** The first one is a row of chips, the others stand in a sheet. */
   readonly filters?: readonly ListFilter[];
+  /** Further fields to search by, on top of that sheet. */
+  readonly panel?: ComponentType<{ readonly list: SortedList }>;
   readonly sorts?: readonly ListSort[];
   /** The first one holds until the person chooses another. */
   readonly groupings?: readonly ListGrouping<Row>[];
@@ -87,6 +121,10 @@ export interface RecordList<Row> {
   readonly actions?: (row: Row) => readonly RowAction[];
   /** What one can do with several rows together. */
   readonly selection?: readonly SelectionAction<Row>[];
+  /** The list is there to choose from: choosing begins at once, and a tap opens nothing. */
+  readonly picks?: 'one' | 'several';
+  /** The way to everything else that one can do with the list, beside its title; `asked` is what the list shows now. */
+  readonly menu?: ComponentType<{ readonly asked: () => PageRequest }>;
   /** Ways on from the list as a whole, pinned to its foot. */
   readonly foot?: readonly ListLink[];
   /** The row that is gone after a change made here. */
@@ -101,3 +139,10 @@ export interface RecordList<Row> {
   /** How close to the end the next page is asked for, in px. */
   readonly reachBottom?: number;
 }
+
+/** What is kept of a list on the device is kept under this name. */
+export const memoryNameOf = ({ memory, name }: Pick<RecordList<never>, 'memory' | 'name'>): string => memory ?? name;
+
+/** The heading of the list. */
+export const titleOf = ({ title, name }: Pick<RecordList<never>, 'title' | 'name'>): Words =>
+  title ?? { key: `page.${name}` };

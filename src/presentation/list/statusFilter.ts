@@ -4,6 +4,6 @@ import type { ListFilter } from './recordList.ts';
 /** Chips for some statuses of a request. */
 export const statusFilter = (statuses: readonly InstanceStatus[]): ListFilter => ({
   name: 'status',
-  labelKey: 'list.status',
-  choices: statuses.map((status) => ({ value: status, labelKey: `status.instance.${status}` })),
+  label: { key: 'list.status' },
+  choices: statuses.map((status) => ({ value: status, label: { key: `status.instance.${status}` } })),
 });

@@ -14,6 +14,7 @@ import { useAppContext } from '../shared/appContext.ts';
 import { ListRow } from '../shared/ListRow.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { AwayRow } from './AwayRow.tsx';
@@ -31,8 +32,17 @@ export const MePage = observer(function MePage() {
       }),
   );
   const { user, failure } = model.session;
+  const frame = { title: t('page.me'), bottom: <TabBar /> };
+  // Who I am stands above everything else, which is pressed when it is there, and must not move away.
+  if (!user && !failure)
+    return (
+      <PageFrame {...frame}>
+        <Skeleton />
+        <AllLists page="me" />
+      </PageFrame>
+    );
   return (
-    <PageFrame title={t('page.me')} bottom={<TabBar />}>
+    <PageFrame {...frame}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
       {user && <Person user={user} photo={model.photo} />}
       <Card className="mt-4 divide-y divide-line">

@@ -12,7 +12,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 import { usePage } from './usePage.ts';
 
 /** One row of the route table on the screen: guard, title, words and page. */
-export function RouteView({ route }: { readonly route: Route }) {
+export function RouteView({ route, isOnTop = true }: { readonly route: Route; readonly isOnTop?: boolean }) {
   const { tokens, preferences } = useAppContext();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -24,18 +24,23 @@ export function RouteView({ route }: { readonly route: Route }) {
       if (value !== null) preferences.write(name, value);
     }
   }, [search, preferences]);
-  return move.to === 'page' ? <OpenPage route={route} /> : <ToLogin wanted={move.wanted} afterMs={move.afterMs} />;
+  return move.to === 'page' ? (
+    <OpenPage route={route} isOnTop={isOnTop} />
+  ) : (
+    <ToLogin wanted={move.wanted} afterMs={move.afterMs} />
+  );
 }
 
-function OpenPage({ route }: { readonly route: Route }) {
+function OpenPage({ route, isOnTop }: { readonly route: Route; readonly isOnTop: boolean }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const loaded = usePage(route);
   const title = t(route.titleKey);
+  const isOwn = route.title === 'own';
   useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useHeadingFocus(loaded.state === 'ready', pathname);
+    if (isOnTop && !isOwn) document.title = title;
+  }, [title, isOnTop, isOwn]);
+  useHeadingFocus(isOnTop && loaded.state === 'ready', pathname);
   if (loaded.state === 'loading') return <LoadingPage />;
   if (loaded.state === 'failed') return <PageFailure isTimeout={loaded.isTimeout} retry={loaded.retry} />;
   const Page = loaded.page;

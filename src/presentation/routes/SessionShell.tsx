@@ -21,10 +21,11 @@ import { LISTS } from './routes.ts';
 // State changes through the methods of its view model, nowhere else.
 configure({ enforceActions: 'observed' });
 
-function surround(get: Resolve, { navigator }: AppContext): PageContext {
+function surround(get: Resolve, { navigator, asking }: AppContext): PageContext {
   const pageContext: PageContext = {
     get,
     navigator,
+    asking,
     messages: new Messages(),
     session: new Session(get(SessionGateway)),
     changes: new Subject<RecordChange>(),

@@ -17,6 +17,7 @@ const LIST_PATHS = {
   shares: '/pages/bpm/myShare',
   notices: '/pages/bpm/news',
   processTasks: '/pages/bpm/mybpmTaskList',
+  businessLists: '/form/formBoList/FormBoListPreviewList',
 } as const;
 
 /** Pages that tell about a request in dated entries by people. */
@@ -30,6 +31,22 @@ const FEED_PATHS = {
   board: '/pages/bpm/Amessage',
   changes: '/pages/bpm/FormChangeLog/FormChangeLog',
   notice: '/pages/bpm/newsdetails',
+} as const;
+
+/** Pages about lists the platform has drawn. */
+const BUSINESS_LIST_PATHS = {
+  customList: '/pages/list/CustomList',
+  businessList: '/form/formBoList/FormBoListPreview',
+  listPicker: '/form/formBoList/FormBoListDialog',
+  listTree: '/form/formBoList/components/FormBoListTree',
+  listTable: '/form/formBoList/components/FormBoListTable',
+  listActions: '/form/formBoList/components/FormBoListButton',
+  listLayout: '/form/formBoList/components/FormBoListStylize',
+  cardLayout: '/form/formBoList/stylize/FormBoListStylize1',
+  deleteRecords: '/form/formBoList/components/DeletePrompt',
+  searchDate: '/form/formBoList/search/SearchDate',
+  // Ours: the platform asks for a file in a window of its desktop.
+  importRecords: '/form/formBoList/components/FormBoListImport',
 } as const;
 
 /** Every page by the name the product uses for it, with its path below the base path as the specification writes it. */
@@ -57,15 +74,21 @@ export const PATHS = {
   circulate: '/pages/bpm/theCirculation',
   delivery: '/pages/bpm/NodesExecutors',
 
+  customForm: '/pages/list/CustomForm',
+
   batchDecision: '/pages/bpm/BatchTaskDetail',
   batchJob: '/pages/bpm/asynchronousDetails',
 
   ...FEED_PATHS,
   landing: '/pages/bpm/openInst',
 
+  ...BUSINESS_LIST_PATHS,
+
   // Beside the pages of the specification: who stands in for me while I am away.
   agents: '/pages/bpm/myAgent',
   agentRule: '/pages/bpm/myAgentEdit',
+
+  sublist: '/pages/list/sublist',
 
   success: '/pages/exception/Success',
   error: '/pages/exception/Error',
@@ -74,6 +97,7 @@ export const PATHS = {
 
 export type PageName = keyof typeof PATHS;
 export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
+export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

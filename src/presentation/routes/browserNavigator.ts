@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { BASE_PATH } from '#application/constants.ts';
 import type { Navigator } from '../shared/navigator.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf, PATHS } from './addresses.ts';
 
 /** The navigator of the running app. The router connects itself once it is there. */
 export interface BrowserNavigator extends Navigator {
@@ -11,6 +11,9 @@ export interface BrowserNavigator extends Navigator {
   /** To the login page, keeping where the person was. Does nothing when the login is open already. */
   openLogin(isExpired: boolean): Promise<void>;
 }
+
+/** What this app has put into the entry; the router keeps its own beside it. */
+const stateOf = (history: History): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
 export function makeBrowserNavigator(location: Location, history: History): BrowserNavigator {
   let go: NavigateFunction | undefined;
@@ -36,7 +39,9 @@ export function makeBrowserNavigator(location: Location, history: History): Brow
       // What is over (a task, its sheet, its success) is left behind by going back to the page, not by opening it once
       // more on top.
       const steps = how?.replace === true ? stepsBackTo(address) : 0;
-      void (steps > 0 ? go?.(-steps) : go?.(address, how));
+      // Another parameter of the page that is open: whoever asked it is still asking.
+      const isSamePage = how?.replace === true && PATHS[page] === current();
+      void (steps > 0 ? go?.(-steps) : go?.(address, isSamePage ? { ...how, state: stateOf(history) } : how));
     },
     back: (fallback) => {
       if (place() > 0) void go?.(-1);

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import type { TextFeature } from '../i18n/textKeys.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { RouteRow } from './route.ts';
@@ -16,10 +15,8 @@ export const listPage = <Row>(
 ): ListRouteRow => ({
   texts: [...LIST_TEXTS, ...texts],
   page: async () => {
-    const [list, { RecordListPage }] = await Promise.all([load(), import('../list/RecordListPage.tsx')]);
-    return function ListPage() {
-      return createElement(RecordListPage<Row>, { list });
-    };
+    const [list, { pageOfList }] = await Promise.all([load(), import('../list/RecordListPage.tsx')]);
+    return pageOfList(list);
   },
   count: async (context) => {
     const [list, { countRows }] = await Promise.all([load(), import('../list/directory/countRows.ts')]);

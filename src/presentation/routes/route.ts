@@ -13,6 +13,8 @@ export interface Route {
   /** Further paths of the same page. */
   readonly aliases: readonly string[];
   readonly titleKey: TextKey;
+  /** `own`: the page says itself what it shows, once it knows. */
+  readonly title?: 'own';
   /** `session`: a login is needed; `public`: none; `login`: the login pages themselves. */
   readonly access: 'session' | 'public' | 'login';
   /** `tabs`: the tab bar stands below; `navbar`: a title bar with a way back; `own`: the page brings its own. */
@@ -25,7 +27,7 @@ export interface Route {
 }
 
 /** What is said of a page in the table; the rest is the same for most of them. */
-export type RouteRow = Pick<Route, 'page'> & Partial<Pick<Route, 'access' | 'chrome' | 'count' | 'texts'>>;
+export type RouteRow = Pick<Route, 'page'> & Partial<Pick<Route, 'access' | 'chrome' | 'count' | 'texts' | 'title'>>;
 
 /** A row with what follows from the name of its page, and what holds where the row says nothing else. */
 export const makeRoute = (name: PageName, row: RouteRow): Route => ({

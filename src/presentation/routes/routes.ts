@@ -1,5 +1,5 @@
 import type { ActionKind } from '../action/action.ts';
-import { PAGE_NAMES, type FeedName, type ListName, type PageName } from './addresses.ts';
+import { PAGE_NAMES, type BusinessListPageName, type FeedName, type ListName, type PageName } from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -57,6 +57,10 @@ export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
   tasksOfDefinition: listPage(() =>
     import('../task/tasksOfDefinition.list.ts').then((file) => file.tasksOfDefinitionList),
   ),
+  businessLists: listPage(
+    () => import('../bolist/businessLists.list.ts').then((file) => file.businessListsList),
+    ['bolist'],
+  ),
   agents: listPage(() => import('../agent/agents.list.ts').then((file) => file.agentsList), ['agent']),
 };
 
@@ -65,6 +69,7 @@ const REQUEST_TEXTS = [
   'task',
   'node',
   'form',
+  'table',
   'file',
   'people',
   'status',
@@ -101,6 +106,15 @@ const REQUESTS = {
     texts: REQUEST_TEXTS,
     page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage),
   },
+  customForm: {
+    title: 'own',
+    texts: [...REQUEST_TEXTS, 'customForm'],
+    page: () => import('../record/CustomFormPage.tsx').then((file) => file.CustomFormPage),
+  },
+  sublist: {
+    texts: REQUEST_TEXTS,
+    page: () => import('../form/RowPage.tsx').then((file) => file.RowPage),
+  },
   batchDecision: {
     texts: [...REQUEST_TEXTS, 'batch'],
     page: () => import('../task/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage),
@@ -129,7 +143,18 @@ const ACTIONS = {
 } satisfies Partial<Rows<PageName>>;
 
 /** What a page says that tells about a request in entries by people. */
-const FEED_TEXTS = ['follow', 'action', 'node', 'status', 'record', 'list', 'file', 'message', 'refusal'] as const;
+const FEED_TEXTS = [
+  'form',
+  'follow',
+  'action',
+  'node',
+  'status',
+  'record',
+  'list',
+  'file',
+  'message',
+  'refusal',
+] as const;
 
 /** They come in one chunk: each is a few lines of data. */
 const feed = (name: FeedName): RouteRow => ({
@@ -153,6 +178,29 @@ const FEEDS: Rows<FeedName | 'landing'> = {
   },
 };
 
+/** What a list the platform has drawn says, its search form and its files among it. */
+const BUSINESS_LIST_TEXTS = ['bolist', 'list', 'form', 'file', 'people', 'message', 'validation', 'refusal'] as const;
+
+/** They come in one chunk: each is drawn by the same list engine. */
+const businessList = (name: BusinessListPageName): RouteRow => ({
+  texts: BUSINESS_LIST_TEXTS,
+  page: () => import('../bolist/bolistPages.tsx').then((file) => file.BOLIST_PAGES[name]),
+});
+
+const BUSINESS_LISTS: Rows<BusinessListPageName> = {
+  customList: businessList('customList'),
+  businessList: businessList('businessList'),
+  listPicker: businessList('listPicker'),
+  listTree: businessList('listTree'),
+  listTable: businessList('listTable'),
+  listActions: businessList('listActions'),
+  listLayout: businessList('listLayout'),
+  cardLayout: businessList('cardLayout'),
+  deleteRecords: businessList('deleteRecords'),
+  searchDate: businessList('searchDate'),
+  importRecords: businessList('importRecords'),
+};
+
 const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
   success: {
     access: 'public',
@@ -173,7 +221,15 @@ const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
   },
 };
 
-const PAGES: Rows<PageName> = { ...PERSONAL, ...LISTS, ...REQUESTS, ...ACTIONS, ...FEEDS, ...RESULTS };
+const PAGES: Rows<PageName> = {
+  ...PERSONAL,
+  ...LISTS,
+  ...REQUESTS,
+  ...ACTIONS,
+  ...FEEDS,
+  ...BUSINESS_LISTS,
+  ...RESULTS,
+};
 
 /** Every page of the product, once. */
 export const ROUTES: readonly Route[] = PAGE_NAMES.map((name) => makeRoute(name, PAGES[name]));

@@ -12,7 +12,8 @@ export function useHeadingFocus(isReady: boolean, pathname: string): void {
     const isNavigation = shownPath !== undefined && shownPath !== pathname;
     shownPath = pathname;
     if (isNavigation && !hasOwnFocus())
-      document.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
+      // Pages that wait for an answer stand before the one that is shown.
+      [...document.querySelectorAll<HTMLElement>('[data-heading]')].pop()?.focus({ preventScroll: true });
   }, [isReady, pathname]);
 }
 

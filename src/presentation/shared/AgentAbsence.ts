@@ -20,6 +20,10 @@ export class AgentAbsence {
     const { value, now } = this.loader;
     return value?.rows.filter((rule) => !rule.hasAgentLeft && ruleStatusOf(rule, now) === 'running') ?? [];
   }
+  /** Whether anybody stands in for me has been said, or will not be. */
+  get isKnown(): boolean {
+    return this.loader.value !== undefined || this.loader.failure !== undefined;
+  }
   /** The platform knows of agents, as far as it has said. */
   get isOffered(): boolean {
     return this.loader.failure?.kind !== 'notOffered';

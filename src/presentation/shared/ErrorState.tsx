@@ -22,7 +22,7 @@ export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorState
   if (failure.kind === 'notOffered')
     return <NoticeBox picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
   const isLost = isHidden(failure);
-  const isNetwork = failure.kind === 'offline' || failure.kind === 'timeout';
+  const isNetwork = ['offline', 'timeout', 'unavailable'].includes(failure.kind);
   const reference = failure.kind === 'serverFault' ? String(failure.status) : undefined;
   return (
     <div role="alert">

@@ -11,8 +11,11 @@ export interface ControlIds {
   readonly 'aria-required': boolean;
 }
 
-/** `stacked`: the label stands above; `group`: it names several inputs; `inline`: it stands beside a small control. */
-export type FieldShape = 'stacked' | 'group' | 'inline';
+/**
+ * `stacked`: the label stands above; `group`: it names several inputs; `inline`: it stands beside a small control;
+ * `bare`: what is drawn names itself.
+ */
+export type FieldShape = 'stacked' | 'group' | 'inline' | 'bare';
 
 interface FieldProps {
   readonly label: string;
@@ -63,6 +66,13 @@ export function Field({
     </>
   );
   const words = <FieldLabel label={label} isRequired={isRequired} isGroup={shape === 'group'} />;
+  if (shape === 'bare')
+    return (
+      <div className="grid gap-1.5">
+        {children(ties)}
+        {below}
+      </div>
+    );
   if (shape === 'inline')
     return (
       <div className="grid gap-1.5">
@@ -119,4 +129,4 @@ function FieldLabel({
 
 /** The box of a text control; the border is the only edge and reaches 3:1. */
 export const CONTROL_BOX =
-  'w-full min-h-12 rounded-card border border-edge bg-surface px-3.5 py-2.5 text-16 text-ink placeholder:text-soft focus:border-action focus:outline-2 focus:-outline-offset-1 focus:outline-action aria-invalid:border-refuse disabled:opacity-60';
+  'w-full min-h-12 rounded-card border border-edge bg-surface px-3.5 py-2.5 text-16 text-ink placeholder:text-soft focus:border-action focus:outline-2 focus:-outline-offset-1 focus:outline-action aria-invalid:border-refuse data-invalid:border-refuse disabled:opacity-60';

@@ -4,6 +4,8 @@ import { CONTROL_BOX, type ControlIds } from './Field.tsx';
 
 interface SelectBoxProps {
   readonly ties: ControlIds;
+  /** Where no label of its own stands beside it. */
+  readonly name?: string;
   readonly value: string;
   /** What is shown stands for "nothing chosen yet". */
   readonly isFaint?: boolean;
@@ -14,11 +16,12 @@ interface SelectBoxProps {
 }
 
 /** One of many choices with the phone's own picker. */
-export function SelectBox({ ties, value, isFaint = false, onChange, onLeave, children }: SelectBoxProps) {
+export function SelectBox({ ties, name, value, isFaint = false, onChange, onLeave, children }: SelectBoxProps) {
   return (
     <span className="relative flex items-center">
       <select
         {...ties}
+        aria-label={name}
         value={value}
         className={`${CONTROL_BOX} appearance-none pr-10 ${isFaint ? 'text-soft' : ''}`}
         onChange={(event) => onChange(event.target.value)}

@@ -3,16 +3,22 @@ import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Resolve } from '#application/token.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
+import type { BrowserAsking } from './pageAsking.ts';
 import type { Navigator } from './navigator.ts';
 
-/** What is there before anybody has logged in. Everything else waits behind `openContainer`. */
-export interface AppContext {
+/** What is there at the very first. */
+export interface FirstContext {
   readonly tokens: TokenStore;
   readonly preferences: PreferenceStore;
   readonly navigator: Navigator;
   readonly paintTheme: (choice: ThemeChoice) => void;
   /** Fetches and wires the adapters, once. */
   readonly openContainer: () => Promise<Resolve>;
+}
+
+/** What is there before anybody has logged in. Everything else waits behind `openContainer`. */
+export interface AppContext extends FirstContext {
+  readonly asking: BrowserAsking;
 }
 
 export const ReactAppContext = createContext<AppContext | undefined>(undefined);

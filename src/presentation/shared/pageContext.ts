@@ -4,6 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ListMemory } from './ListMemory.ts';
 import type { ListName } from '../routes/addresses.ts';
+import type { PageAsking } from './pageAsking.ts';
 import type { ChangeStream } from './changeStream.ts';
 import type { Messages } from './Messages.ts';
 import type { Navigator } from './navigator.ts';
@@ -13,6 +14,7 @@ import type { Session } from './Session.ts';
 export interface PageContext {
   readonly get: Resolve;
   readonly navigator: Navigator;
+  readonly asking: PageAsking;
   readonly messages: Messages;
   readonly session: Session;
   readonly changes: ChangeStream;

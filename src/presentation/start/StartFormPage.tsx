@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { LeaveSheet } from '../form/LeaveSheet.tsx';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
@@ -41,7 +42,7 @@ const StartView = observer(function StartView({
     <PageFrame
       title={page?.definition.name ?? t('page.startForm')}
       back="startable"
-      onBack={model.leave}
+      onBack={model.leaving.leave}
       {...(model.isStored
         ? {
             actions: (
@@ -57,14 +58,7 @@ const StartView = observer(function StartView({
       {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}
     >
       <StartBody model={model} />
-      <ConfirmSheet
-        isOpen={model.isLeaving}
-        question={t('start.leave')}
-        effect={t('start.leaveEffect')}
-        verb={t('start.leaveVerb')}
-        onConfirm={model.leave}
-        onClose={model.stay}
-      />
+      <LeaveSheet question={model.leaving} />
       <ConfirmSheet
         isOpen={model.isDeleting}
         question={t('start.deleteDraft')}

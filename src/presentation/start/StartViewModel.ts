@@ -11,7 +11,9 @@ import type { FieldIssue } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
-import { FormViewModel } from '../form/FormViewModel.ts';
+import type { FormViewModel } from '../form/FormViewModel.ts';
+import { LeaveQuestion } from '../form/LeaveQuestion.ts';
+import { openForm } from '../form/openForm.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { Loader } from '../shared/Loader.ts';
 import { failureMessage } from '../shared/message.ts';
@@ -40,8 +42,8 @@ export class StartViewModel implements ViewModel {
   readonly loader: Loader<StartPage>;
   forms: readonly FormViewModel[] = [];
   readonly choice: NextChoice;
+  readonly leaving: LeaveQuestion;
   isAsking = false;
-  isLeaving = false;
   isDeleting = false;
   readonly #context: PageContext;
   /** Where it would go with the form as it is, and whom that takes. What cannot be told yet is simply not said. */
@@ -53,6 +55,10 @@ export class StartViewModel implements ViewModel {
     this.#context = context;
     const name = `start.${'key' in of ? of.key : of.definition}.${draft ?? 'new'}`;
     this.drafts = new FormDrafts(context, name);
+    this.leaving = new LeaveQuestion(
+      () => this.isDirty,
+      () => context.navigator.back('startable'),
+    );
     this.choice = new NextChoice({
       store: context.get(DraftStore),
       key: name,
@@ -82,7 +88,7 @@ export class StartViewModel implements ViewModel {
     );
     makeAutoObservable(
       this,
-      { submission: false, drafts: false, loader: false, choice: false, forms: observableRef },
+      { submission: false, drafts: false, loader: false, choice: false, leaving: false, forms: observableRef },
       { autoBind: true },
     );
   }
@@ -121,11 +127,13 @@ export class StartViewModel implements ViewModel {
     this.#pause.cancel();
     this.#following?.();
     this.drafts.stop();
+    for (const form of this.forms) form.links?.stop();
     void this.submission.keep();
   }
 
   #take({ forms }: StartPage): void {
-    this.forms = forms.map((form) => new FormViewModel(form));
+    this.forms = forms.map((form) => openForm(this.#context, form));
+    for (const form of this.forms) form.links?.open(this.page?.draft === undefined ? 'new' : 'edit');
     void this.drafts.follow(this.forms).then(this.lookAhead);
     this.#following = reaction(
       () => this.forms.map(({ record }) => record),
@@ -160,21 +168,12 @@ export class StartViewModel implements ViewModel {
 
   /** The button: asks first where the process wants it. */
   async submit(): Promise<void> {
-    if (!this.#isFormReady()) return;
+    if (!this.#isFormReady() || !(await this.#isUnique())) return;
     if (this.page?.asksConfirmation === true && !this.isAsking) this.isAsking = true;
     else await this.#carryOut('started', StartProcess);
   }
   dismiss(): void {
     this.isAsking = false;
-  }
-
-  /** What was typed is kept on the device; whoever leaves is told so first. */
-  leave(): void {
-    if (this.isDirty && !this.isLeaving) this.isLeaving = true;
-    else this.#context.navigator.back('startable');
-  }
-  stay(): void {
-    this.isLeaving = false;
   }
 
   async saveDraft(): Promise<void> {
@@ -222,6 +221,12 @@ export class StartViewModel implements ViewModel {
     if (!sent) return;
     this.#context.changes.next({ instance: sent.value });
     this.#context.navigator.open('success', { done, instId: sent.value }, { replace: true });
+  }
+
+  /** What nobody else may have is asked about once more; what is taken is shown like anything else that is wrong. */
+  async #isUnique(): Promise<boolean> {
+    const found = await Promise.all(this.forms.map((form) => form.isUnique()));
+    return found.every(Boolean) || this.forms.every((form) => form.check(form.issues));
   }
 
   /** What the server has refused stands beside its field, like what the page finds. */

@@ -15,12 +15,13 @@ import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
-import { FormViewModel } from '../form/FormViewModel.ts';
+import type { FormViewModel } from '../form/FormViewModel.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
+import { renewForms } from '../form/renewForms.ts';
 import type { PageAddress } from '../routes/addresses.ts';
 import { Activity } from '../shared/Activity.ts';
 import { Loader } from '../shared/Loader.ts';
-import { failureMessage } from '../shared/message.ts';
+import { failureMessage, type Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
@@ -135,6 +136,7 @@ export class TaskDetailViewModel implements ViewModel {
   dispose(): void {
     this.loader.stop();
     this.drafts.stop();
+    for (const form of this.forms) form.links?.stop();
     void this.decision?.leave();
   }
 
@@ -168,11 +170,9 @@ export class TaskDetailViewModel implements ViewModel {
   }
   #show(detail: TaskDetail): void {
     this.failure = undefined;
-    const isFirst = this.detail === undefined;
     this.detail = detail;
-    if (!isFirst && this.forms.some((form) => form.isDirty)) return;
-    this.forms = detail.forms.map((form) => new FormViewModel(form, { isStored: true }));
-    if (isFirst) void this.drafts.follow(this.forms);
+    this.forms = renewForms(this.#context, detail.forms, this.forms);
+    void this.drafts.follow(this.forms);
   }
   /** Nothing more is to be read of it. */
   #leaveGone(gone: ClosedTaskFailure): void {
@@ -191,18 +191,20 @@ export class TaskDetailViewModel implements ViewModel {
   showDecision(vote: Vote | undefined): void {
     if (this.decision?.vote === vote) return;
     void this.decision?.leave();
-    this.decision =
-      vote === undefined || !this.detail || this.refusalOf(vote)
-        ? undefined
-        : new DecisionViewModel(this.#context, {
-            detail: this.detail,
-            forms: this.forms,
-            vote,
-            onDone: () => this.#finish(vote),
-            onGone: this.markGone,
-            onFormInvalid: this.backToForm,
-          });
+    this.decision = vote && this.#decisionOn(vote);
     void this.decision?.start();
+  }
+  #decisionOn(vote: Vote): DecisionViewModel | undefined {
+    if (!this.detail || this.refusalOf(vote)) return undefined;
+    return new DecisionViewModel(this.#context, {
+      detail: this.detail,
+      forms: this.forms,
+      vote,
+      onDone: () => this.#finish(vote),
+      onGone: this.markGone,
+      onOutdated: (failure) => void this.#renewDecision(failure),
+      onFormInvalid: this.backToForm,
+    });
   }
   closeDecision(): void {
     this.#context.navigator.back('myTasks');
@@ -223,7 +225,9 @@ export class TaskDetailViewModel implements ViewModel {
     if (outcome === undefined) return;
     if (outcome.ok) {
       for (const form of this.forms) form.settle();
-      void this.drafts.forget();
+      await this.drafts.forget();
+      // The record has another version now, and the next decision says which it has seen (contract form 3).
+      void this.loader.load();
     }
     this.#context.messages.show(
       outcome.ok ? { key: 'message.saved' } : failureMessage(outcome.error),
@@ -254,6 +258,22 @@ export class TaskDetailViewModel implements ViewModel {
     this.#isFormReady(refused);
   }
 
+  /** Shows what there is now, and the open sheet on top of it again with all that was filled in. */
+  async #renewDecision(failure: Failure): Promise<void> {
+    const { decision } = this;
+    if (decision === undefined) return;
+    await decision.leave();
+    await this.loader.load();
+    runInAction(() => {
+      if (this.decision === decision) this.#openAgain(decision, failureMessage(failure));
+    });
+  }
+  #openAgain({ vote, copyTo }: DecisionViewModel, message: Message): void {
+    this.decision = this.#decisionOn(vote);
+    this.decision?.copy(copyTo);
+    this.decision?.submission.say(message);
+    void this.decision?.start();
+  }
   async #readOutcome(): Promise<void> {
     const history =
       this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).history(this.instance);

@@ -27,8 +27,8 @@ const LABELS = {
 /** Chips for what was done; the three ways to return are one. */
 const actionFilter = (actions: readonly (keyof typeof LABELS)[]): ListFilter => ({
   name: 'actions',
-  labelKey: 'lists.decision',
-  choices: actions.map((value) => ({ value, labelKey: LABELS[value] })),
+  label: { key: 'lists.decision' },
+  choices: actions.map((value) => ({ value, label: { key: LABELS[value] } })),
 });
 export const decisionFilter = actionFilter(['agree', 'refuse', 'abstain', RETURNS]);
 export const rejectionFilter = actionFilter(['refuse', RETURNS]);

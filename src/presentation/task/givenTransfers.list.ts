@@ -12,7 +12,7 @@ export const givenTransfersList: RecordList<Transfer> = {
   keyOf: (row) => row.id,
   card: (row, words) => transferCard(row, { id: row.receiverId, name: row.receiverName }, words),
   open: (row) => ({ page: 'instanceDetail', params: { instId: row.instanceId } }),
-  searchHint: 'lists.searchNames',
+  searchHint: { key: 'lists.searchNames' },
   filters: [transferFilter],
   sorts: newestOrOldest('handover'),
   actions: ({ task }) =>
@@ -20,8 +20,8 @@ export const givenTransfersList: RecordList<Transfer> = {
       ? []
       : [
           {
-            labelKey: 'lists.transfer.takeBack',
-            noteKey: 'lists.transfer.takeBackNote',
+            label: { key: 'lists.transfer.takeBack' },
+            note: { key: 'lists.transfer.takeBackNote' },
             icon: Undo2,
             to: { page: 'retrieveTransfer', params: { taskId: task } },
           },

@@ -12,7 +12,7 @@ export const myDoneList: RecordList<DoneRow> = {
   keyOf: (row) => row.id,
   card: doneCard,
   open: (row) => ({ page: 'instanceDetail', params: { instId: row.instanceId, from: 'done' } }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [decisionFilter, categoryFilter],
   sorts: newestOrOldest('decision'),
   empty: {

@@ -12,7 +12,7 @@ export const myTasksList: RecordList<TaskRow> = {
   keyOf: (row) => row.id,
   card: taskCard,
   open: (row) => ({ page: 'taskDetail', params: { taskId: row.id } }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [categoryFilter, kindFilter, newFilter],
   sorts: taskSorts,
   groupings: taskGroupings,

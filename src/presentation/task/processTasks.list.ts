@@ -20,7 +20,7 @@ export const processTasksList: RecordList<TaskRow> = {
         : words.t('lists.processTasks.heldBy', { names: namesText(row.executors, words.t) }),
   }),
   open: (row) => ({ page: 'landing', params: { instId: row.instanceId } }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   filters: [categoryFilter, kindFilter],
   sorts: taskSorts,
   groupings: taskGroupings,

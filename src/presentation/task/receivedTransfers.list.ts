@@ -15,7 +15,7 @@ export const receivedTransfersList: RecordList<Transfer> = {
     row.task === undefined
       ? { page: 'instanceDetail', params: { instId: row.instanceId } }
       : { page: 'taskDetail', params: { taskId: row.task } },
-  searchHint: 'lists.searchNames',
+  searchHint: { key: 'lists.searchNames' },
   filters: [transferFilter],
   sorts: newestOrOldest('handover'),
   empty: {

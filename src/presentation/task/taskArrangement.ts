@@ -9,27 +9,27 @@ import { taskGroup } from './taskGroups.ts';
 /** How lists of tasks may be narrowed, ordered and grouped beside their category. */
 export const kindFilter: ListFilter = {
   name: 'kind',
-  labelKey: 'list.kind',
-  choices: TASK_KINDS.map((kind) => ({ value: kind, labelKey: `status.kind.${kind}` })),
+  label: { key: 'list.kind' },
+  choices: TASK_KINDS.map((kind) => ({ value: kind, label: { key: `status.kind.${kind}` } })),
 };
 export const newFilter: ListFilter = {
   name: 'status',
-  labelKey: 'list.reading',
-  choices: [{ value: 'new', labelKey: 'list.newOnly' }],
+  label: { key: 'list.reading' },
+  choices: [{ value: 'new', label: { key: 'list.newOnly' } }],
 };
 export const taskSorts: readonly ListSort[] = [
   ...newestOrOldest('arrival'),
-  { by: 'due', descending: false, labelKey: 'list.sort.due' },
+  { by: 'due', descending: false, label: { key: 'list.sort.due' } },
 ];
 export const taskGroupings: readonly ListGrouping<TaskRow>[] = [
-  { labelKey: 'list.byTime', of: taskGroup },
-  groupedBy('list.byProcess', ({ definitionName }) => definitionName),
-  groupedBy('list.byInitiator', ({ initiatorName }) => initiatorName),
+  { label: { key: 'list.byTime' }, of: taskGroup },
+  groupedBy({ key: 'list.byProcess' }, ({ definitionName }) => definitionName),
+  groupedBy({ key: 'list.byInitiator' }, ({ initiatorName }) => initiatorName),
 ];
 
 /** One decision for several of them. */
 export const decideTogether: SelectionAction<TaskRow> = {
-  labelKey: 'list.decideTogether',
+  label: { key: 'list.decideTogether' },
   icon: ListChecks,
   purpose: 'approve',
   to: (rows) => ({ page: 'batchDecision', params: { taskIds: rows.map(({ id }) => id).join(',') } }),

@@ -30,9 +30,9 @@ function standing({ task, decision }: Transfer, t: Translate): CardChip {
 
 export const transferFilter: ListFilter = {
   name: 'kind',
-  labelKey: 'list.kind',
+  label: { key: 'list.kind' },
   choices: [
-    { value: 'transfer', labelKey: 'lists.transfer.transfer' },
-    { value: 'agent', labelKey: 'lists.transfer.agent' },
+    { value: 'transfer', label: { key: 'lists.transfer.transfer' } },
+    { value: 'agent', label: { key: 'lists.transfer.agent' } },
   ],
 };

@@ -31,15 +31,19 @@ export function Greeting({
 }) {
   const { t, language } = useTexts();
   return (
-    <header className="flex min-h-14 items-center gap-3 pb-3">
-      <Seal size={38} />
-      <div className="min-w-0 flex-1">
+    <header className="flex min-h-14 items-start gap-3 pb-3">
+      <span className="grid min-h-11 place-items-center">
+        <Seal size={38} />
+      </span>
+      <div className="min-h-11 min-w-0 flex-1">
         <h1 data-heading tabIndex={-1} className="text-20 font-semibold">
           {user ? t(greetingAt(now), { name: user.name }) : t('app.name')}
         </h1>
-        <p className="text-12 text-soft">
-          {[formatWeekday(language, now), user?.departmentName].filter(Boolean).join(' · ')}
-        </p>
+        {user && (
+          <p className="text-12 text-soft">
+            {[formatWeekday(language, now), user.departmentName].filter(Boolean).join(' · ')}
+          </p>
+        )}
       </div>
       <MessagesLink unread={unread} />
     </header>

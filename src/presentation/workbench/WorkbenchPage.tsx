@@ -13,31 +13,43 @@ import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
 
 export const WorkbenchPage = observer(function WorkbenchPage() {
   const model = useViewModel((context) => new WorkbenchViewModel(context));
-  const { waiting, mine, loader } = model;
-  const { unread = 0, failure } = loader.value ?? {};
-  const isEmpty = waiting === undefined && mine === undefined;
+  const { session, loader } = model;
+  const isGreeted = session.user !== undefined || session.failure !== undefined;
   return (
     <div className="page-width flex min-h-dvh flex-col">
       <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
-        <Greeting user={model.session.user} now={model.now} unread={unread} />
-        {/* As high as the card that is coming: what stands below is pressed meanwhile, and must not move away. */}
-        <div className="grid min-h-38 grid-cols-1">
-          {isEmpty && failure && (
-            <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isReading} />
-          )}
-          {isEmpty && !failure && <Skeleton rows={1} />}
-          {waiting && (
-            <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />
-          )}
-        </div>
-        <QuickActions />
-        <AwayNotice agents={model.absence.agents} now={model.now} />
-        {mine && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
+        <Greeting user={session.user} now={model.now} unread={loader.value?.unread ?? 0} />
+        {/* A greeting may take two lines: what stands below is pressed, and must not move away. */}
+        {isGreeted ? <Waiting model={model} /> : <Skeleton rows={1} />}
       </main>
       <div className="sticky bottom-0 z-10">
         <TabBar />
       </div>
       <AllLists page="workbench" />
     </div>
+  );
+});
+
+/** What waits for me, what I may begin, and what I have begun. */
+const Waiting = observer(function Waiting({ model }: { readonly model: WorkbenchViewModel }) {
+  const { waiting, mine, loader } = model;
+  const isEmpty = waiting === undefined && mine === undefined;
+  const failure = loader.value?.failure;
+  return (
+    <>
+      {/* As high as the card that is coming, for the same reason. */}
+      <div className="grid min-h-38 grid-cols-1">
+        {isEmpty && failure && (
+          <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isReading} />
+        )}
+        {isEmpty && !failure && <Skeleton rows={1} />}
+        {waiting && (
+          <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />
+        )}
+      </div>
+      <QuickActions />
+      <AwayNotice agents={model.absence.agents} now={model.now} />
+      {mine && model.absence.isKnown && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
+    </>
   );
 });

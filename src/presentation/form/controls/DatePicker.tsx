@@ -9,13 +9,15 @@ interface DatePickerProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onLeave: (() => void) | undefined;
+  /** What the picked day stands for, where it is not the day itself. */
+  readonly words?: string;
 }
 
 /**
  * The phone's own picker under a date in the words of our language; with the keyboard the native parts come to the
  * front.
  */
-export function DatePicker({ ties, format, value, onChange, onLeave }: DatePickerProps) {
+export function DatePicker({ ties, format, value, onChange, onLeave, words }: DatePickerProps) {
   const { t, language } = useTexts();
   const kind = dateKindOf(format);
   const Icon = kind === 'time' ? Clock : CalendarDays;
@@ -34,7 +36,7 @@ export function DatePicker({ ties, format, value, onChange, onLeave }: DatePicke
         className={`pointer-events-none absolute inset-x-3.5 flex items-center gap-2 text-16 peer-focus:invisible ${value === '' ? 'text-soft' : 'text-ink'}`}
       >
         <span className="figures min-w-0 flex-1 truncate">
-          {value === '' ? t('form.choose') : writeDate(value, format, language)}
+          {value === '' ? t('form.choose') : (words ?? writeDate(value, format, language))}
         </span>
         <Icon size={18} className="shrink-0 text-soft" />
       </span>

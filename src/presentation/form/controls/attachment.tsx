@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
-import type { FieldDefinition } from '#domain/form/formDefinition.ts';
-import { asText } from '#domain/form/doubleValues.ts';
+import { fileLimitsOf } from '#domain/form/fileLimits.ts';
 import { formatList } from '#application/form/listText.ts';
 import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import { AttachmentList } from '../../shared/attachments/AttachmentList.tsx';
-import { UploadsViewModel, type UploadLimits } from '../../shared/attachments/UploadsViewModel.ts';
+import { UploadsViewModel } from '../../shared/attachments/UploadsViewModel.ts';
 import { usePageContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { readFiles, fieldFile, writeFiles, type FieldFile } from './fieldFiles.ts';
@@ -15,7 +14,7 @@ type Files = readonly FieldFile[];
 
 /** Files and pictures, sent one by one as soon as they are chosen. */
 export const attachmentControl = control<Files>({
-  names: ['rx-upload', 'rx-image'],
+  names: ['rx-upload'],
   empty: [],
   read: readFiles,
   write: writeFiles,
@@ -35,19 +34,20 @@ function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<F
     () =>
       new UploadsViewModel({
         files,
-        limits: limitsOf(field),
+        limits: fileLimitsOf(field),
         count: () => readFiles(model.stored).length,
         wait: model.place.wait,
         add: (file) => onChange((now) => [...now, fieldFile(file)]),
       }),
   );
   const { mayRemove, mayDownload } = model.place.files();
-  const isPicture = field.control === 'rx-image' || field.settings['attachtype'] === 'image';
+  const isPicture = field.settings['attachtype'] === 'image';
   return (
     <AttachmentField
       files={value}
       uploads={uploads}
       isPicture={isPicture}
+      limits={fileLimitsOf(field)}
       isSeveral={field.settings['single'] !== true}
       mayDownload={mayDownload}
       ties={{ id: ties.id, 'aria-describedby': ties['aria-describedby'] }}
@@ -55,9 +55,3 @@ function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<F
     />
   );
 }
-
-/** `amount` 0 means any number, `size` counts MB (contract form 6). */
-const limitsOf = ({ settings }: FieldDefinition): UploadLimits => ({
-  mostFiles: settings['single'] === true ? 1 : Number(asText(settings['amount'])) || 0,
-  mostBytes: (Number(asText(settings['size'])) || 0) * 1024 ** 2,
-});

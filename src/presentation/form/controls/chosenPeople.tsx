@@ -67,7 +67,11 @@ export const chooser = (kind: PickerSettings['kind']) =>
     );
   };
 
-/** A button is named by its label and described by its message, but cannot be "required". */
-function withoutRequired({ id, 'aria-describedby': describedBy }: EditorProps<unknown>['ties']) {
-  return { id, 'aria-describedby': describedBy };
+/** A button is named by its label and described by its message, but cannot be "required", and only looks invalid. */
+function withoutRequired({
+  id,
+  'aria-describedby': describedBy,
+  'aria-invalid': isInvalid,
+}: EditorProps<unknown>['ties']) {
+  return { id, 'aria-describedby': describedBy, ...(isInvalid && { 'data-invalid': true }) };
 }

@@ -1,4 +1,5 @@
 import type { Value } from '#domain/expression/tree.ts';
+import { formatDate } from '#domain/shared/calendar.ts';
 import { asText, readJson } from '#domain/form/doubleValues.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 
@@ -29,9 +30,17 @@ export function readFiles(stored: Value | undefined): readonly FieldFile[] {
 export const writeFiles = (files: readonly FieldFile[]): Value =>
   files.length === 0 ? '' : JSON.stringify(files.map(({ stored }) => stored));
 
-export const fieldFile = ({ id, name, size }: StoredFile): FieldFile => ({
+/** A file that has just arrived, as the platform keeps it: in its own time, eight hours ahead of Greenwich. */
+export const fieldFile = ({ id, name, size, creator, at }: StoredFile): FieldFile => ({
   id,
   name,
   size,
-  stored: { fileId: id, fileName: name, size },
+  stored: {
+    fileId: id,
+    fileName: name,
+    size,
+    ...(creator !== undefined && { createUser: creator }),
+    ...(at !== undefined && { createTime: formatDate(at + PLATFORM_ZONE_MS, 'YYYY-MM-DD HH:mm:ss') }),
+  },
 });
+export const PLATFORM_ZONE_MS = 8 * 3_600_000;

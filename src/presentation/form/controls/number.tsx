@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Value } from '#domain/expression/tree.ts';
 import { keepsDigits, readDecimal, writeDecimal } from '#domain/shared/decimal.ts';
 import { asText } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
@@ -12,15 +13,23 @@ import { formatNumber, isMoney, numberFormatOf, unitOf } from '#application/form
  * it.
  */
 export const numberControl = control<string>({
-  names: ['rx-number', 'rx-rate'],
+  names: ['rx-number'],
   empty: '',
-  read: (stored) => (typeof stored === 'number' ? writeDecimal(stored) : asText(stored)),
-  write: (text) => (text.trim() === '' ? '' : keepsDigits(text) ? (readDecimal(text) ?? text) : text),
+  read: readTyped,
+  write: writeTyped,
   toText: (text, field, { language }) => formatNumber(text, numberFormatOf(field), language),
   isFigure: true,
   Editor: NumberEditor,
   View: NumberView,
 });
+
+export function readTyped(stored: Value | undefined): string {
+  return typeof stored === 'number' ? writeDecimal(stored) : asText(stored);
+}
+export function writeTyped(text: string): Value {
+  if (text.trim() === '') return '';
+  return keepsDigits(text) ? (readDecimal(text) ?? text) : text;
+}
 
 function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
   const { language } = useTexts();
@@ -80,4 +89,4 @@ function NumberView({ value, field }: ViewProps<string>) {
 }
 
 /** Full-width digits and thousands separators, as phone keyboards and copied amounts bring them. */
-const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/gu, '');
+export const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/gu, '');

@@ -8,7 +8,7 @@ import { OptionRows } from './options.tsx';
 
 /** One of many choices with the phone's own picker; several of them as rows to tick. */
 export const selectControl = control<DoubleValue>({
-  names: ['rx-form-select', 'rx-tree-select'],
+  names: ['rx-form-select'],
   empty: NO_CHOICE,
   read: readChoice,
   write: writeChoice,

@@ -1,4 +1,5 @@
 import { asText } from '#domain/form/doubleValues.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { control } from '../control.tsx';
 import { keyboardFor } from '../keyboard.ts';
@@ -10,6 +11,8 @@ export const textControl = control<string>({
   read: asText,
   write: (value) => value,
   toText: (value) => value,
+  View: ({ value, field }) =>
+    value === '' && field.settings['from'] === 'seqno' ? <NumberToCome /> : <span>{value}</span>,
   Editor: ({ value, onChange, onLeave, field, ties }) => (
     <input
       {...ties}
@@ -22,3 +25,9 @@ export const textControl = control<string>({
     />
   ),
 });
+
+/** The platform gives the number when it stores the record (contract form 6). */
+function NumberToCome() {
+  const { t } = useTexts();
+  return <span className="text-soft">{t('form.numberToCome')}</span>;
+}

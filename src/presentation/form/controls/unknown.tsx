@@ -8,16 +8,16 @@ export const unknownControl = control<Value>({
   empty: '',
   read: (stored) => (stored === undefined ? '' : stored),
   write: (value) => value,
-  toText: wordsOf,
+  toText: wordsOfAny,
   Editor: ({ value, ties }) => (
     <output id={ties.id} className="block min-h-12 py-2.5">
-      {wordsOf(value)}
+      {wordsOfAny(value)}
     </output>
   ),
 });
 
 /** Whatever has a label shows it; anything else shows itself. */
-function wordsOf(value: Value): string {
+export function wordsOfAny(value: Value): string {
   const opened = typeof value === 'string' ? readJson(value) : value;
   const label =
     typeof opened === 'object' && opened !== null && !Array.isArray(opened)

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { nameOfWords } from '../../i18n/words.ts';
 import { classes } from '../../shared/classes.ts';
 import { ConfirmSheet } from '../../shared/ConfirmSheet.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
@@ -15,19 +16,19 @@ interface RowActionSheetProps {
 
 /** What one can do with a row, each with what it does; what cannot be taken back is asked first. */
 export function RowActionSheet({ title, actions, onPerform, onClose }: RowActionSheetProps) {
-  const { t } = useTexts();
+  const { say } = useTexts();
   const [asked, setAsked] = useState<(RowAction & RowCommand) | undefined>(undefined);
   const perform = (command: RowCommand) => {
     onClose();
     onPerform(command);
   };
-  if (asked?.questionKey)
+  if (asked?.question)
     return (
       <ConfirmSheet
         isOpen
-        question={t(asked.questionKey)}
-        effect={t(asked.noteKey)}
-        verb={t(asked.labelKey)}
+        question={say(asked.question)}
+        effect={say(asked.note)}
+        verb={say(asked.label)}
         tone={asked.tone ?? 'action'}
         onConfirm={() => perform(asked)}
         onClose={onClose}
@@ -45,16 +46,16 @@ export function RowActionSheet({ title, actions, onPerform, onClose }: RowAction
                 className={classes('shrink-0', action.tone === 'refuse' ? 'text-refuse' : 'text-action')}
               />
             ),
-            label: t(action.labelKey),
-            note: t(action.noteKey),
+            label: say(action.label),
+            note: say(action.note),
           };
           if ('to' in action)
-            return <ListRow key={action.labelKey} {...row} to={action.to.page} params={action.to.params} />;
+            return <ListRow key={nameOfWords(action.label)} {...row} to={action.to.page} params={action.to.params} />;
           return (
             <ListRow
-              key={action.labelKey}
+              key={nameOfWords(action.label)}
               {...row}
-              onClick={() => (action.questionKey === undefined ? perform(action) : setAsked(action))}
+              onClick={() => (action.question === undefined ? perform(action) : setAsked(action))}
             />
           );
         })}

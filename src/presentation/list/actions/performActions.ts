@@ -1,4 +1,5 @@
-import { failureMessage } from '../../shared/message.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { failureMessage, type DeviceProblem, type Message } from '../../shared/message.ts';
 import type { PagedRows } from '../../shared/PagedRows.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 import type { RecordList } from '../recordList.ts';
@@ -27,9 +28,24 @@ export async function performActions<Row>(
   for (const [row, command] of commands) if (await carryOut(model, row, command)) done.push(command);
   const [first] = done;
   if (first === undefined) return;
-  model.context.messages.show({ key: first.doneKey }, 'success');
-  model.context.changes.next({});
+  sayDone(model.context, first);
 }
+
+/** Does something with several rows at once; what went wrong is said, as no row of them has it to itself. */
+export async function performTogether(context: PageContext, command: RowCommand): Promise<void> {
+  const outcome = await command.run(context);
+  if (outcome.ok) sayDone(context, command);
+  else context.messages.show(problemMessage(outcome.error), 'warning');
+}
+
+function sayDone(context: PageContext, { done }: RowCommand): void {
+  if (done === undefined) return;
+  context.messages.show(done, 'success');
+  context.changes.next({});
+}
+
+const problemMessage = (problem: Failure | DeviceProblem): Message =>
+  problem.kind === 'worded' ? { key: problem.key } : failureMessage(problem);
 
 async function carryOut<Row>(model: ActionList<Row>, row: Row, command: RowCommand): Promise<boolean> {
   const { paged, context, list } = model;
@@ -46,7 +62,7 @@ async function carryOut<Row>(model: ActionList<Row>, row: Row, command: RowComma
   if (command.takesAway) paged.conceal(key, false);
   if (!outcome.ok)
     model.markProblem(key, {
-      message: outcome.error.kind === 'worded' ? { key: outcome.error.key } : failureMessage(outcome.error),
+      message: problemMessage(outcome.error),
       command,
     });
   return outcome.ok;

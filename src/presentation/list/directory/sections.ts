@@ -15,13 +15,14 @@ import {
   Plus,
   Send,
   Star,
+  TableProperties,
   Undo2,
   UserRoundCheck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ListName } from '../../routes/addresses.ts';
 
-const SECTIONS = ['forMe', 'fromMe', 'done', 'inView', 'start'] as const;
+const SECTIONS = ['forMe', 'fromMe', 'done', 'inView', 'company', 'start'] as const;
 
 /** What one wants of a list, and its sign. */
 interface ListEntry {
@@ -50,6 +51,7 @@ const ENTRIES: Readonly<Record<ListedName, ListEntry>> = {
   favourites: { section: 'inView', icon: Star },
   pendingRequests: { section: 'inView', icon: CirclePause },
   processTasks: { section: 'inView', icon: ListTodo },
+  businessLists: { section: 'company', icon: TableProperties },
   startable: { section: 'start', icon: Plus },
   newProcess: { section: 'start', icon: LayoutGrid },
 };

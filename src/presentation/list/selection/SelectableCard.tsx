@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import { classes } from '../../shared/classes.ts';
 import { CARD_BOX, CardBody } from '../CardBody.tsx';
 import type { CardContent } from '../../shared/cards/cardContent.ts';
 
-interface SelectableCardProps {
+export interface SelectableCardProps {
   readonly content: CardContent;
   readonly isChosen: boolean;
+  /** One row at most: choosing it gives back the other. */
+  readonly isOneOf: boolean;
   readonly onToggle: () => void;
+  /** Instead of what the content says. */
+  readonly children?: ReactNode;
 }
 
-/** The same row while one chooses: the whole card is one check box. */
-export function SelectableCard({ content, isChosen, onToggle }: SelectableCardProps) {
+/** The same row while one chooses: the whole card is one check box, or a radio button where one row is wanted. */
+export function SelectableCard({ content, isChosen, isOneOf, onToggle, children }: SelectableCardProps) {
   return (
     <label
       className={classes(
@@ -19,12 +24,12 @@ export function SelectableCard({ content, isChosen, onToggle }: SelectableCardPr
       )}
     >
       <input
-        type="checkbox"
+        type={isOneOf ? 'radio' : 'checkbox'}
         checked={isChosen}
         onChange={onToggle}
         className="mt-2.5 size-5 shrink-0 accent-action outline-none"
       />
-      <CardBody content={content} />
+      {children ?? <CardBody content={content} />}
     </label>
   );
 }

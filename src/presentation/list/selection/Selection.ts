@@ -2,10 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { checkMostSelected, checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
-import type { TextKey } from '../../i18n/textKeys.ts';
+import type { Words } from '../../i18n/words.ts';
 import type { Message } from '../../shared/message.ts';
 import type { PageAddress } from '../../routes/addresses.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
+import { performTogether } from '../actions/performActions.ts';
 import type { RecordList } from '../recordList.ts';
 import type { RowCommand, SelectionAction } from '../rowAction.ts';
 
@@ -14,10 +15,10 @@ import type { RowCommand, SelectionAction } from '../rowAction.ts';
  * then `confirm` does it.
  */
 export interface SelectionButton {
-  readonly labelKey: TextKey;
+  readonly label: Words;
   readonly icon: LucideIcon;
   readonly tone?: 'refuse';
-  readonly press: () => TextKey | undefined;
+  readonly press: () => Words | undefined;
   readonly confirm: () => void;
 }
 
@@ -25,6 +26,7 @@ export interface SelectionButton {
 export type SelectionPress<Row> =
   | { readonly kind: 'lacking'; readonly message: Message }
   | { readonly kind: 'open'; readonly to: PageAddress }
+  | { readonly kind: 'together'; readonly command: RowCommand }
   | { readonly kind: 'do'; readonly commands: readonly (readonly [Row, RowCommand])[] };
 
 /** What is needed of the list whose rows are chosen. */
@@ -54,7 +56,7 @@ export class Selection<Row> {
 
   get actions(): readonly SelectionButton[] {
     return (this.#model.list.selection ?? []).map((action) => ({
-      labelKey: action.labelKey,
+      label: action.label,
       icon: action.icon,
       ...(action.tone && { tone: action.tone }),
       press: () => this.#carryOut(action, false),
@@ -80,7 +82,7 @@ export class Selection<Row> {
   /** All of them, unless all of them are chosen: then none. */
   toggle(rows: readonly Row[]): void {
     const isChosen = this.ruleStatusOf(rows) !== 'all';
-    const next = new Map(this.chosen);
+    const next = new Map(this.#model.list.picks === 'one' && isChosen ? [] : this.chosen);
     for (const row of rows) {
       if (isChosen) next.set(this.#keyOf(row), row);
       else next.delete(this.#keyOf(row));
@@ -103,8 +105,9 @@ export class Selection<Row> {
     const rows = [...this.chosen.values()];
     const { demand } = action;
     if (demand && !rows.every(demand.holds)) return { kind: 'lacking', message: { key: demand.elseKey } };
-    return 'to' in action
-      ? { kind: 'open', to: action.to(rows) }
+    if ('to' in action) return { kind: 'open', to: action.to(rows) };
+    return 'together' in action
+      ? { kind: 'together', command: action.together(rows) }
       : { kind: 'do', commands: rows.map((row) => [row, action.each(row)] as const) };
   }
 
@@ -113,16 +116,17 @@ export class Selection<Row> {
     return issue && messageOf(issue);
   }
 
-  #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): TextKey | undefined {
+  #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): Words | undefined {
     const { context } = this.#model;
     const intent = this.intend(action);
     if (intent.kind === 'lacking') context.messages.show(intent.message, 'warning');
     if (intent.kind === 'open') context.navigator.open(intent.to.page, intent.to.params);
-    if (intent.kind !== 'do') return undefined;
-    const questionKey = intent.commands.find(([, command]) => command.questionKey !== undefined)?.[1].questionKey;
-    if (questionKey !== undefined && !isConfirmed) return questionKey;
+    if (intent.kind !== 'do' && intent.kind !== 'together') return undefined;
+    const commands = intent.kind === 'do' ? intent.commands.map(([, command]) => command) : [intent.command];
+    const question = commands.find((command) => command.question !== undefined)?.question;
+    if (question !== undefined && !isConfirmed) return question;
     this.#model.endSelection();
-    void this.#model.perform(intent.commands);
+    void (intent.kind === 'do' ? this.#model.perform(intent.commands) : performTogether(context, intent.command));
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { TextKey } from '../../i18n/textKeys.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { nameOfWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import type { Message } from '../../shared/message.ts';
@@ -22,7 +22,7 @@ export const SelectionBar = observer(function SelectionBar({
 }: SelectionBarProps) {
   const { t } = useTexts();
   const say = useMessageText();
-  const [asked, setAsked] = useState<{ readonly action: SelectionButton; readonly questionKey: TextKey } | undefined>(
+  const [asked, setAsked] = useState<{ readonly action: SelectionButton; readonly question: Words } | undefined>(
     undefined,
   );
   return (
@@ -34,25 +34,25 @@ export const SelectionBar = observer(function SelectionBar({
       )}
       {actions.map((action, index) => (
         <Button
-          key={action.labelKey}
+          key={nameOfWords(action.label)}
           look={index === 0 && action.tone === undefined ? 'fill' : 'line'}
           tone={action.tone ?? 'action'}
           icon={<action.icon size={20} aria-hidden />}
           className="flex-1"
           onClick={() => {
-            const questionKey = action.press();
-            if (questionKey !== undefined) setAsked({ action, questionKey });
+            const question = action.press();
+            if (question !== undefined) setAsked({ action, question });
           }}
         >
-          {t(action.labelKey)}
+          {say(action.label)}
         </Button>
       ))}
       {asked && (
         <ConfirmSheet
           isOpen
-          question={t(asked.questionKey)}
+          question={say(asked.question)}
           effect={t('list.withChosen', { count })}
-          verb={t(asked.action.labelKey)}
+          verb={say(asked.action.label)}
           tone={asked.action.tone ?? 'action'}
           onConfirm={() => {
             setAsked(undefined);

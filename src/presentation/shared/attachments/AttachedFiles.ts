@@ -6,7 +6,7 @@ import type { PageContext } from '../pageContext.ts';
 import { UploadsViewModel } from './UploadsViewModel.ts';
 
 /** The server says when it is too much. */
-const NO_LIMITS = { mostFiles: 0, mostBytes: 0 };
+const NO_LIMITS = { mostFiles: 0, mostBytes: 0, endings: [] };
 
 /** The attachments of an opinion being written: kept on the device like its words. */
 export class AttachedFiles {

@@ -1,10 +1,12 @@
 import { Paperclip } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
+import type { FileLimits } from '#domain/form/fileLimits.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { GoneFiles } from './GoneFiles.tsx';
+import { LimitsNote } from './LimitsNote.tsx';
 import type { UploadsViewModel } from './UploadsViewModel.ts';
 
 interface AttachmentFieldProps {
@@ -14,6 +16,7 @@ interface AttachmentFieldProps {
   readonly mayDownload?: boolean;
   readonly isSeveral?: boolean;
   readonly isPicture?: boolean;
+  readonly limits?: FileLimits;
   readonly ties?: { readonly id: string; readonly 'aria-describedby': string | undefined };
 }
 
@@ -25,6 +28,7 @@ export const AttachmentField = observer(function AttachmentField({
   mayDownload,
   isSeveral = true,
   isPicture = false,
+  limits,
   ties,
 }: AttachmentFieldProps) {
   const { t } = useTexts();
@@ -53,7 +57,7 @@ export const AttachmentField = observer(function AttachmentField({
             type="file"
             className="sr-only"
             multiple={isSeveral}
-            accept={isPicture ? 'image/*' : undefined}
+            accept={isPicture ? 'image/*' : limits && acceptedBy(limits)}
             onChange={(event) => {
               uploads.take([...(event.target.files ?? [])]);
               // The same file may be chosen again after it was let go.
@@ -62,6 +66,11 @@ export const AttachmentField = observer(function AttachmentField({
           />
         </label>
       )}
+      {limits && <LimitsNote limits={limits} />}
     </div>
   );
 });
+
+/** For the phone's own chooser: what it cannot offer is not chosen in vain. */
+const acceptedBy = ({ endings }: FileLimits): string | undefined =>
+  endings.length === 0 ? undefined : endings.map((ending) => `.${ending}`).join(',');

@@ -1,14 +1,19 @@
 import { File, FileImage, FileSpreadsheet, FileText, X, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { fetched } from '../fetched.ts';
+import { LaterPart } from '../LaterPart.tsx';
 import { safeLink } from '../safeLink.ts';
-import { writeSize } from './fileSize.ts';
+import { isPicture, writeSize } from './fileSize.ts';
 
 const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/\.(?:png|jpe?g|gif|webp|heic|bmp|svg)$/iu, FileImage],
   [/\.(?:xlsx?|csv|ods)$/iu, FileSpreadsheet],
   [/\.(?:pdf|docx?|txt|md|odt|pptx?)$/iu, FileText],
 ];
+
+const viewer = fetched(async () => (await import('./PictureViewer.tsx')).PictureViewer);
 
 interface FileRowProps {
   readonly file: StoredFile;
@@ -19,6 +24,7 @@ interface FileRowProps {
 /** One stored file: a tap opens it, the cross takes it out. */
 export function AttachmentRow({ file, address, onRemove }: FileRowProps) {
   const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
   const Icon = ICONS.find(([pattern]) => pattern.test(file.name))?.[1] ?? File;
   const name = (
     <>
@@ -35,9 +41,25 @@ export function AttachmentRow({ file, address, onRemove }: FileRowProps) {
       {address === undefined ? (
         <span className={row}>{name}</span>
       ) : (
-        <a href={safeLink(address)} target="_blank" rel="noreferrer" className={row}>
+        <a
+          href={safeLink(address)}
+          target="_blank"
+          rel="noreferrer"
+          className={row}
+          onClick={(event) => {
+            // A picture is shown where one is; with a key held down the browser does as it always does.
+            if (!isPicture(file.name) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            setIsOpen(true);
+          }}
+        >
           {name}
         </a>
+      )}
+      {isOpen && address !== undefined && (
+        <LaterPart part={viewer}>
+          {(Viewer) => <Viewer file={file} address={address} onClose={() => setIsOpen(false)} />}
+        </LaterPart>
       )}
       {onRemove ? (
         <button

@@ -1,7 +1,9 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { FileGateway, StoredFile } from '#application/ports/fileGateway.ts';
+import { isTakenType, type FileLimits } from '#domain/form/fileLimits.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
 
 /** A file on its way: how far it has come, or why it stopped. */
 export interface Upload {
@@ -9,16 +11,14 @@ export interface Upload {
   readonly file: File;
   part: number;
   failure: Failure | undefined;
+  /** Breaks it off while it is on its way. */
+  abort: AbortController;
 }
 
-export interface UploadLimits {
-  readonly mostFiles: number;
-  readonly mostBytes: number;
-}
 export interface UploadNeeds {
   readonly files: FileGateway;
   readonly count: () => number;
-  readonly limits: UploadLimits;
+  readonly limits: FileLimits;
   /** Files that are not stored any more are taken out. */
   readonly drop?: (gone: ReadonlySet<FileId>) => void;
   /** A file has arrived. */
@@ -54,7 +54,13 @@ export class UploadsViewModel {
   take(files: readonly File[]): void {
     for (const file of files) {
       if (this.isFull) return;
-      const upload: Upload = { key: this.#next, file, part: 0, failure: this.#refusalOf(file) };
+      const upload: Upload = {
+        key: this.#next,
+        file,
+        part: 0,
+        failure: this.#refusalOf(file),
+        abort: new AbortController(),
+      };
       this.#next += 1;
       this.uploads.push(upload);
       if (upload.failure === undefined) void this.#send(upload.key);
@@ -63,9 +69,12 @@ export class UploadsViewModel {
   retry(key: number): void {
     void this.#send(key);
   }
+  /** Takes one out of sight, and breaks it off if it is still on its way. */
   letGo(key: number): void {
     const index = this.uploads.findIndex((upload) => upload.key === key);
-    if (index >= 0) this.uploads.splice(index, 1);
+    if (index < 0) return;
+    const [gone] = this.uploads.splice(index, 1);
+    gone?.abort.abort();
   }
 
   /** Asks for files of a draft to be kept, and takes out those that are gone. */
@@ -79,11 +88,12 @@ export class UploadsViewModel {
     });
   }
 
-  #refusalOf(file: File): Failure | undefined {
-    const { mostBytes } = this.#needs.limits;
-    const isTooLarge = mostBytes > 0 && file.size > mostBytes;
-    return isTooLarge
-      ? { kind: 'refused', refusal: { code: 'file.tooLarge', values: { limit: Math.round(mostBytes / 1024 ** 2) } } }
+  #refusalOf({ name, size }: File): Failure | undefined {
+    const { limits } = this.#needs;
+    if (!isTakenType(limits, name))
+      return refusedFor({ code: 'file.type', values: { types: limits.endings.join(', ') } });
+    return limits.mostBytes > 0 && size > limits.mostBytes
+      ? refusedFor({ code: 'file.tooLarge', values: { limit: Math.round(limits.mostBytes / 1024 ** 2) } })
       : undefined;
   }
 
@@ -92,14 +102,16 @@ export class UploadsViewModel {
     if (!upload) return;
     runInAction(() => {
       upload.failure = undefined;
+      upload.abort = new AbortController();
       upload.part = 0;
     });
     this.#needs.wait?.(1);
-    const sent = await this.#needs.files.upload(upload.file, upload.file.name, (part) =>
+    const { file, abort } = upload;
+    const onProgress = (part: number) =>
       runInAction(() => {
         upload.part = part;
-      }),
-    );
+      });
+    const sent = await this.#needs.files.upload(file, file.name, onProgress, abort.signal);
     this.#needs.wait?.(-1);
     runInAction(() => {
       if (sent.ok && this.uploads.includes(upload)) this.#needs.add(sent.value);
@@ -108,3 +120,5 @@ export class UploadsViewModel {
     });
   }
 }
+
+const refusedFor = (refusal: Refusal): Failure => ({ kind: 'refused', refusal });

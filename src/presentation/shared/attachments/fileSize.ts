@@ -6,3 +6,6 @@ export function writeSize(bytes: number): string {
   const amount = bytes / 1024 ** step;
   return `${amount >= 10 || step === 0 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[step] ?? 'B'}`;
 }
+
+/** What a browser shows by itself (contract files 1). */
+export const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp)$/iu.test(name);

@@ -10,10 +10,10 @@ import { recordLook } from '../../shared/recordLook.ts';
 const forget = ({ id }: BatchJob): RowCommand => ({
   run: ({ get }) => get(BatchGateway).forget([id]),
   takesAway: true,
-  questionKey: 'lists.batchJobs.deleteQuestion',
-  doneKey: 'message.deleted',
+  question: { key: 'lists.batchJobs.deleteQuestion' },
+  done: { key: 'message.deleted' },
 });
-const named = { labelKey: 'lists.delete', icon: Trash2, tone: 'refuse' } as const;
+const named = { label: { key: 'lists.delete' }, icon: Trash2, tone: 'refuse' } as const;
 
 /** Batches the server carries on by itself, and what came of them. */
 export const batchJobsList: RecordList<BatchJob> = {
@@ -31,9 +31,9 @@ export const batchJobsList: RecordList<BatchJob> = {
     ...(opinion === '' ? {} : { note: opinion }),
   }),
   open: ({ id }) => ({ page: 'batchJob', params: { id } }),
-  searchHint: 'lists.batchJobs.search',
+  searchHint: { key: 'lists.batchJobs.search' },
   sorts: newestOrOldest('start'),
-  actions: (row) => [{ ...named, noteKey: 'lists.batchJobs.deleteNote', ...forget(row) }],
+  actions: (row) => [{ ...named, note: { key: 'lists.batchJobs.deleteNote' }, ...forget(row) }],
   selection: [{ ...named, purpose: 'delete', each: forget }],
   empty: {
     picture: 'empty',

@@ -3,7 +3,7 @@ import { CommandGateway, type OutlookAnswer } from '#application/ports/commandGa
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
-import type { FieldIssue } from '#domain/shared/failure.ts';
+import { isOutdated, type Failure, type FieldIssue } from '#domain/shared/failure.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import { opinionUseOf, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
@@ -23,6 +23,8 @@ export interface DecisionOrder {
   readonly vote: Vote;
   readonly onDone: () => void;
   readonly onGone: () => void;
+  /** It is not what the person has seen any more: the page reads it again. */
+  readonly onOutdated: (failure: Failure) => void;
   /** The form is not in order: the sheet steps aside and the field is shown. */
   readonly onFormInvalid: (issues: readonly FieldIssue[]) => void;
 }
@@ -67,6 +69,7 @@ export class DecisionViewModel {
       beside: [this.choice.draft],
       missing: () => this.#missing,
       explain: (failure) => {
+        if (isOutdated(failure)) order.onOutdated(failure);
         if (failure.kind !== 'invalid') return failureMessage(failure);
         order.onFormInvalid(failure.issues);
         return undefined;

@@ -1,0 +1,72 @@
+import { ChevronRight, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import type { Criterion } from '#domain/bolist/listDefinition.ts';
+import { cellOf } from '#domain/bolist/listCells.ts';
+import type { PickedRow } from '#domain/bolist/pickedRows.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import type { SortedList } from '../list/recordList.ts';
+import { Field } from '../shared/Field.tsx';
+import { IconButton } from '../shared/IconButton.tsx';
+
+const LazyPickerSheet = lazy(async () => ({ default: (await import('./PickerSheet.tsx')).PickerSheet }));
+
+/** A criterion whose value is picked from another list. */
+export const PickField = observer(function PickField({
+  criterion: { name, label, pickedFrom, field },
+  list,
+}: {
+  readonly criterion: Criterion;
+  readonly list: SortedList;
+}) {
+  const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<string | undefined>(undefined);
+  const value = list.query.chosen[name] ?? '';
+  if (pickedFrom === undefined) return null;
+  const take = (rows: readonly PickedRow[]) => {
+    const read = (column: string) => rows.map((row) => cellOf(row, { field: column }).text).join(',');
+    setShown(read(pickedFrom.textField));
+    setIsOpen(false);
+    void list.choose(name, read(pickedFrom.valueField));
+  };
+  return (
+    <div className="px-4 py-2.5">
+      <Field label={label}>
+        {(ties) => (
+          <span className="flex items-center gap-1">
+            <button
+              type="button"
+              id={ties.id}
+              className="flex min-h-12 flex-1 items-center gap-2 rounded-card border border-edge px-3.5 text-left text-16"
+              onClick={() => setIsOpen(true)}
+            >
+              <span className={value === '' ? 'min-w-0 flex-1 text-soft' : 'min-w-0 flex-1'}>
+                {value === '' ? t('form.choose') : (shown ?? value)}
+              </span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+            </button>
+            {value !== '' && (
+              <IconButton
+                icon={X}
+                name={t('bolist.clear', { name: label })}
+                onClick={() => void list.choose(name, '')}
+              />
+            )}
+          </span>
+        )}
+      </Field>
+      {isOpen && (
+        <Suspense>
+          <LazyPickerSheet
+            listKey={pickedFrom.list}
+            title={label}
+            isSingle={field.settings['mode'] !== 'multiple'}
+            onPicked={take}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+});

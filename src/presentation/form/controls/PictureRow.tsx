@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { PictureViewer } from '../../shared/attachments/PictureViewer.tsx';
+import { usePageContext } from '../../shared/pageContext.ts';
+import type { FieldFile } from './fieldFiles.ts';
+
+export const PICTURE_TILE = 'size-24 overflow-hidden rounded-card border border-edge';
+
+interface PictureRowProps {
+  readonly pictures: readonly FieldFile[];
+  /** Drawn dark on light, whatever the theme. */
+  readonly isPaper?: boolean;
+  readonly onRemove?: (gone: FieldFile) => void;
+  readonly children?: ReactNode;
+}
+
+/** Small pictures side by side; a tap shows one large. */
+export function PictureRow({ pictures, isPaper = false, onRemove, children }: PictureRowProps) {
+  const { t } = useTexts();
+  const { address } = usePageContext().get(FileGateway);
+  const [open, setOpen] = useState<FieldFile | undefined>(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {pictures.map((picture) => (
+        <span key={picture.id} className="relative">
+          <button
+            type="button"
+            aria-label={t('file.show', { name: picture.name })}
+            onClick={() => setOpen(picture)}
+            className={`block overflow-hidden rounded-card border border-edge ${isPaper ? 'h-24 w-48 bg-white' : 'size-24 bg-sunken'}`}
+          >
+            <img
+              src={address(picture.id)}
+              alt={picture.name}
+              loading="lazy"
+              className={`size-full text-12 ${isPaper ? 'object-contain' : 'object-cover'}`}
+            />
+          </button>
+          {onRemove && (
+            <button
+              type="button"
+              aria-label={t('file.remove', { name: picture.name })}
+              onClick={() => onRemove(picture)}
+              className="tap absolute -top-2 -right-2 grid place-items-center"
+            >
+              <span className="grid size-6 place-items-center rounded-full bg-raised text-on-raised shadow-card">
+                <X size={16} aria-hidden />
+              </span>
+            </button>
+          )}
+        </span>
+      ))}
+      {children}
+      {open && <PictureViewer file={open} address={address(open.id)} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/useTexts.ts';
+
+interface FoundCode {
+  readonly rawValue: string;
+}
+interface CodeReader {
+  detect(picture: ImageBitmap): Promise<readonly FoundCode[]>;
+}
+
+/** Some browsers read codes by themselves; where they do not, there is no button. */
+const readerOf = (): (new () => CodeReader) | undefined =>
+  (globalThis as { readonly BarcodeDetector?: new () => CodeReader }).BarcodeDetector;
+
+/** Takes a picture of a code and reads it. */
+export function ScanButton({ onRead }: { readonly onRead: (text: string) => void }) {
+  const { t } = useTexts();
+  const [isUnread, setIsUnread] = useState(false);
+  const Reader = readerOf();
+  if (Reader === undefined) return null;
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const [found] = await createImageBitmap(file)
+      .then((picture) => new Reader().detect(picture))
+      .catch(() => []);
+    setIsUnread(found === undefined);
+    if (found) onRead(found.rawValue);
+  };
+  return (
+    <>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-16 font-medium text-action has-focus-visible:outline-2 has-focus-visible:outline-action">
+        <ScanLine size={18} aria-hidden />
+        {t('controls.scan')}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="sr-only"
+          onChange={(event) => {
+            void read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {isUnread && (
+        <p role="alert" className="text-14 text-refuse">
+          {t('controls.unread')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import { formatList } from '#application/form/listText.ts';
+import { fileLimitsOf } from '#domain/form/fileLimits.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { LimitsNote } from '../../shared/attachments/LimitsNote.tsx';
+import { UploadRow } from '../../shared/attachments/UploadRow.tsx';
+import { UploadsViewModel } from '../../shared/attachments/UploadsViewModel.ts';
+import { usePageContext } from '../../shared/pageContext.ts';
+import { control, type EditorProps } from '../control.tsx';
+import { PICTURE_TILE, PictureRow } from './PictureRow.tsx';
+import { fieldFile, readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
+
+type Pictures = readonly FieldFile[];
+
+/** Pictures, to be seen: small ones side by side, one of them large after a tap. */
+export const imageControl = control<Pictures>({
+  names: ['rx-image'],
+  empty: [],
+  read: readFiles,
+  write: writeFiles,
+  toText: (files, _, { language }) =>
+    formatList(
+      language,
+      files.map(({ name }) => name),
+    ),
+  shape: 'group',
+  isWide: true,
+  Editor: observer(PicturesEditor),
+  View: ({ value }) => <PictureRow pictures={value} />,
+});
+
+function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pictures>) {
+  const { t } = useTexts();
+  const files = usePageContext().get(FileGateway);
+  const limits = fileLimitsOf(field);
+  const [uploads] = useState(
+    () =>
+      new UploadsViewModel({
+        files,
+        limits,
+        count: () => readFiles(model.stored).length,
+        wait: model.place.wait,
+        // Pictures are kept with fewer words than other files (contract form 6).
+        add: ({ id, name, size }) => onChange((now) => [...now, fieldFile({ id, name, size })]),
+      }),
+  );
+  const { mayRemove } = model.place.files();
+  const remove = (gone: FieldFile) => onChange((now) => now.filter(({ id }) => id !== gone.id));
+  const input = (isCamera: boolean) => (
+    <input
+      {...(isCamera ? {} : { id: ties.id, 'aria-describedby': ties['aria-describedby'] })}
+      type="file"
+      accept="image/*"
+      className="sr-only"
+      {...(isCamera ? { capture: 'environment' as const } : { multiple: limits.mostFiles !== 1 })}
+      onChange={(event) => {
+        uploads.take([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+  return (
+    <div className="grid gap-2">
+      <PictureRow pictures={value} {...(mayRemove ? { onRemove: remove } : {})}>
+        {!uploads.isFull && (
+          <>
+            <Tile icon={<ImagePlus size={22} aria-hidden />} words={t('file.addPicture')}>
+              {input(false)}
+            </Tile>
+            <Tile icon={<Camera size={22} aria-hidden />} words={t('file.takePicture')}>
+              {input(true)}
+            </Tile>
+          </>
+        )}
+      </PictureRow>
+      {uploads.uploads.map((upload) => (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => uploads.retry(upload.key)}
+          onLetGo={() => uploads.letGo(upload.key)}
+        />
+      ))}
+      <LimitsNote limits={limits} />
+    </div>
+  );
+}
+
+const Tile = (props: { readonly icon: ReactNode; readonly words: string; readonly children: ReactNode }) => (
+  <label
+    className={`${PICTURE_TILE} grid cursor-pointer place-content-center justify-items-center gap-1 border-dashed p-1 text-center text-12 font-medium text-action has-focus-visible:outline-2 has-focus-visible:outline-action`}
+  >
+    {props.icon}
+    {props.words}
+    {props.children}
+  </label>
+);

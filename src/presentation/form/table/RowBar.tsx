@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../../shared/Button.tsx';
+import { ListRow } from '../../shared/ListRow.tsx';
+import { MoreButton } from '../../shared/MoreButton.tsx';
+import { Sheet } from '../../shared/Sheet.tsx';
+import { figureColumn, totalOf } from '../rowSummary.ts';
+import type { RowPageViewModel } from '../RowPageViewModel.ts';
+import type { TableRow, TableViewModel } from '../TableViewModel.ts';
+
+interface RowBarProps {
+  readonly model: RowPageViewModel;
+  readonly table: TableViewModel;
+  readonly row: TableRow;
+}
+
+/** Pinned below a row: what all rows come to, what else may be done with this one, and the way back. */
+export const RowBar = observer(function RowBar({ model, table, row }: RowBarProps) {
+  const { t, language } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const total = totalOf(table, figureColumn(table), { language });
+  const place = t('table.of', { number: table.numberOf(row) + 1, count: table.rows.length });
+  const isNew = table.mayAdd && !table.isStored(row) && model.neighbour(1) === undefined;
+  const deeds = [
+    { name: t('table.copy'), may: table.mayAdd, press: model.copy },
+    { name: t('table.moveUp'), may: table.mayStep(row, -1), press: () => model.step(-1) },
+    { name: t('table.moveDown'), may: table.mayStep(row, 1), press: () => model.step(1) },
+    { name: t('form.removeRow'), may: table.mayRemove(row), press: () => model.askToRemove(true) },
+  ].filter(({ may }) => may);
+  return (
+    <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
+      <p role="status" className="figures flex flex-wrap justify-between gap-x-3 text-14 text-soft">
+        <span>{place}</span>
+        {total !== undefined && <span>{t('table.total', { total })}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {deeds.length > 0 && <MoreButton onClick={() => setIsOpen(true)} />}
+        {isNew && (
+          <Button look="line" className="flex-1 px-3 whitespace-nowrap" onClick={model.addAnother}>
+            {t('table.another')}
+          </Button>
+        )}
+        <Button className="flex-1 px-3 whitespace-nowrap" onClick={model.finish}>
+          {t('app.done')}
+        </Button>
+      </div>
+      <Sheet isOpen={isOpen} title={t('app.more')} onClose={() => setIsOpen(false)}>
+        <div className="-mx-4 divide-y divide-line">
+          {deeds.map(({ name, press }) => (
+            <ListRow
+              key={name}
+              label={name}
+              onClick={() => {
+                setIsOpen(false);
+                press();
+              }}
+            />
+          ))}
+        </div>
+      </Sheet>
+    </div>
+  );
+});

@@ -1,0 +1,62 @@
+import { useState, type PointerEvent as ReactPointerEvent } from 'react';
+import type { TableRow, TableViewModel } from '../TableViewModel.ts';
+
+/** Rows being put into another order. */
+export interface RowOrder {
+  /** The key of the row under the finger. */
+  readonly dragged: number | undefined;
+  /** Where the row that was moved last stands now, for those who do not see it. */
+  readonly moved: number | undefined;
+  readonly begin: (row: TableRow, event: ReactPointerEvent) => void;
+  readonly step: (row: TableRow, by: 1 | -1) => void;
+}
+
+/** So near to the edge the page scrolls along. */
+const EDGE_PX = 96;
+const SCROLL_PX = 16;
+
+/** The row goes along under the finger, past whatever lies below it; Escape puts it back. */
+export function useRowDrag(table: TableViewModel): RowOrder {
+  const [dragged, setDragged] = useState<number | undefined>(undefined);
+  const [moved, setMoved] = useState<number | undefined>(undefined);
+  const begin = (row: TableRow, down: ReactPointerEvent) => {
+    const start = table.numberOf(row);
+    const over = new AbortController();
+    let pointer = { x: down.clientX, y: down.clientY };
+    let frame = 0;
+    const follow = () => {
+      const edge = pointer.y < EDGE_PX * 2 ? -1 : pointer.y > window.innerHeight - EDGE_PX ? 1 : 0;
+      if (edge !== 0) window.scrollBy(0, edge * SCROLL_PX);
+      const place = placeUnder(table, pointer);
+      if (place !== undefined) table.moveTo(row, place);
+      frame = requestAnimationFrame(follow);
+    };
+    const end = (isKept: boolean) => {
+      over.abort();
+      cancelAnimationFrame(frame);
+      if (!isKept) table.moveTo(row, start);
+      setDragged(undefined);
+      setMoved(table.numberOf(row));
+    };
+    const { signal } = over;
+    window.addEventListener('pointermove', ({ clientX, clientY }) => (pointer = { x: clientX, y: clientY }), {
+      signal,
+    });
+    window.addEventListener('pointerup', () => end(true), { signal });
+    window.addEventListener('pointercancel', () => end(false), { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+    setDragged(row.key);
+    frame = requestAnimationFrame(follow);
+  };
+  const step = (row: TableRow, by: 1 | -1) => {
+    table.step(row, by);
+    setMoved(table.numberOf(row));
+  };
+  return { dragged, moved, begin, step };
+}
+
+function placeUnder(table: TableViewModel, { x, y }: { readonly x: number; readonly y: number }): number | undefined {
+  const key = document.elementFromPoint(x, y)?.closest('[data-row]')?.getAttribute('data-row');
+  const place = table.rows.findIndex((row) => String(row.key) === key);
+  return place < 0 ? undefined : place;
+}

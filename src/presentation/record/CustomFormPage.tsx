@@ -1,0 +1,125 @@
+import { History, Lock } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { RecordAddress } from '#application/ports/recordGateway.ts';
+import { FormStack } from '../form/FormStack.tsx';
+import { LeaveSheet } from '../form/LeaveSheet.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+import type { PageParams } from '../routes/addresses.ts';
+import { useAppContext } from '../shared/appContext.ts';
+import { Button } from '../shared/Button.tsx';
+import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
+import { IconButton } from '../shared/IconButton.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { CustomFormBar } from './CustomFormBar.tsx';
+import { CustomFormViewModel } from './CustomFormViewModel.ts';
+
+const OWN = new Set(['alias', 'pk', 'readOnly', 'tenantId', 'appId']);
+const YES = new Set(['true', '1', 'YES']);
+
+/** Parameters: `alias`; `pk` of a record; `readOnly`; whatever else is there may name the record (contract form 2). */
+export function CustomFormPage() {
+  const [query] = useSearchParams();
+  const record = query.get('pk') ?? '';
+  const address: RecordAddress = {
+    alias: query.get('alias') ?? '',
+    ...(record !== '' && { record }),
+    isReadOnly: YES.has(query.get('readOnly') ?? ''),
+    params: Object.fromEntries([...query].filter(([name]) => !OWN.has(name))),
+  };
+  return <CustomFormView key={JSON.stringify(address)} address={address} />;
+}
+
+const CustomFormView = observer(function CustomFormView({ address }: { readonly address: RecordAddress }) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new CustomFormViewModel(context, address));
+  const title = model.form?.name ?? t('page.customForm');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const hasBar = model.buttons.length > 0 || model.savesByItself;
+  return (
+    <PageFrame
+      title={title}
+      back="workbench"
+      onBack={model.leaving.leave}
+      {...(model.log ? { actions: <ChangeLogButton of={model.log} /> } : {})}
+      {...(hasBar ? { bottom: <CustomFormBar model={model} /> } : {})}
+    >
+      <CustomFormBody model={model} />
+      <LeaveSheet question={model.leaving} />
+      <ConfirmSheet
+        isOpen={model.isRemoving}
+        question={t('customForm.remove')}
+        effect={t('customForm.removeEffect')}
+        verb={t('action.delete')}
+        tone="refuse"
+        isBusy={model.submission.activity.isBusy}
+        onConfirm={() => void model.remove()}
+        onClose={() => model.askToRemove(false)}
+      />
+    </PageFrame>
+  );
+});
+
+const CustomFormBody = observer(function CustomFormBody({ model }: { readonly model: CustomFormViewModel }) {
+  const { t } = useTexts();
+  const { navigator } = useAppContext();
+  if (!model.isConfigured)
+    return (
+      <NoticeBox picture="broken" title={t('form.notConfigured')} advice={t('customForm.notConfiguredAdvice')}>
+        <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+          {t('app.home')}
+        </Button>
+      </NoticeBox>
+    );
+  if (model.form === undefined) return <LoaderState loader={model.loader} />;
+  return (
+    <>
+      {model.form.isInProcess && <InProcessNote instance={model.form.instance} />}
+      {model.isReadOnly ? (
+        <FormStack forms={model.forms} source={model.source} />
+      ) : (
+        <FormStack forms={model.forms} drafts={model.drafts} />
+      )}
+    </>
+  );
+});
+
+/** Why nothing can be changed here, and where it is decided. */
+function InProcessNote({ instance }: { readonly instance: string | undefined }) {
+  const { t } = useTexts();
+  return (
+    <div
+      role="note"
+      className="mt-3 flex items-start gap-3 rounded-card bg-return-tint px-4 pt-3 pb-1 text-14 text-return"
+    >
+      <Lock size={20} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="pb-2">{t('customForm.inProcess')}</p>
+        {instance !== undefined && (
+          <PageLink
+            to="instanceDetail"
+            params={{ instId: instance }}
+            className="-mt-2 inline-flex min-h-11 items-center text-action"
+          >
+            {t('customForm.openRequest')}
+          </PageLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChangeLogButton({ of }: { readonly of: PageParams }) {
+  const { t } = useTexts();
+  const { navigator } = useAppContext();
+  return (
+    <IconButton icon={History} name={t('page.changes')} tone="soft" onClick={() => navigator.open('changes', of)} />
+  );
+}

@@ -1,0 +1,57 @@
+import { RotateCw } from 'lucide-react';
+import { Observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from './Button.tsx';
+import type { Fetched } from './fetched.ts';
+import { useLate } from './useLate.ts';
+
+const QUIET_MS = 120;
+
+interface LaterPartProps<T> {
+  readonly part: Fetched<T>;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** A piece of a page whose program comes when it is first drawn; its place is kept, and a failure may be mended. */
+export function LaterPart<T>({ part, children }: LaterPartProps<T>) {
+  useEffect(() => void part.fetch(), [part]);
+  return (
+    <Observer>
+      {() => {
+        if (part.value !== undefined) return <>{children(part.value)}</>;
+        return part.hasFailed ? <NotThere onRetry={() => void part.fetch()} /> : <Place />;
+      }}
+    </Observer>
+  );
+}
+
+const NotThere = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTexts();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 rounded-card bg-return-tint px-3.5 py-1 text-14 text-return"
+    >
+      <span className="min-w-0 flex-1">{t('form.partAway')}</span>
+      <Button look="bare" icon={<RotateCw size={16} aria-hidden />} className="text-14" onClick={onRetry}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  );
+};
+
+function Place() {
+  const { t } = useTexts();
+  const isLong = useLate(true, QUIET_MS);
+  return (
+    <div role="status" className="min-h-12">
+      {isLong && (
+        <>
+          <span className="sr-only">{t('app.loading')}</span>
+          <span aria-hidden="true" className="block min-h-12 animate-shimmer rounded-card bg-sunken" />
+        </>
+      )}
+    </div>
+  );
+}
