@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
+import { withOtherSystem } from '#test/support/otherSystem.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import { sampleScenes } from '#test/support/sampleScene.ts';
 import { samplesOf } from '#test/support/sampleCalls.ts';
@@ -9,7 +10,7 @@ import { samplesOf } from '#test/support/sampleCalls.ts';
 let company: Company;
 let scenes: Awaited<ReturnType<typeof sampleScenes>>;
 beforeAll(async () => {
-  company = await companyAtWork(embeddedDatabase);
+  company = await companyAtWork(embeddedDatabase, await withOtherSystem());
   scenes = await sampleScenes(company);
 });
 

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Policy } from '#api/endpoint.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
+import { signatureEndpoints } from '#api/signatureEndpoints.ts';
 import { shareReaders } from '#server/storage/schema/following.ts';
 import { people, sessions } from '#server/storage/schema/identity.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
+import { withOtherSystem } from '#test/support/otherSystem.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { endpoints, nameOf } from '#test/support/endpoints.ts';
 import { samplesOf, type Sample } from '#test/support/sampleCalls.ts';
@@ -26,7 +28,7 @@ let callers: Readonly<
 >;
 let noSession: Readonly<Record<'none' | 'garbage' | 'expired' | 'revoked', string | undefined>>;
 beforeAll(async () => {
-  company = await companyAtWork(embeddedDatabase, { callsPerMinute: 1e9 });
+  company = await companyAtWork(embeddedDatabase, { ...(await withOtherSystem()), callsPerMinute: 1e9 });
   scenes = await sampleScenes(company);
   const { employee, administrator } = await secondTenant(company);
   const [stranger, admin, quiet, late, gone] = await company.people('renliang', 'admin', 'zhuting', 'lintao', 'wulei');
@@ -45,7 +47,7 @@ beforeAll(async () => {
 
 const samples = new Map(samplesOf({}).map(([name, endpoint]) => [endpoint, name] as const));
 const byName = new Map([...samples].map(([endpoint, name]) => [nameOf(endpoint), name] as const));
-const OWN_WAY = [fileEndpoints.upload, fileEndpoints.download].map(nameOf);
+const OWN_WAY = [fileEndpoints.upload, fileEndpoints.download, signatureEndpoints.uploadSignature].map(nameOf);
 
 it('has a sample of every endpoint', () => {
   const asked = [...byName.keys(), ...OWN_WAY];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { textsOf, withoutPlural } from '../support/texts.ts';
 
-const sources = ['src', 'server']
+const sources = ['src', 'server', 'scripts/build']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/u.test(name))

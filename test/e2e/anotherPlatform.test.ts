@@ -8,7 +8,7 @@ import { launchChromium } from './support/chromium.ts';
 import { fillLogin } from './support/login.ts';
 import { newPhone, type Language, type Phone } from './support/phone.ts';
 import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
-import { isForPictures, shoot, shootFailure } from './support/screens.ts';
+import { isForPictures, shoot, tellFailure } from './support/screens.ts';
 import type { TestClock } from './support/testClock.ts';
 
 /** The moment the other platform's company lives at. */
@@ -32,8 +32,7 @@ describe.each([
   });
   afterEach(async ({ task }) => {
     const used = phones.splice(0);
-    if (task.result?.state === 'fail')
-      for (const { page } of used) await shootFailure(page, task.name.replace(/\W+/gu, '-'));
+    if (task.result?.state === 'fail') for (const { page } of used) await tellFailure(page, task.name);
     await Promise.all(used.map((phone) => phone.close()));
     expect(used.flatMap(({ problems }) => problems.filter((problem) => problem.startsWith('thrown')))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { openHistory, openList } from './support/pages.ts';
 import type { Phone } from './support/phone.ts';
 import {
   button,
+  field,
   fillLeave,
   leaveOf,
   openLeaveForm,
@@ -26,7 +27,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const { t, company } = zhangwei.words;
     await openLeaveForm(zhangwei);
     await fillLeave(zhangwei, {
-      days: '2',
+      days: 2,
       reason: company('Settling my child into nursery school'),
       kind: 'Parental leave',
     });
@@ -110,7 +111,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await openTask(zhangwei, leaveOf(zhangwei, 'Marriage leave', LEAVE.days));
     await zhangwei.page.getByText(company('Please explain why and resubmit.')).first().waitFor();
     await photograph(zhangwei, 'taskDetail-returned');
-    await zhangwei.page.getByLabel(company('Number of days')).fill('3');
+    await field(zhangwei, 'Until').fill('2026-12-03T18:00');
     await button(zhangwei, company('Submit')).click();
     await sheetOf(zhangwei)
       .getByRole('button', { name: company('Submit'), exact: true })

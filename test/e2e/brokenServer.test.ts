@@ -7,6 +7,7 @@ import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button, openLeaveForm, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
+import { fileBytes } from '#test/support/fileBytes.ts';
 
 const site = openSite();
 const OPINION = 'Read with care: 稟議';
@@ -158,7 +159,7 @@ it('a picture that could not be sent says so, and is sent again', async () => {
   await page
     .locator('input[type="file"]')
     .first()
-    .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+    .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: fileBytes('ticket.png') });
   await page.getByText(t('message.uploadImage')).waitFor();
   await page.unroute(upload);
   await button(phone, t('file.retry', { name: 'ticket.png' })).click();

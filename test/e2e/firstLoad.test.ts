@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOf, type PageName } from '#presentation/routes/addresses.ts';
 import { budgetedPages } from '../../scripts/lib/budget.mjs';
+import { sampleOf } from './samples.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -28,4 +29,21 @@ it('counts exactly what Chromium fetches for the to-do list', async () => {
 it('counts what Chromium fetches for the login, and no less than is needed for its first paint', async () => {
   const [counted] = login?.filesByLanguage ?? [];
   expect(await scriptsOf('login')).toEqual(expect.arrayContaining([...(counted ?? [])]));
+});
+
+/** Each file is a kilobyte of headers and a place in a queue of six: a page asks for few, whatever it is written in. */
+it.each([
+  ['login', undefined, 16],
+  ['myTasks', 'wangfang', 19],
+  ['workbench', 'wangfang', 25],
+  ['taskDetail', 'wangfang', 31],
+] as const)('asks for few files on a first visit of %s', async (name, account, most) => {
+  const phone = await site.phone({ account });
+  const asked: string[] = [];
+  phone.page.on('request', (request) => {
+    if (request.url().startsWith('http')) asked.push(request.url());
+  });
+  await phone.open(sampleOf({ name, access: account === undefined ? 'login' : 'session' }).address);
+  await phone.settled();
+  expect(asked.slice(most)).toEqual([]);
 });

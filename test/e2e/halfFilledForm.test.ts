@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { button, field, fillLeave, openLeaveForm, sheetOf } from './support/request.ts';
+import { button, field, fillLeave, openLeaveForm, openTaskOf, sheetOf } from './support/request.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { addressOf } from '#presentation/routes/addresses.ts';
+import { logIn } from './support/login.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
+import { fileBytes } from '#test/support/fileBytes.ts';
 
 const site = openSite();
 
@@ -11,7 +13,7 @@ it('goes to the first field that is missing and says beside it what is wanted', 
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const before = (await (await site.colleague('zhangwei')).mine()).length;
   await openLeaveForm(phone);
-  await fillLeave(phone, { days: '2', reason: '' });
+  await fillLeave(phone, { days: 2, reason: '' });
   await button(phone, phone.words.t('start.submit')).click();
   const reason = field(phone, 'Reason');
   await expect.poll(() => reason.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -35,12 +37,72 @@ it('brings back a form that somebody left half filled in', async () => {
   await field(phone, 'Reason').fill('Half a sentence');
   await button(phone, t('app.back')).click();
   await sheetOf(phone)
-    .getByRole('button', { name: t('start.leaveVerb') })
+    .getByRole('button', { name: t('form.leaveVerb') })
     .click();
   await openLeaveForm(phone);
   await expect.poll(() => field(phone, 'Reason').inputValue()).toBe('Half a sentence');
   await phone.page.getByText(t('form.restored')).waitFor();
 });
+
+it('is not shown to whoever logs in next on the same device, and is there again for its author', async () => {
+  const phone = await site.phone({ language: 'en-US' });
+  const { page, words } = phone;
+  const leaveForm = async (account: string) => {
+    await logIn(phone, account);
+    await openLeaveForm(phone);
+  };
+  const logOut = async () => {
+    await phone.open('/pages/myInfo');
+    await button(phone, words.t('me.logOut')).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: words.t('me.logOut') })
+      .click();
+    await page.getByLabel(words.t('login.account'), { exact: true }).waitFor();
+  };
+  await leaveForm('zhangwei');
+  await field(phone, 'Reason').fill('An operation nobody needs to know of');
+  // Written half a second after the last key.
+  await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0);
+  await button(phone, words.t('app.back')).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: words.t('form.leaveVerb') })
+    .click();
+  await logOut();
+  await leaveForm('wangfang');
+  await page.getByText(words.t('form.restored')).waitFor({ state: 'detached' });
+  expect(await field(phone, 'Reason').inputValue()).toBe('');
+  await logOut();
+  await leaveForm('zhangwei');
+  await expect.poll(() => field(phone, 'Reason').inputValue()).toBe('An operation nobody needs to know of');
+});
+
+it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
+  'keeps what was typed where the form was changed elsewhere meanwhile, and says what both have changed (%s)',
+  async (language) => {
+    const [zhangwei, wangfang, chenjie] = await Promise.all(
+      ['zhangwei', 'wangfang', 'chenjie'].map((account) => site.colleague(account)),
+    );
+    const { instId = '' } = (await zhangwei?.start('leave', { ...LEAVE, days: 5 })) ?? {};
+    await wangfang?.decide((await wangfang.taskOf(instId))?.taskId ?? '', 'AGREE');
+    const taskId = (await chenjie?.taskOf(instId))?.taskId ?? '';
+    const phone = await site.phone({ account: 'chenjie', language });
+    const balance = field(phone, 'Leave balance checked');
+    await openTaskOf(phone, taskId);
+    await balance.fill('5 days');
+    const formJson = JSON.stringify({ leave: { balance: '3 days' } });
+    await chenjie?.call('bpmTask/saveFormData', { taskId, formJson });
+    const { t, company } = phone.words;
+    // Leaving keeps what was typed in the last moment.
+    await button(phone, t('app.back')).click();
+    await phone.page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
+    await openTaskOf(phone, taskId);
+    const said = phone.page.getByText(t('form.contested', { fields: company('Leave balance checked') }));
+    await said.waitFor();
+    expect(await balance.inputValue()).toBe('5 days');
+    await said.scrollIntoViewIfNeeded();
+    await shoot(phone.page, `contested-${language}`);
+  },
+);
 
 describe('a file that is gone meanwhile', () => {
   it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
@@ -66,11 +128,11 @@ describe('a file that is gone meanwhile', () => {
     await field(phone, 'Reason').fill('Half a sentence');
     await phone.page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'Certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('certificate') });
+      .setInputFiles({ name: 'Certificate.pdf', mimeType: 'application/pdf', buffer: fileBytes('Certificate.pdf') });
     await phone.page.getByRole('link', { name: 'Certificate.pdf' }).waitFor();
     await button(phone, t('app.back')).click();
     await sheetOf(phone)
-      .getByRole('button', { name: t('start.leaveVerb') })
+      .getByRole('button', { name: t('form.leaveVerb') })
       .click();
     // As if it had been swept away: the server is asked for one that it does not have.
     await phone.page.route('**/sysFile/getByFileId*', (route) =>

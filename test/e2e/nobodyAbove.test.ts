@@ -9,7 +9,7 @@ it('nobody stands above the general manager: HR decides on her leave', async () 
   const sunli = await site.phone({ account: 'sunli', language: 'en-US' });
   const { t, company } = sunli.words;
   await openLeaveForm(sunli);
-  await fillLeave(sunli, { days: '1', reason: company('Wedding back home'), kind: 'Marriage leave' });
+  await fillLeave(sunli, { days: 1, reason: company('Wedding back home'), kind: 'Marriage leave' });
   await sunli.page.getByText(company('Chen Jie')).waitFor();
   const instance = await submit(sunli);
   const chenjie = await site.phone({ account: 'chenjie', language: 'en-US' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#application/language.ts';
-import { button, field, fillLeave, openLeaveForm } from './support/request.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { button, field } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
@@ -10,13 +11,13 @@ const ODD = '{"a":1}';
 it.each(LANGUAGES)('a number field refuses an object and says so beside it: %s', async (language) => {
   const phone = await site.phone({ account: 'zhangwei', language });
   const { t, company } = phone.words;
-  await openLeaveForm(phone);
-  await fillLeave(phone, { days: ODD, reason: 'Family visit' });
+  await phone.open(addressOf('startForm', { defKey: 'seal' }));
+  const copies = field(phone, 'Copies');
+  await copies.fill(ODD);
   await button(phone, t('start.submit')).click();
-  const days = field(phone, 'Number of days');
-  expect(await days.getAttribute('aria-invalid')).toBe('true');
-  expect(await days.inputValue()).toContain('{"a":1}');
-  await phone.page.getByText(t('validation.isNumber', { name: company('Number of days') })).waitFor();
+  expect(await copies.getAttribute('aria-invalid')).toBe('true');
+  expect(await copies.inputValue()).toContain('{"a":1}');
+  await phone.page.getByText(t('validation.isNumber', { name: company('Copies') })).waitFor();
   await shoot(phone.page, `oddNumber-${language}`);
 });
 

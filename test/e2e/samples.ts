@@ -5,11 +5,13 @@ import { DEMO } from '#test/support/demoCompany.ts';
 /** What a page needs to show something of the demo company, and who opens it where it is not Wang Fang. */
 interface Visit {
   readonly params?: PageParams;
-  readonly account?: 'liqiang' | 'chenjie';
+  readonly account?: 'liqiang' | 'chenjie' | 'hepeng';
 }
 
 const request = { params: { instId: DEMO.request } };
 const task = { params: { taskId: DEMO.task } };
+
+const list = { params: { key: 'assets' } };
 
 /** A list shows itself by its name alone, but for the one of a single process. */
 type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition';
@@ -18,6 +20,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   login: {},
   workbench: {},
   me: {},
+  customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 
   taskDetail: task,
@@ -36,6 +39,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   circulate: task,
   delivery: task,
 
+  sublist: { params: { form: `request.${DEMO.changed}/expense`, table: 'expense_item', row: '1' } },
   batchDecision: { params: { taskIds: DEMO.task } },
   batchJob: { params: { id: DEMO.batch } },
 
@@ -49,6 +53,18 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   changes: { params: { instId: DEMO.changed } },
   notice: { params: { id: DEMO.notice } },
   landing: request,
+
+  customList: { params: { alias: 'asset' } },
+  businessList: list,
+  listPicker: { params: { key: 'suppliers', single: 'true' } },
+  listTree: list,
+  listTable: list,
+  listActions: list,
+  listLayout: list,
+  cardLayout: list,
+  deleteRecords: list,
+  searchDate: list,
+  importRecords: { ...list, account: 'hepeng' },
 
   agentRule: {},
   success: {},

@@ -16,7 +16,7 @@ it('starts one request only', async () => {
   const zhangwei = await site.colleague('zhangwei');
   const before = (await zhangwei.mine()).length;
   await openLeaveForm(phone);
-  await fillLeave(phone, { days: '1', reason: company('Visiting my parents back home') });
+  await fillLeave(phone, { days: 1, reason: company('Visiting my parents back home') });
   await button(phone, t('start.submit')).dblclick();
   await page.getByRole('heading', { name: t('message.started') }).waitFor();
   expect((await zhangwei.mine()).length).toBe(before + 1);

@@ -5,6 +5,7 @@ import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import type { Phone } from './support/phone.ts';
 import { button, choosePeople, field, sheetOf, submit } from './support/request.ts';
+import { reach } from './support/list.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
@@ -80,7 +81,7 @@ it('the way and the people one has chosen are still there on the next visit', as
     words: { t, company },
   } = phone;
   const open = async () => {
-    await page.getByRole('link', { name: company('Business trip') }).click();
+    await (await reach(phone, page.getByRole('link', { name: company('Business trip') }))).click();
     await button(phone, t('start.submit')).waitFor();
   };
   await phone.open(addressOf('startable', {}));

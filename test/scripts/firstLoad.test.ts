@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
-import { entryOf, filesFor } from '../../scripts/lib/first-load.mjs';
+import { filesFor } from '../../scripts/lib/first-load.mjs';
 
-const manifest = {
-  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_vendor.js'] },
-  '_vendor.js': { file: 'assets/vendor.js' },
-  'src/LoginPage.tsx': { file: 'assets/login.js', imports: ['index.html', '_field.js'] },
-  '_field.js': { file: 'assets/field.js', imports: ['_vendor.js'] },
-  'src/TasksPage.tsx': { file: 'assets/tasks.js', imports: ['index.html'] },
-};
+const chunk = (file: string, modules: readonly string[], imports: readonly string[] = []) => ({
+  file: `assets/${file}.js`,
+  isEntry: file === 'index',
+  imports: imports.map((each) => `assets/${each}.js`),
+  modules,
+});
+const chunks = [
+  chunk('index', ['src/main.tsx'], ['vendor']),
+  chunk('vendor', []),
+  chunk('login', ['src/LoginPage.tsx', 'src/Seal.tsx'], ['index', 'field']),
+  chunk('field', ['src/Field.tsx'], ['vendor']),
+  chunk('tasks', ['src/TasksPage.tsx'], ['index']),
+];
 
 it('counts what a page needs once, and nothing of the other pages', () => {
-  expect(entryOf(manifest)).toBe('index.html');
-  expect(filesFor(manifest, ['index.html', 'src/LoginPage.tsx'])).toEqual([
+  expect(filesFor(chunks, ['src/LoginPage.tsx', 'src/Seal.tsx', 'src/Field.tsx'])).toEqual([
     'assets/field.js',
     'assets/index.js',
     'assets/login.js',
@@ -20,5 +25,5 @@ it('counts what a page needs once, and nothing of the other pages', () => {
 });
 
 it('refuses to weigh a page that was not built', () => {
-  expect(() => filesFor(manifest, ['src/GonePage.tsx'])).toThrow('src/GonePage.tsx');
+  expect(() => filesFor(chunks, ['src/GonePage.tsx'])).toThrow('src/GonePage.tsx');
 });

@@ -16,7 +16,7 @@ import { openRelay, type Relay } from './relay.ts';
 export type FreshDatabase = () => Promise<Database>;
 
 export const postgresAddress = process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
-const answersPostgres = await (async () => {
+export const answersPostgres = await (async () => {
   const client = new pg.Client({ connectionString: postgresAddress, connectionTimeoutMillis: 1000 });
   try {
     await client.connect();
@@ -50,17 +50,23 @@ function closedAfterwards(database: Database): Database {
 }
 
 /**
+ * @param isWhole whether what takes long is proved here in full: on PostgreSQL, where there is one. The embedded
+ * database is the same program in one thread, and slower.
+ */
+type Suite = (fresh: FreshDatabase, isWhole: boolean) => void;
+
+/**
  * Runs one suite on the embedded database and on PostgreSQL, where it works in a schema of its own that is dropped
  * afterwards.
  */
-export function onBothDatabases(name: string, suite: (fresh: FreshDatabase) => void): void {
-  describe(`${name} (embedded)`, () => suite(embeddedDatabase));
+export function onBothDatabases(name: string, suite: Suite): void {
+  describe(`${name} (embedded)`, () => suite(embeddedDatabase, !answersPostgres));
   describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () =>
     suite(async () => {
       const database = await openIn(await ownSchema());
       await migrate(database);
       return database;
-    }),
+    }, true),
   );
 }
 
@@ -68,15 +74,19 @@ export function onBothDatabases(name: string, suite: (fresh: FreshDatabase) => v
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** The same without tables, for what makes them itself. */
-export function onBothEmptyDatabases(name: string, suite: (fresh: FreshDatabase) => void): void {
-  describe(`${name} (embedded)`, () =>
-    suite(async () =>
-      closedAfterwards(
-        await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster(), startParams: SMALL })),
-      ),
-    ));
-  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(async () => openIn(await ownSchema())));
+export function onBothEmptyDatabases(name: string, suite: Suite): void {
+  describe(`${name} (embedded)`, () => suite(emptyEmbedded, !answersPostgres));
+  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(emptyPostgres, true));
 }
+
+/** The same on one of them: PostgreSQL, where it answers. */
+export function onOneEmptyDatabase(name: string, suite: Suite): void {
+  describe(name, () => suite(answersPostgres ? emptyPostgres : emptyEmbedded, true));
+}
+
+const emptyEmbedded: FreshDatabase = async () =>
+  closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster(), startParams: SMALL })));
+const emptyPostgres: FreshDatabase = async () => openIn(await ownSchema());
 
 /** For tests that are not about storage: one database is enough. */
 export const embeddedDatabase: FreshDatabase = async () => closedAfterwards(await makeEmbedded(await openMemory()));
@@ -145,10 +155,10 @@ const openIn = async (
 ): Promise<Database> => closedAfterwards(await openPostgres(address, { schema, ...wishes }));
 
 /** A schema that is dropped when whoever works in it has ended. */
-async function ownSchema(): Promise<string> {
+export async function ownSchema(): Promise<string> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(`create schema ${schema}`);
-  ends.push(() => asOwner(`drop schema ${schema} cascade`));
+  ends.push(() => asOwner(`drop schema ${schema} cascade; drop schema if exists ${schema}_records cascade`));
   return schema;
 }
 

@@ -80,15 +80,18 @@ export async function copiedDefinitions(): Promise<string> {
   return folder;
 }
 
-/** The same with processes for a test beside those of the demo. */
-export async function definitionsWith(...processes: readonly string[]): Promise<string> {
+/** The same with processes for a test beside those of the demo, and its business objects where they are wanted. */
+export async function definitionsWith(
+  processes: readonly string[],
+  { hasObjects = false }: { readonly hasObjects?: boolean } = {},
+): Promise<string> {
   const folder = await copiedDefinitions();
-  await Promise.all(
-    processes.map((name) =>
-      cp(join(import.meta.dirname, '../fixtures/processes', name), join(folder, 'processes', name), {
-        recursive: true,
-      }),
+  const fixtures = join(import.meta.dirname, '../fixtures');
+  await Promise.all([
+    ...processes.map((name) =>
+      cp(join(fixtures, 'processes', name), join(folder, 'processes', name), { recursive: true }),
     ),
-  );
+    ...(hasObjects ? [cp(join(fixtures, 'company'), folder, { recursive: true })] : []),
+  ]);
   return folder;
 }

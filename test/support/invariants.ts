@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { isEnded } from '#domain/instance/transitions.ts';
 import { decideUnder } from '#domain/process/decide.ts';
+import type { Decided, ProcessEvent } from '#domain/workflow/command.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
-import { events, instances, records } from '#server/storage/schema/requests.ts';
+import { events, instances, participants, records } from '#server/storage/schema/requests.ts';
 import { holders, jobs, tasks, timers } from '#server/storage/schema/openWork.ts';
 import type { Database } from '#server/storage/database.ts';
 
@@ -13,9 +14,10 @@ import type { Database } from '#server/storage/database.ts';
  * What must hold of the database whatever has been done: rows follow from states, states from events, and nothing ended
  * waits.
  */
-export async function expectSound(database: Database): Promise<void> {
+export async function expectSound(database: Pick<Database, 'sql'>): Promise<void> {
   const charts = new Map((await database.sql.select().from(definitions)).map(({ id, loaded }) => [id, loaded.process]));
-  const [allTasks, allHolders, allTimers, allJobs] = [
+  const [allParticipants, allTasks, allHolders, allTimers, allJobs] = [
+    await database.sql.select().from(participants),
     await database.sql.select().from(tasks),
     await database.sql.select().from(holders),
     await database.sql.select().from(timers),
@@ -28,6 +30,8 @@ export async function expectSound(database: Database): Promise<void> {
     const open = of(allTasks);
     expect([status, outcome]).toEqual([state.status, state.outcome]);
     expect(ids(open)).toEqual(ids(state.tasks));
+    const unanswered = open.filter((task) => task.status !== 'replied').length;
+    for (const participant of of(allParticipants)) expect(participant).toEqual({ ...participant, open: unanswered });
     expect(open.map(({ id: task, status: kept, version }) => [task, kept, version]).sort()).toEqual(
       state.tasks.map((task) => [task.id, task.status, task.version]).sort(),
     );
@@ -48,7 +52,7 @@ export async function expectSound(database: Database): Promise<void> {
 const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id).sort();
 
 async function expectReplayable(
-  database: Database,
+  database: Pick<Database, 'sql'>,
   process: ProcessDefinition | undefined,
   state: InstanceState,
 ): Promise<void> {
@@ -58,13 +62,22 @@ async function expectReplayable(
     .where(eq(events.instance, state.id))
     .orderBy(asc(events.version));
   expect(history.length).toBe(state.version);
-  let replayed: InstanceState | undefined;
+  const replayed = process === undefined ? undefined : [...replay(process, history)].at(-1)?.decided.state;
+  expect(JSON.parse(JSON.stringify(replayed))).toEqual(state);
+}
+
+/** Every command of a request once more, in order, with the state it met. */
+export function* replay(
+  definition: ProcessDefinition,
+  history: readonly { readonly event: ProcessEvent }[],
+): Generator<{ readonly before: InstanceState | undefined; readonly decided: Decided }> {
+  let before: InstanceState | undefined;
   for (const { event } of history) {
     const { rules = 1, actor, command, answers } = event;
-    const decision = process && decideUnder(rules, { definition: process, state: replayed, actor, command, answers });
-    if (decision?.kind !== 'done')
-      throw new Error(`${state.id} cannot be replayed at ${event.version}: ${JSON.stringify(decision)}`);
-    replayed = decision.state;
+    const decided = decideUnder(rules, { definition, state: before, actor, command, answers });
+    if (decided.kind !== 'done')
+      throw new Error(`${before?.id} cannot be replayed at ${event.version}: ${JSON.stringify(decided)}`);
+    yield { before, decided };
+    before = decided.state;
   }
-  expect(JSON.parse(JSON.stringify(replayed))).toEqual(state);
 }

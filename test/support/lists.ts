@@ -12,7 +12,7 @@ export const aList = <Row extends { readonly id: string }>(
   keyOf: ({ id }) => id,
   card: ({ id }) => ({ title: id }),
   open: () => ({ page: 'me', params: {} }),
-  searchHint: 'list.searchRequests',
+  searchHint: { key: 'list.searchRequests' },
   empty: { picture: 'empty', titleKey: 'lists.done.empty', todoKey: 'lists.done.emptyTodo' },
   pageSize: 20,
   ...given,

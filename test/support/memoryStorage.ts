@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#infrastructure/storage/localStores.ts';
+import type { KeyValueStorage } from '#infrastructure/storage/browserStorage.ts';
 
 /** A browser's storage without a browser. */
 export function memoryStorage(): KeyValueStorage & { readonly kept: Map<string, string> } {

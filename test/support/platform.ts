@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
+import { projectFolder } from '#server/projectFolder.ts';
 import { makePlatform } from '#server/platform.ts';
 import type { PlatformSettings } from '#server/platform.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -24,6 +26,7 @@ export async function demoPlatform(
   const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
   const { app, workflow } = await makePlatform(database, clock, {
     definitions,
+    definitionsFolder: folder ?? join(projectFolder, 'definitions'),
     hasDemo: false,
     log: process.stderr,
     ...more,

@@ -187,7 +187,8 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   }),
 };
 
-const NOBODY_ASKS = { onDone: () => undefined, onGone: () => undefined, onFormInvalid: () => undefined };
+const nothing = () => undefined;
+const NOBODY_ASKS = { onDone: nothing, onGone: nothing, onFormInvalid: nothing, onOutdated: nothing };
 
 /** Pages that read when they are opened, or when they are asked to; what is being filled in stays as it is. */
 export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {

@@ -1,4 +1,4 @@
-import type { TaskDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import type { Company } from '#server/definitions/company.ts';
 import { fillRequired } from './forms/fillRequired.ts';
 import type { demoPlatform } from './platform.ts';

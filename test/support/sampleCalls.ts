@@ -15,18 +15,28 @@ import { bpmOpinion } from '#api/bpmOpinion.ts';
 import { bpmPending } from '#api/bpmPending.ts';
 import { bpmShare } from '#api/bpmShare.ts';
 import { bpmTask } from '#api/bpmTask.ts';
+import { bpmTaskLists } from '#api/bpmTaskLists.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
+import { areaEndpoints } from '#api/areaEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
 import { directory } from '#api/directoryEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
+import { formBoList } from '#api/formBoList.ts';
+import { definitionFiles } from '#api/definitionFiles.ts';
+import { formPc } from '#api/formPc.ts';
+import { formSolution } from '#api/formSolution.ts';
 import { foreignPages } from '#api/foreignPages.ts';
+import { dictionaries } from '#api/dictionaryEndpoints.ts';
+import { interfaces } from '#api/interfaceEndpoints.ts';
+import { formLinks } from '#api/formLinkEndpoints.ts';
 import { session } from '#api/session.ts';
+import { signatureEndpoints } from '#api/signatureEndpoints.ts';
 import { trees } from '#api/treeEndpoints.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { LEAVE } from './forms/demo.ts';
+import { LEAVE, VISITOR } from './forms/demo.ts';
 
 export interface Sample {
   readonly fields?: Readonly<Record<string, string>>;
@@ -55,6 +65,7 @@ export function samplesOf({
   forwarded,
   form,
   file,
+  record,
   instId,
   draft,
   defId,
@@ -137,6 +148,19 @@ export function samplesOf({
       del: { fields: { id: share ?? '' } },
       open: { fields: { token: token ?? '' } },
     }),
+    ...named(formBoList, {
+      dialog: { fields: { key: 'visitors' } },
+      getData: { fields: { key: 'visitors' }, ...PAGE },
+      getTreeJson: { fields: { key: 'places' }, body: {} },
+      query: PAGE,
+      validPreByButton: { body: { config: '{}', rows: [] } },
+      selfButtonExe: {
+        fields: { key: 'visitors', button: 'leave' },
+        body: { data: [{ ID_: record, F_STATE: 'here' }] },
+      },
+      asyncExportExcel: { body: { boListKey: 'assets' } },
+      importExcel: { fields: { boListKey: 'suppliers' } },
+    }),
     ...named(bpmPending, { getMyPending: PAGE }),
     ...named(formChangeEndpoints, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
     ...named(bpmAgent, {
@@ -176,6 +200,8 @@ export function samplesOf({
       { getByFileId: fileEndpoints.getByFileId, mayUpload: fileEndpoints.mayUpload },
       { getByFileId: { fields: { fileId: file ?? '' } }, mayUpload: { fields: { size: '1' } } },
     ),
+    ...named(areaEndpoints, { queryAddress: { fields: { addressKey: 'provinces', config: '{}' } } }),
+    ...named({ getSignatureList: signatureEndpoints.getSignatureList }, { getSignatureList: {} }),
     ...named(foreignPages, {
       getBpmInstEncrypt: { fields: { instId: instId ?? '' } },
       getProcessConfigByKey: { fields: { defKey: 'leave' } },
@@ -184,14 +210,37 @@ export function samplesOf({
       getForm: { fields: { pkId: form ?? '' } },
       queryForms: PAGE,
     }),
+    ...named(formSolution, {
+      getMobileByAlias: { fields: { alias: 'visitor' } },
+      saveForm: { body: { setting: { alias: 'visitor', action: 'save' }, data: VISITOR } },
+      removeById: { body: { id: record, alias: 'supplier' } },
+      getFlowDefId: { body: { flowDefMapping: JSON.stringify([{ defId: '1', config: '' }]), formJson: {} } },
+      getMobileButtonsByFormJson: { fields: { formSolutionAlias: 'visitor' }, body: VISITOR },
+    }),
+    ...named(formPc, {
+      checkUniqueValue: { body: { alias: 'visitor', keyName: 'name', keyValue: 'Nobody', pk: '' } },
+    }),
+    ...named(definitionFiles, {}),
     ...named(session, {
       logIn: { fields: { username: 'wangfang', password: 'Ringi-2026' } },
       logOut: { fields: { token: 'nobody' } },
     }),
+    ...named(dictionaries, {
+      ...Object.fromEntries(
+        ['listByKey', 'treeByKey', 'getTopDicByKey'].map((name) => [name, { fields: { key: 'places' } }]),
+      ),
+      getByTreeId: { fields: { treeId: '1' } },
+      getByParentId: { fields: { parentId: '0' } },
+      getByPidAndDicId: { fields: { dicKey: 'places', parentId: '0' } },
+    }),
+    ...named(formLinks, {
+      queryForJson: { fields: { key: 'colleague' } },
+      invokeScript: { fields: { alias: 'amountInCapitals' }, body: { amount: '1' } },
+      validPreByButton: { body: { config: '', formJson: {} } },
+    }),
+    ...named(interfaces, { executeApi: { fields: { apiId: 'rates' }, body: {} } }),
+    ...named(bpmTaskLists, { myTasks: PAGE, query: PAGE, myTasksByDefKey: { fields: { defKey: 'leave' }, ...PAGE } }),
     ...named(bpmTask, {
-      myTasks: PAGE,
-      query: PAGE,
-      myTasksByDefKey: { fields: { defKey: 'leave' }, ...PAGE },
       batCompleteTask: { body: { taskIds: taskId, checkType: 'AGREE', opinion: '' } },
       getTaskInfo: { fields: { taskId: taskId ?? '' } },
       getBackNodes: { fields: { taskId: taskId ?? '' } },

@@ -1,3 +1,4 @@
+import { VISITOR } from './forms/demo.ts';
 import { eq } from 'drizzle-orm';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import type { Company } from './company.ts';
@@ -117,6 +118,18 @@ export async function sampleScenes(company: Company) {
       const { body } = await wangfang.post('/api-form/form/core/formPc/query', PAGE.body);
       return { form: body.result.data[0].id };
     },
+    async selfButtonExe() {
+      const saving = { setting: { alias: 'visitor', action: 'save' }, data: VISITOR };
+      const { body } = await wangfang.post('/api-form/form/core/formSolution/saveForm', saving);
+      return { record: body.data.pk };
+    },
+    async removeById() {
+      const setting = { alias: 'supplier', action: 'save' };
+      const buyer = await company.person('fenggang');
+      const saving = { setting, data: { name: SECRET } };
+      const { body } = await buyer.post('/api-form/form/core/formSolution/saveForm', saving);
+      return { record: body.data.pk };
+    },
     async 'infInnerMsg/get'(instId) {
       const { result } = (await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', PAGE.body)).body;
       return { message: result.data.find((row: { instId: string }) => row.instId === instId).msgId };
@@ -134,6 +147,9 @@ export async function sampleScenes(company: Company) {
   /** Calls that are somebody else's to make. */
   const CALLERS: Readonly<Record<string, string>> = {
     takeBackTask: 'admin',
+    importExcel: 'fenggang',
+    reload: 'admin',
+    removeById: 'fenggang',
     'bpmDef/query': 'admin',
     'bpmDef/discard': 'admin',
     'bpmDef/recover': 'admin',

@@ -1,4 +1,5 @@
 import type { Database } from '#server/storage/database.ts';
+import { definitions } from '#server/storage/schema/definitions.ts';
 import { companyAtWork } from './company.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { chanceOf, MARKER, oddCallsOf } from './oddCalls.ts';
@@ -37,7 +38,11 @@ export async function sendOddCalls(
   const counts = { answered: 0, refused: 0, notUnderstood: 0, other: 0 };
   const faults = new Map<string, { times: number; first: string }>();
   for (let run = 0; run < runs; run += 1) {
-    if (run % RENEWED_EVERY === RENEWED_EVERY - 1) known = await idsOf(company);
+    if (run % RENEWED_EVERY === RENEWED_EVERY - 1) {
+      // An administrator may have discarded what is to be started.
+      await database.sql.update(definitions).set({ status: 'deployed' });
+      known = await idsOf(company);
+    }
     const [endpoint] = endpoints.slice(Math.floor(chance() * endpoints.length));
     const caller = people[run % CALLERS.length];
     if (endpoint === undefined || caller === undefined) continue;

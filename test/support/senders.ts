@@ -82,14 +82,19 @@ const sender =
     await context.session.read();
     const page = await open(context, send);
     await settle();
+    const answer = async (...[number, value]: Parameters<typeof server.answer>) => {
+      // A page may ask about what is written before it sends it.
+      await settle();
+      await server.answer(number, value);
+    };
     return {
       ...page,
       context,
       keys,
       kept: drafts.kept,
       asked: server.asked,
-      succeed: (number) => server.answer(number, ok(done)),
-      refuse: (number) => server.answer(number, fail({ kind: 'offline' })),
+      succeed: (number) => answer(number, ok(done)),
+      refuse: (number) => answer(number, fail({ kind: 'offline' })),
     };
   };
 
@@ -130,6 +135,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
         onDone: nothing,
         onGone: nothing,
         onFormInvalid: nothing,
+        onOutdated: nothing,
       });
       await model.start();
       return {

@@ -1,11 +1,12 @@
 import { Subject } from 'rxjs';
+import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Resolve, Token } from '#application/token.ts';
-import { fail } from '#domain/shared/result.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import { makeLocalPreferenceStore, makeLocalSearchHistoryStore } from '#infrastructure/storage/localStores.ts';
 import { ListMemory } from '#presentation/shared/ListMemory.ts';
 import type { RecordChange } from '#presentation/shared/changeStream.ts';
@@ -34,6 +35,15 @@ const NOBODY: SessionGateway = {
   currentUser: async () => fail({ kind: 'offline' }),
 };
 
+/** A platform that knows nothing more than what stands in the form. */
+const NO_LINKS: FormLinkGateway = {
+  options: async () => ok([]),
+  query: async () => ok([]),
+  invoke: async () => ok(null),
+  isUnique: async () => ok(true),
+  mayPress: async () => ok(null),
+};
+
 /** The world around a view model: the given fakes, a clock that stands, and everything that happened. */
 export function pageContext(provided: readonly Provided[] = [], session: SessionGateway = NOBODY): TestPageContext {
   const opened: string[] = [];
@@ -42,7 +52,11 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     [
       provide(Clock, { now: () => NOON }),
       provide(RefreshSignal, { due }),
-      provide(SearchHistoryStore, makeLocalSearchHistoryStore(memoryStorage())),
+      provide(FormLinkGateway, NO_LINKS),
+      provide(
+        SearchHistoryStore,
+        makeLocalSearchHistoryStore(memoryStorage(), { known: () => '1.7', current: async () => '1.7' }),
+      ),
       provide(PreferenceStore, makeLocalPreferenceStore(memoryStorage())),
       ...provided,
     ].map(([key, value]) => [key.symbol, value]),
@@ -60,6 +74,15 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     changes: new Subject<RecordChange>(),
     lists: new ListMemory(),
     countList: async () => fail({ kind: 'notOffered' }),
+    asking: {
+      ask: async (page, params) => {
+        opened.push([page, ...Object.values(params)].join(' '));
+        return undefined;
+      },
+      about: () => undefined,
+      answer: (page, answer) => void opened.push(['answer', page, String(answer)].join(' ')),
+      late: () => undefined,
+    },
     navigator: {
       open: (page, params = {}) => void opened.push([page, ...Object.values(params)].join(' ')),
       back: () => void opened.push('back'),

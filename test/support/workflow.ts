@@ -1,8 +1,11 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
-import type { InstanceDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
+import type { InstanceDto, RecordDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
 import type { InnerMessageDto } from '#api/innerMessages.ts';
+import { withDates } from './forms/leave.ts';
 import type { demoPlatform } from './platform.ts';
+import { fileBytes } from './fileBytes.ts';
 
 type Platform = Pick<Awaited<ReturnType<typeof demoPlatform>>, 'as'>;
 const CORE = '/api-bpm/bpm/core';
@@ -16,7 +19,7 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
   const get = async (path: string) => (await client.get(`${CORE}/${path}`)).body;
   const { userId } = (await client.get('/api-user/user/org/osUser/current')).body.data;
   const definition = async (key: string): Promise<string> => (await get(`bpmDef/getBydefKey?defKey=${key}`)).defId;
-  const formJson = (key: string, form: object) => JSON.stringify({ [key]: form });
+  const formJson = (key: string, form: object) => JSON.stringify({ [key]: key === 'leave' ? withDates(form) : form });
 
   return {
     ...client,
@@ -70,9 +73,9 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     /** A small file, ready to be named in an attachment field. */
     upload: async (name: string): Promise<string> => {
       const form = new FormData();
-      form.append('file', new File(['content'], name));
+      form.append('file', new File([fileBytes(name, 'content')], name));
       const [{ fileId, fileName }] = (await client.postForm('/api-system/system/core/sysFile/upload', form)).body.data;
-      return JSON.stringify([{ fileId, fileName, size: 7 }]);
+      return JSON.stringify([{ fileId, fileName, size: fileBytes(name, 'content').length }]);
     },
     claim: (taskId: string) => post(`bpmTask/updateLocked?taskId=${taskId}`),
     call: post,

@@ -39,10 +39,6 @@ describe('formulas of a form', () => {
     expect(recompute(chain, record({}, { a: 1 })).fields).toEqual({ a: 1, b: 2, c: 3 });
   });
 
-  it('comes to an end when formulas run in a circle, after ten rounds', () => {
-    expect(recompute([formula('{a}+1', 'a')], record({}, { a: 0 })).fields['a']).toBe(10);
-  });
-
   it('reaches the end of a chain of ten, whatever order they stand in', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
     const chain = names.map((name, index) => formula(`{${names[index - 1] ?? 'start'}}+1`, name)).reverse();

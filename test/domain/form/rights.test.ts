@@ -15,6 +15,8 @@ const rightsOf = (given: Partial<FormRights>): FormRights => ({
   tables: {},
   otherwise: 'write',
   files: {},
+  buttons: {},
+  tabs: {},
   ...given,
 });
 const tableRights = (isAllowed: boolean, fields: Readonly<Record<string, FieldRight>> = {}) => ({
@@ -24,6 +26,8 @@ const tableRights = (isAllowed: boolean, fields: Readonly<Record<string, FieldRi
   mayEdit: isAllowed,
   mayRemoveStored: isAllowed,
   mayEditStored: isAllowed,
+  mayMoveUp: isAllowed,
+  mayMoveDown: isAllowed,
 });
 
 describe('the right of the node and the field itself', () => {

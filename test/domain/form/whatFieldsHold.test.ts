@@ -134,7 +134,7 @@ describe('what a field cannot hold', () => {
   });
 
   it('asks nothing of a control nobody knows', () => {
-    const unknown = field('map', { control: 'rx-map', isRequired: true, rules: 'isEmail;length:3' });
+    const unknown = field('map', { control: 'rx-hologram', isRequired: true, rules: 'isEmail;length:3' });
     expect(problems([unknown], { map: '{"a":1}' })).toEqual([]);
     expect(problems([unknown], {})).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('what was stored before', () => {
     const table = { ...lines, isRequired: false, fields: [days] };
     const form = {
       sections: [{ id: 's', title: '', items: [table] }],
-      rights: { fields: {}, tables: {}, otherwise: 'write', files: {} },
+      rights: { fields: {}, tables: {}, otherwise: 'write', files: {}, buttons: {}, tabs: {} },
       idField: 'ID_',
     } as const;
     const record = (...rows: FormRecord['tables'][string]) => ({ fields: {}, tables: { lines: rows }, parts: {} });

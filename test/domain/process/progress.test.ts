@@ -144,4 +144,27 @@ describe('how far a request has come', () => {
     desk.decide('zhang');
     expect(counted(desk)).toBe('1/3');
   });
+
+  it('looks ahead as if every vote came to an agreement', () => {
+    const lines = [
+      'start -> apply',
+      'apply -> boss',
+      'boss -> xor',
+      "xor -> director: vote == 'agree' && signResult",
+      'xor -> end: else',
+      'director -> end2',
+    ];
+    const desk = new Desk(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
+    expect(counted(desk)).toBe('0/3');
+  });
+
+  it('does not count a step that was cut off before anybody had decided it', () => {
+    const desk = new Desk(
+      chart(['start -> and', 'and -> left', 'and -> right', 'left -> stop', 'right -> end'], {
+        stop: { kind: 'terminateEvent' },
+      }),
+    ).start('zhang');
+    desk.decide('left');
+    expect(counted(desk)).toBe('1/1');
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { administrator, person } from '#testing/people.ts';
+import { circulate } from '#test/support/process/circulating.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { after, line } from '#test/support/process/returning.ts';
 
@@ -33,6 +34,18 @@ describe('recovering a request', () => {
     desk.act(administrator(), recover('apply', 'backtrack'));
     expect(desk.current.status).toBe('lockedByReturn');
     expect(desk.refusal(administrator(), recover('apply'))).toBe('instance.transition');
+    desk.decide('zhang');
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('calls back what goes round, so that no reader decides the task that waits', () => {
+    const desk = after(line(), 'zhang', 'manager');
+    desk.act('boss', circulate(desk, 'boss', ['reader'], { afterwards: 'goOn' }));
+    expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
+      closes: [{ people: [person('reader')] }],
+    });
+    desk.act(administrator(), recover('apply', 'backtrack'));
+    expect([desk.open, desk.current.circulations]).toEqual([['apply:zhang', 'boss:boss'], []]);
     desk.decide('zhang');
     expect(desk.open).toEqual(['boss:boss']);
   });

@@ -63,6 +63,20 @@ describe('the facts of a task in the core', () => {
     expect(factsFor(desk, 'wang').votes).toEqual(['refuse']);
   });
 
+  it('offer to agree to returned work, whatever else its step offers', () => {
+    const votesAfterReturn = (desk: Desk, vote: 'agree' | 'abstain') => {
+      desk.start('zhang').decide('zhang', vote);
+      const { id } = desk.taskOf('wang');
+      desk.act('wang', { kind: 'return', task: id, to: 'initiator', afterwards: 'backtrack', opinion: 'correct it' });
+      const { kind, votes } = factsFor(desk, 'zhang');
+      return [kind, votes];
+    };
+    const abstainOnly = { task: { ...peopleOf('zhang'), decisions: [{ vote: 'abstain' as const }] } };
+    const limited = chart(['start -> zhang', 'zhang -> wang', 'wang -> end'], { zhang: abstainOnly });
+    expect(votesAfterReturn(new Desk(limited), 'abstain')).toEqual(['returned', ['agree', 'abstain']]);
+    expect(votesAfterReturn(new Desk(LEAVE), 'agree')).toEqual(['returned', ['agree', 'refuse', 'abstain']]);
+  });
+
   it('see only the questions that were asked from it', () => {
     const desk = new Desk(
       chart(['start -> and', 'and -> wang', 'and -> li', 'wang -> and2', 'li -> and2', 'and2 -> end']),

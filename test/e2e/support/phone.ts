@@ -19,6 +19,7 @@ export interface PhoneWishes {
 export interface Phone extends Traffic {
   readonly page: Page;
   readonly context: BrowserContext;
+  readonly language: Language;
   /** What its screen says, in its language. */
   readonly words: Words;
   /** Fills by itself; a test ends with an empty one, or takes out what it expected. */
@@ -58,11 +59,13 @@ export async function newPhone(
     page,
     context,
     problems,
+    language,
     words: wordsIn(language),
     ...watchTraffic(page),
     open: async (address) => {
       await page.goto(`${server}/mobile${address}`);
-      await page.locator('h1').first().waitFor();
+      // Looks with each frame: a locator that finds nothing at once looks again only after half a second.
+      await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility() === true);
     },
     close: () => context.close(),
   };

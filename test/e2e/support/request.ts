@@ -10,7 +10,8 @@ export const field = ({ page, words: { company } }: Phone, label: string): Locat
 export const button = ({ page }: Phone, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 export interface LeaveWish {
-  readonly days: string;
+  /** One to five days of a week; the form counts them. */
+  readonly days: number;
   readonly reason: string;
   readonly kind?: string;
 }
@@ -23,8 +24,7 @@ export const leaveOf = ({ words: { company } }: Phone, kind: string, days: numbe
 export async function fillLeave(phone: Phone, { days, reason, kind = 'Annual leave' }: LeaveWish): Promise<void> {
   await field(phone, 'Leave type').selectOption({ label: phone.words.company(kind) });
   await field(phone, 'From').fill('2026-12-07T09:00');
-  await field(phone, 'Until').fill('2026-12-08T18:00');
-  await field(phone, 'Number of days').fill(days);
+  await field(phone, 'Until').fill(`2026-12-${String(6 + days).padStart(2, '0')}T18:00`);
   await field(phone, 'Reason').fill(reason);
 }
 

@@ -22,6 +22,10 @@ export async function shoot(page: Page, name: string): Promise<void> {
   if (isForPictures) await take(page, pathOf(name));
 }
 
-/** Photographs what a test that failed saw last. */
-export const shootFailure = (page: Page, name: string): Promise<void> =>
-  take(page, `test-results/screens/failed/${name}.png`);
+/** What a test that failed saw last: a picture, and its address and words for where nobody can look at pictures. */
+export async function tellFailure(page: Page, name: string): Promise<void> {
+  const seen = await page.locator('body').ariaSnapshot();
+  process.stdout.write(`\n"${name}" failed at ${page.url()}, which showed:\n${seen.slice(0, MOST_TOLD)}\n`);
+  await take(page, `test-results/screens/failed/${name.replace(/\W+/gu, '-')}.png`);
+}
+const MOST_TOLD = 3000;

@@ -9,7 +9,7 @@ import { launchChromium } from './chromium.ts';
 import { newPhone } from './phone.ts';
 import type { Language, Phone, PhoneWishes } from './phone.ts';
 import { overHttp } from './overHttp.ts';
-import { isForPictures, shootFailure } from './screens.ts';
+import { isForPictures, tellFailure } from './screens.ts';
 import { clockAt, clockSettings } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
 import { copyOfFolder, freshFolder, removeFolder, startServer } from './server.ts';
@@ -36,9 +36,16 @@ interface SiteOptions {
   readonly demoLanguage?: Language;
   readonly processes?: readonly string[];
   readonly charts?: Readonly<Record<string, string>>;
+  /** The business objects of the tests, with their forms, beside the demo's. */
+  readonly hasObjects?: boolean;
 }
 
-export function openSite({ demoLanguage = 'zh-CN', processes = [], charts = {} }: SiteOptions = {}): TestSite {
+export function openSite({
+  demoLanguage = 'zh-CN',
+  processes = [],
+  charts = {},
+  hasObjects = false,
+}: SiteOptions = {}): TestSite {
   let browser: Browser;
   let server: RunningServer;
   let clock: TestClock;
@@ -48,8 +55,8 @@ export function openSite({ demoLanguage = 'zh-CN', processes = [], charts = {} }
   beforeAll(async () => {
     const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
     const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
-    const isPlain = processes.length + Object.keys(charts).length === 0;
-    definitions = isPlain ? undefined : await definitionsWith(...processes);
+    const isPlain = processes.length + Object.keys(charts).length === 0 && !hasObjects;
+    definitions = isPlain ? undefined : await definitionsWith(processes, { hasObjects });
     for (const [name, text] of Object.entries(charts)) writeFileSync(join(definitions ?? '', 'processes', name), text);
     clock = clockAt(inject('moment'));
     const settings = {
@@ -64,7 +71,7 @@ export function openSite({ demoLanguage = 'zh-CN', processes = [], charts = {} }
     const open = [...used, ...lasting.values()];
     if (task.result?.state === 'fail')
       for (const [index, phone] of open.entries())
-        await shootFailure(phone.page, `${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
+        await tellFailure(phone.page, `${task.name} ${index + 1}`).catch(() => undefined);
     await Promise.all(used.map((phone) => phone.close()));
     expect(open.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   });

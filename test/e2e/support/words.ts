@@ -6,7 +6,7 @@ import type { Language } from '#test/support/texts.ts';
 /** What stands on the screen in one language: the product's own words and those of the demo company. */
 export interface Words {
   /** A text of ours; a key that is not there fails the test instead of matching everything. */
-  readonly t: (key: TextKey | `server.${string}`, values?: TextValues) => string;
+  readonly t: (key: TextKey | `${'server' | 'engine'}.${string}`, values?: TextValues) => string;
   /** A word of a definition, a form or a person, named by its English form. */
   readonly company: (english: string) => string;
 }
@@ -31,7 +31,13 @@ export function wordsIn(language: Language): Words {
 
 type Translated = Partial<Readonly<Record<Language, string>>>;
 let known: readonly Translated[] | undefined;
-const PROCESSES = ['definitions/processes', 'test/fixtures/processes'];
+const PROCESSES = ['definitions/processes', 'test/fixtures/processes', 'test/fixtures/company/processes'];
+const OBJECT_FOLDERS = [
+  'definitions/solutions',
+  'definitions/lists',
+  'definitions/objects',
+  'test/fixtures/company/solutions',
+];
 
 /**
  * The names of people, and of everything in definitions and forms, which stand under their Chinese words; then what
@@ -40,20 +46,32 @@ const PROCESSES = ['definitions/processes', 'test/fixtures/processes'];
 function companyWords(): readonly Translated[] {
   known ??= [
     ...translatedIn('people.json'),
-    ...PROCESSES.flatMap((folder) => readdirSync(folder).flatMap((process) => wordsOfProcess(`${folder}/${process}`))),
+    ...PROCESSES.flatMap(foldersIn).flatMap(wordsOfProcess),
     ...translatedIn('opinions.json'),
     ...translatedIn('history/leave.json'),
+    ...OBJECT_FOLDERS.flatMap(textFilesIn).flatMap(wordsOfFile),
   ];
   return known;
 }
+
+/** A bare chart has no words beside its own. */
+const foldersIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
+  );
 
 const translatedIn = (file: string): readonly Translated[] => inside(readJson(`definitions/${file}`));
 function inside(value: unknown): readonly Translated[] {
   if (typeof value !== 'object' || value === null) return [];
   return 'en-US' in value ? [value as Translated] : Object.values(value).flatMap(inside);
 }
-const wordsOfProcess = (folder: string) =>
-  Object.entries(readJson<Record<string, Translated>>(`${folder}/texts.json`)).map(([chinese, others]) => ({
+const textFilesIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.texts.json'))
+    .map((name) => `${folder}/${name}`);
+const wordsOfProcess = (folder: string) => wordsOfFile(`${folder}/texts.json`);
+const wordsOfFile = (path: string) =>
+  Object.entries(readJson<Record<string, Translated>>(path)).map(([chinese, others]) => ({
     'zh-CN': chinese,
     ...others,
   }));

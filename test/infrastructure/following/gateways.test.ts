@@ -79,6 +79,15 @@ it('reads the log and the changes of a form with what is missing left empty', as
   expect(changes.ok && changes.value[0]).not.toHaveProperty('nodeId');
 });
 
+it('asks for the changes of a record by its object and its key, in the words of the contract', async () => {
+  const wire = wireAnswering([
+    { id: '1', fieldName: 'title', oldVal: 'a', newVal: 'b', createBy: 'Li', createTime: AT },
+  ]);
+  const changes = await makeHttpBoardGateway(wire.call).recordChanges({ object: 'tool', record: '5' });
+  expect(changes).toMatchObject({ value: [{ label: 'title', before: 'a', after: 'b', personName: 'Li' }] });
+  expect(wire.asked).toMatchObject([{ path: 'getFormChangeLog', fields: { boAlias: 'tool', busKey: '5' } }]);
+});
+
 it('tells of a copy when it was read, and of an unread one nothing', async () => {
   const copy = { id: '9', ccType: 'TURN_TO', fromUser: 'Wang', createTime: AT };
   const rows = [

@@ -54,6 +54,16 @@ it.each([
 });
 
 it.each([
+  ['its own words', 503, { success: false, code: 503, message: 'Back at nine' }, 'Back at nine'],
+  ['its own words in status 200, as gateways say it', 200, { success: false, code: '503', message: 'down' }, 'down'],
+  ['no envelope', 503, '<h1>503 Service Temporarily Unavailable</h1>', ''],
+  ['another body', 503, { status: 503, error: 'Service Unavailable' }, ''],
+  ['nothing', 503, '', ''],
+])('tells a service that is down for a moment from one that failed, with %s', (_, status, body, message) => {
+  expect(read(status, body)).toMatchObject({ ok: false, error: { kind: 'unavailable', message } });
+});
+
+it.each([
   ['status 401', 401, {}, { kind: 'sessionExpired' }],
   ['body code 401', 200, { success: false, code: 401, message: '' }, { kind: 'sessionExpired' }],
   ['body code 401 as a text, with success', 200, { success: true, code: '401' }, { kind: 'sessionExpired' }],
@@ -97,7 +107,7 @@ it.each([
   ['a status outside the contract', 409, { a: 1 }, { kind: 'serverFault', status: 409 }],
   ['a call the platform does not know', 404, { success: false, code: 404, message: 'Unknown' }, { kind: 'notOffered' }],
   ['a call an older platform takes in another way', 405, '<html>', { kind: 'notOffered' }],
-  ['nothing at all', 503, '', { kind: 'serverFault', status: 503 }],
+  ['nothing at all', 502, '', { kind: 'serverFault', status: 502 }],
 ] as const)('makes a failure of %s', (_, status, body, error) => {
   expect(read(status, body)).toEqual({ ok: false, error });
 });

@@ -92,12 +92,14 @@ it('a task is shown whose request is not told, with flags in every spelling', as
   });
 });
 
+const nobodysDevice = { tell: () => undefined };
+
 it('whoever has no name is still logged in', async () => {
   const { call } = foreignPlatform({
     current: () => wrapped({ userId: '1', tenantId: 1, fullName: null, admin: 1, roles: [{ roleId: '3' }] }),
   });
   const tokens = { read: () => 't', write: () => {}, clear: () => {} };
-  expect(await makeHttpSessionGateway(call, tokens).currentUser()).toMatchObject({
+  expect(await makeHttpSessionGateway(call, tokens, nobodysDevice).currentUser()).toMatchObject({
     value: { id: '1', isAdministrator: true },
   });
 });
@@ -105,14 +107,16 @@ it('whoever has no name is still logged in', async () => {
 it('a login tells which device it comes from, in a field a platform may pass over', async () => {
   const { call, got } = foreignPlatform({ token: () => wrapped({ access_token: 'bearer' }) });
   const tokens = { read: () => undefined, write: () => {}, clear: () => {} };
-  expect(await makeHttpSessionGateway(call, tokens).logIn('a', 'b', 'phone', '1')).toMatchObject({ value: 'bearer' });
+  expect(await makeHttpSessionGateway(call, tokens, nobodysDevice).logIn('a', 'b', 'phone', '1')).toMatchObject({
+    value: 'bearer',
+  });
   expect(got[0]?.body).toEqual({ username: 'a', password: 'b', deviceId: 'phone', tenantId: '1' });
 });
 
 it('a token that is missing is never taken for one', async () => {
   const { call } = foreignPlatform({ token: () => wrapped({ access_token: null }) });
   const tokens = { read: () => undefined, write: () => {}, clear: () => {} };
-  expect(await makeHttpSessionGateway(call, tokens).logIn('a', 'b', 'phone')).toEqual({
+  expect(await makeHttpSessionGateway(call, tokens, nobodysDevice).logIn('a', 'b', 'phone')).toEqual({
     ok: false,
     error: { kind: 'unreadable' },
   });

@@ -103,14 +103,16 @@ describe('finding out which generation answers', () => {
     expect([await makeFindGeneration(call, memory)(), memory.read()]).toEqual([{ ok: true, value: 'B' }, undefined]);
   });
 
-  it.each([{ kind: 'offline' }, { kind: 'timeout' }, { kind: 'serverFault', status: 503 }] as const)(
-    'knows nothing while only a gateway answers, or nobody: %o',
-    async (error) => {
-      const memory = device();
-      const find = makeFindGeneration(async () => ({ ok: false, error }), memory);
-      expect([await find(), memory.read()]).toEqual([{ ok: false, error }, undefined]);
-    },
-  );
+  it.each([
+    { kind: 'offline' },
+    { kind: 'timeout' },
+    { kind: 'serverFault', status: 502 },
+    { kind: 'unavailable', message: 'down' },
+  ] as const)('knows nothing while only a gateway answers, or nobody: %o', async (error) => {
+    const memory = device();
+    const find = makeFindGeneration(async () => ({ ok: false, error }), memory);
+    expect([await find(), memory.read()]).toEqual([{ ok: false, error }, undefined]);
+  });
 
   it.each(['A', 'B'])('believes what is set and asks nobody: %s', async (is) => {
     const { call, got } = foreignPlatform(B);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
 import type { AgentRule } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
+import { nameOfWords } from '#presentation/i18n/words.ts';
 import { agentsList } from '#presentation/agent/agents.list.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { anAgentRule, aPage } from '#test/support/builders.ts';
@@ -66,7 +67,7 @@ it('warns when the stand-in has left the company', async () => {
 
 it('lets me change what runs or comes, end what runs, delete the others, and leads from what is over to what was done then', async () => {
   const { model, actions } = await opened([running, coming, over]);
-  expect(actions.map((each) => each.map(({ labelKey }) => labelKey))).toEqual([
+  expect(actions.map((each) => each.map(({ label }) => nameOfWords(label)))).toEqual([
     ['agent.change', 'agent.end'],
     ['agent.change', 'agent.delete'],
     ['agent.delete'],
@@ -75,7 +76,7 @@ it('lets me change what runs or comes, end what runs, delete the others, and lea
     actions
       .flat()
       .filter((action) => 'run' in action)
-      .every((action) => 'questionKey' in action && action.questionKey !== undefined),
+      .every((action) => 'question' in action && action.question !== undefined),
   ).toBe(true);
   expect(model.paged.rows.map(agentsList.open)).toEqual([
     { page: 'agentRule', params: { id: 'running' } },

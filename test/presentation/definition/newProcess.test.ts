@@ -5,6 +5,7 @@ import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { OfferedDefinitionRow } from '#domain/definition/definitionViews.ts';
 import { fail, ok } from '#domain/shared/result.ts';
+import { nameOfWords } from '#presentation/i18n/words.ts';
 import { newProcessList } from '#presentation/definition/newProcess.list.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { aPage, anInstance, aUser } from '#test/support/builders.ts';
@@ -78,8 +79,8 @@ async function processesOf(isAdministrator: boolean, hasFavourites = true) {
     const row = list.paged.rows.find((each) => each.id === id);
     return row ? (newProcessList.actions?.(row) ?? []) : [];
   };
-  const perform = async (id: string, labelKey: string) => {
-    const action = actionsOf(id).find((each) => each.labelKey === labelKey);
+  const perform = async (id: string, label: string) => {
+    const action = actionsOf(id).find((each) => nameOfWords(each.label) === label);
     if (action && 'run' in action) await action.run(context);
   };
   return {
@@ -109,7 +110,7 @@ describe('new process', () => {
 
   it('lets everybody keep a process at hand', async () => {
     const { actionsOf, perform, done } = await processesOf(false);
-    expect(['seal', 'leave'].map((id) => actionsOf(id).map(({ labelKey }) => labelKey))).toEqual([
+    expect(['seal', 'leave'].map((id) => actionsOf(id).map(({ label }) => nameOfWords(label)))).toEqual([
       ['lists.favourites.remove'],
       ['lists.favourites.add'],
     ]);
@@ -124,7 +125,7 @@ describe('new process', () => {
       ['trip', 'leave'].map((id) =>
         actionsOf(id)
           .slice(1)
-          .map(({ labelKey }) => labelKey),
+          .map(({ label }) => nameOfWords(label)),
       ),
     ).toEqual([
       ['lists.newProcess.discard', 'lists.delete'],

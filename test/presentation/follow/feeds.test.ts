@@ -218,6 +218,6 @@ it.each([boardFeed, journalFeed, changesFeed])(
         }),
       ),
     ]);
-    expect(await feed.read(context, '2')).toEqual(hidden);
+    expect(await feed.read(context, '2', new URLSearchParams())).toEqual(hidden);
   },
 );

@@ -42,7 +42,7 @@ describe('a forwarded request', () => {
       ],
       loggedInAs(as),
     );
-    const read = await forwardFeed.read(world, '2');
+    const read = await forwardFeed.read(world, '2', new URLSearchParams());
     if (!read.ok) throw new Error(read.error.kind);
     await forwardFeed.seen?.(world.get, read.value, new URLSearchParams(address));
     return {

@@ -5,6 +5,7 @@ import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import type { Copy, Favourite, Notice, Share } from '#domain/instance/followViews.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
+import { nameOfWords } from '#presentation/i18n/words.ts';
 import { favouritesList } from '#presentation/follow/favourites.list.ts';
 import { noticesList } from '#presentation/follow/notices.list.ts';
 import { pendingRequestsList } from '#presentation/follow/pendingRequests.list.ts';
@@ -50,7 +51,7 @@ const share: Share = {
   since: NOON,
   readers: ['Sun', 'Chen'],
 };
-const keysOf = (actions: readonly RowAction[] = []) => actions.map(({ labelKey }) => labelKey);
+const keysOf = (actions: readonly RowAction[] = []) => actions.map(({ label }) => nameOfWords(label));
 
 /** Does what the first action of a row says, and tells which calls that made. */
 async function doFirst(actions: readonly RowAction[] = []) {

@@ -40,7 +40,7 @@ const NAMES = [
 describe('controls of a form', () => {
   it('are those whose values the rules know', () => {
     expect(NAMES.filter((name) => controlKindOf(name) === undefined)).toEqual([]);
-    expect(['rx-map', 'rx-unheard-of', ''].filter((name) => controlKindOf(name) !== undefined)).toEqual([]);
+    expect(['rx-label', 'rx-unheard-of', ''].filter((name) => controlKindOf(name) !== undefined)).toEqual([]);
   });
 
   it('write numbers in digits, and do not round what a number cannot keep', () => {
@@ -91,8 +91,7 @@ describe('controls of a form', () => {
       '[{"fileId":"7","fileName":"a.pdf","size":20480,"createUser":"Zhang Wei","createTime":"2026-11-12 10:00:00"}]',
       'a.pdf',
     ],
-    ['rx-image', {}, '', ''],
-    ['rx-map', {}, '{"value":{"longitude":"121"},"label":"Shanghai"}', 'Shanghai'],
+    ['rx-upload', {}, '', ''],
   ];
 
   it.each(STORED)('%s %j keeps %j as it is stored', (control, settings, stored) => {

@@ -66,20 +66,27 @@ it('leaves what somebody typed before the store answered', async () => {
   await first.opened;
   first.type('Tokyo');
   await first.kept.keep();
+  first.kept.stop();
   const quick = openForm(first.drafts);
   quick.type('Osaka');
   await quick.opened;
   expect([quick.title(), quick.kept.isRestored]).toEqual(['Osaka', false]);
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  expect(JSON.stringify(first.drafts.kept)).toContain('Osaka');
 });
 
-it('leaves alone a record that was changed elsewhere meanwhile', async () => {
+it('lays what was typed over a record that was changed elsewhere meanwhile, and says what both have changed', async () => {
   const first = openForm();
   await first.opened;
   first.type('Tokyo');
   await first.kept.keep();
   const changed = openForm(first.drafts, { data: { title: 'Rome', sub__trip_cost: [] } });
   await changed.opened;
-  expect([changed.title(), changed.kept.isRestored]).toEqual(['Rome', false]);
+  expect([changed.title(), changed.kept.isRestored, changed.form.contested]).toEqual([
+    'Tokyo',
+    true,
+    [{ name: 'title', label: '事由' }],
+  ]);
 });
 
 it('forgets the draft once it was sent: nothing comes back, nothing is written any more', async () => {

@@ -8,7 +8,7 @@ import { tripForm } from '#test/support/forms/tripForm.ts';
 const MONEY = { format: { pre: '¥' } };
 /** A table with these columns: numbers, or amounts of money. */
 function tableOf(columns: Readonly<Record<string, object>>): TableViewModel {
-  const found = new FormViewModel(tripForm({ data: { ID_: '900' } })).sections
+  const found = new FormViewModel(tripForm({ data: { ID_: '900' }, permission: {} })).sections
     .flatMap(({ parts }) => parts)
     .find((part) => part instanceof TableViewModel);
   const [field] = found?.definition.fields ?? [];

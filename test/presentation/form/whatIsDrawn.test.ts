@@ -20,6 +20,10 @@ describe('a form one may only read', () => {
     expect(drawn(read({ title: '', sub__trip_cost: [{ ID_: '1', item: 'Train' }] }))).toEqual(['trip_cost']);
   });
 
+  it('draws a table that could not be read, so that nobody takes it for empty', () => {
+    expect(drawn(read({ title: '', sub__trip_cost: 'oops' }))).toEqual(['trip_cost']);
+  });
+
   it('has nothing to fill in', () => {
     expect(read({ title: 'Rome', sub__trip_cost: [{ ID_: '1', item: 'Train' }] }).mayEdit).toBe(false);
   });

@@ -10,7 +10,7 @@ interface Row {
 }
 const keyOf = ({ id }: Row) => String(id);
 const grouping = {
-  labelKey: 'list.byTime' as const,
+  label: { key: 'list.byTime' as const },
   of: ({ rank }: Row) => ({ key: `g${rank}`, rank, title: { text: `${rank}` } }),
 };
 const NONE: ReadonlySet<string> = new Set();

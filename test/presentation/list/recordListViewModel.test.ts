@@ -1,15 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
+import type { DefinitionId } from '#domain/shared/ids.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
+import { startableList } from '#presentation/definition/startable.list.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { aPage, aTask } from '#test/support/builders.ts';
 import { settled } from '#test/support/lists.ts';
-import { fakeTaskLists } from '#test/support/gateways.ts';
+import { fakeInstances, fakeTaskLists } from '#test/support/gateways.ts';
 import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
@@ -48,7 +51,7 @@ it('shows what waits, most urgent first, with its filter chips', async () => {
   list.start();
   await settled();
   expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
-  expect(list.query.choices['category']).toEqual([{ value: 'c1', label: 'Finance' }]);
+  expect(list.query.choices['category']).toEqual([{ value: 'c1', label: { text: 'Finance' } }]);
   list.dispose();
   expect(context.due.observed).toBe(false);
 });
@@ -108,6 +111,34 @@ it('begins with what its address filters by, and goes back to everything', async
   expect(asked.map(({ filters }) => filters)).toEqual([{ category: 'c1' }, {}]);
 });
 
+it('shows no row before the names its groups stand under have come, or have failed to come', async () => {
+  for (const answer of [ok([{ id: 'c1', name: 'Finance' }]), fail({ kind: 'timeout' as const })]) {
+    const names = lateAnswers<Awaited<ReturnType<CategoryGateway['categories']>>>();
+    const definition = {
+      id: 'd1' as DefinitionId,
+      key: 'trip',
+      name: 'Business trip',
+      description: '',
+      categoryId: 'c1',
+      version: 1,
+      icon: '',
+      color: '',
+    };
+    const context = pageContext([
+      provide(InstanceGateway, fakeInstances({ startable: async () => ok(aPage([definition])) })),
+      provide(CategoryGateway, { categories: names.ask }),
+    ]);
+    const list = new RecordListViewModel(startableList, context);
+    list.start();
+    await settled();
+    expect([list.paged.isReady, list.isReady]).toEqual([true, false]);
+    await names.answer(0, answer);
+    expect(list.isReady).toBe(true);
+    expect(list.items[0]).toMatchObject({ kind: 'group', group: { key: answer.ok ? 'c1' : 'other' } });
+    list.dispose();
+  }
+});
+
 it('orders and groups as the person wishes, and keeps that while the search is cleared and for the next time', async () => {
   const { list, asked, context } = toDo([
     aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }),
@@ -119,7 +150,7 @@ it('orders and groups as the person wishes, and keeps that while the search is c
   const [, byProcess] = list.query.groupings;
   if (!oldest || !byProcess) throw new Error('The to-do list has lost its orders or groups');
   await list.orderBy(oldest);
-  list.groupBy(byProcess.labelKey);
+  list.groupBy(byProcess.label);
   await list.clear();
   expect([asked.at(0)?.sort, asked.at(-1)?.sort, list.query.setInSheet]).toEqual([
     undefined,

@@ -23,7 +23,7 @@ async function threeRows() {
   await settled();
   const command: RowCommand = {
     takesAway: true,
-    doneKey: 'message.deleted',
+    done: { key: 'message.deleted' },
     run: () =>
       new Promise((resolve) => {
         waiting.push(resolve);
@@ -118,7 +118,10 @@ it('says what the device itself could not do', async () => {
   await model.perform([
     [
       rowOf('2'),
-      { doneKey: 'lists.shares.copied', run: async () => fail({ kind: 'worded', key: 'lists.shares.copyFailed' }) },
+      {
+        done: { key: 'lists.shares.copied' },
+        run: async () => fail({ kind: 'worded', key: 'lists.shares.copyFailed' }),
+      },
     ],
   ]);
   expect(model.troubles.get('2')?.message).toEqual({ key: 'lists.shares.copyFailed' });

@@ -14,14 +14,14 @@ const draft: Row = { id: '1', isDraft: true };
 const second: Row = { id: '2', isDraft: true };
 const running: Row = { id: '3', isDraft: false };
 const demand = { holds: ({ isDraft }: Row) => isDraft, elseKey: 'message.recordInProcess' } as const;
-const named = { labelKey: 'list.select', icon: Trash2 } as const;
+const named = { label: { key: 'list.select' }, icon: Trash2 } as const;
 
 /** A list whose drafts may be deleted and edited, with some of them chosen; `done` holds what was deleted. */
 async function choosing(chosen: readonly Row[] = [], given: Partial<SelectionAction<Row>> = {}) {
   const done: string[] = [];
   const actionOf = ({ id }: Row): RowCommand => ({
-    doneKey: 'message.deleted',
-    questionKey: 'list.selectNone',
+    done: { key: 'message.deleted' },
+    question: { key: 'list.selectNone' },
     run: async () => ok(done.push(id)),
   });
   const remove: SelectionAction<Row> = { ...named, purpose: 'delete', demand, each: actionOf, ...given };
@@ -77,7 +77,7 @@ describe('a batch', () => {
     expect(selection.count, 'nothing is lost').toBe(201);
     selection.drop(many[0] ?? draft);
     expect(selection.excess).toBeUndefined();
-    expect(press(0)).toBe('list.selectNone');
+    expect(press(0)).toEqual({ key: 'list.selectNone' });
   });
 });
 
@@ -105,7 +105,7 @@ describe('an action on what is chosen', () => {
 
   it('is asked first where it cannot be taken back, then done with each, and the selection is over', async () => {
     const { selection, press, said, done, model } = await choosing([draft, second]);
-    expect([press(0), done]).toEqual(['list.selectNone', []]);
+    expect([press(0), done]).toEqual([{ key: 'list.selectNone' }, []]);
     selection.actions[0]?.confirm();
     await vi.waitFor(() => expect([done, said(), model.selection]).toEqual([['1', '2'], 'message.deleted', undefined]));
   });

@@ -63,6 +63,7 @@ const FEATURES = new Set([
   'lists',
   'people',
   'action',
+  'bolist',
 ]);
 const EVERYWHERE = ['app', 'page', 'error'];
 
@@ -84,16 +85,17 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
 
 const TABLE = 'src/presentation/routes';
 const ROW = /^ {2}(?!page:)(\w+): (?:(?!^ {2}\w)[^])*?import\('(\.\.\/[^']+)'\)/gmu;
-const IN_ONE_CHUNK = /^ {2}(\w+): (action|feed)\(/gmu;
+const IN_ONE_CHUNK = /^ {2}(\w+): (action|feed|businessList)\(/gmu;
 const CHUNKS = {
   action: 'src/presentation/action/ActionPage.tsx',
   feed: 'src/presentation/follow/feedPages.tsx',
+  businessList: 'src/presentation/bolist/bolistPages.tsx',
 };
 const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
 const pageFiles = new Map([
   ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),
   ...[...table.matchAll(IN_ONE_CHUNK)].map(
-    ([, name = '', kind]) => [name, CHUNKS[kind === 'action' ? kind : 'feed']] as const,
+    ([, name = '', kind]) => [name, CHUNKS[kind as keyof typeof CHUNKS]] as const,
   ),
 ]);
 

@@ -41,6 +41,7 @@ it.each([
   ['/pages/bpm/myShare', 'shares', 'session'],
   ['/pages/bpm/mySolutions', 'newProcess', 'session'],
   ['/pages/bpm/news', 'notices', 'session'],
+  ['/pages/list/sublist', 'sublist', 'session'],
   ['/pages/bpm/mybpmTaskList', 'processTasks', 'session'],
   ['/pages/process/MyTaskByDefKey', 'tasksOfDefinition', 'session'],
   ['/pages/bpm/BatchTaskDetail', 'batchDecision', 'session'],
@@ -54,6 +55,17 @@ it.each([
   ['/pages/bpm/NodesExecutors', 'delivery', 'session'],
   ['/pages/exception/Success', 'success', 'public'],
   ['/pages/exception/Error', 'error', 'session'],
+  ['/pages/list/CustomList', 'customList', 'session'],
+  ['/form/formBoList/FormBoListPreview', 'businessList', 'session'],
+  ['/form/formBoList/FormBoListDialog', 'listPicker', 'session'],
+  ['/form/formBoList/FormBoListPreviewList', 'businessLists', 'session'],
+  ['/form/formBoList/components/FormBoListTree', 'listTree', 'session'],
+  ['/form/formBoList/components/FormBoListTable', 'listTable', 'session'],
+  ['/form/formBoList/components/FormBoListButton', 'listActions', 'session'],
+  ['/form/formBoList/components/FormBoListStylize', 'listLayout', 'session'],
+  ['/form/formBoList/components/DeletePrompt', 'deleteRecords', 'session'],
+  ['/form/formBoList/stylize/FormBoListStylize1', 'cardLayout', 'session'],
+  ['/form/formBoList/search/SearchDate', 'searchDate', 'session'],
 ] as const)('opens %s as the page %s, access: %s', (address, name, access) => {
   const route = ROUTES.find(({ path, aliases }) => path === address || aliases.includes(address));
   expect(route).toMatchObject({ name, access });

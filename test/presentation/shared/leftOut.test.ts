@@ -95,6 +95,9 @@ it('says how many categories could not be read, and not twice when they are aske
   list.dispose();
   list.start();
   await settled();
-  expect([list.query.leftOut, list.query.choices['category']]).toEqual([1, [{ value: 'c1', label: 'Finance' }]]);
+  expect([list.query.leftOut, list.query.choices['category']]).toEqual([
+    1,
+    [{ value: 'c1', label: { text: 'Finance' } }],
+  ]);
   list.dispose();
 });

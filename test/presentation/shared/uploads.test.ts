@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import type { FileGateway, StoredFile } from '#application/ports/fileGateway.ts';
+import type { FileLimits } from '#domain/form/fileLimits.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { UploadsViewModel, type UploadLimits } from '#presentation/shared/attachments/UploadsViewModel.ts';
+import { UploadsViewModel } from '#presentation/shared/attachments/UploadsViewModel.ts';
 import { lateAnswers } from '#test/support/lateAnswers.ts';
 
 const file = (name: string, text = 'x') => new File([text], name);
 const stored = (name: string): Result<StoredFile, Failure> => ok({ id: `id of ${name}`, name, size: 1 });
 
 /** Files on their way to a server that answers when the test says so; `progress` tells how far each has come. */
-function openUploads(limits: UploadLimits = { mostFiles: 0, mostBytes: 0 }) {
+function openUploads(limits: FileLimits = { mostFiles: 0, mostBytes: 0, endings: [] }) {
   const server = lateAnswers<Result<StoredFile, Failure>>();
   const arrived: string[] = [];
   const waiting: number[] = [];
@@ -84,7 +85,7 @@ it('lets go of one file, not of another that has the same name', () => {
 });
 
 it('takes no more files than allowed, counting what has arrived and what is on its way', async () => {
-  const { model, server, arrived } = openUploads({ mostFiles: 2, mostBytes: 0 });
+  const { model, server, arrived } = openUploads({ mostFiles: 2, mostBytes: 0, endings: [] });
   model.take([file('a.pdf')]);
   await server.answer(0, stored('a.pdf'));
   expect(model.isFull).toBe(false);
@@ -95,7 +96,7 @@ it('takes no more files than allowed, counting what has arrived and what is on i
 });
 
 it('says that a file is too large instead of sending it', () => {
-  const { model, server } = openUploads({ mostFiles: 0, mostBytes: 1024 ** 2 });
+  const { model, server } = openUploads({ mostFiles: 0, mostBytes: 1024 ** 2, endings: [] });
   model.take([file('large.pdf', 'x'.repeat(1024 ** 2 + 1)), file('small.pdf', 'x'.repeat(1024 ** 2))]);
   expect([model.uploads.map(({ failure }) => failure), server.asked()]).toEqual([
     [{ kind: 'refused', refusal: { code: 'file.tooLarge', values: { limit: 1 } } }, undefined],

@@ -72,13 +72,13 @@ describe('keeping a request for later', () => {
   it('tells whoever leaves that what was typed is kept, and lets an untouched form go', async () => {
     const { screen, context } = await openStart();
     title(screen).change('Tokyo');
-    screen.leave();
-    expect([screen.isLeaving, context.opened]).toEqual([true, []]);
-    screen.leave();
+    screen.leaving.leave();
+    expect([screen.leaving.isOpen, context.opened]).toEqual([true, []]);
+    screen.leaving.leave();
     expect(context.opened).toEqual(['back']);
     screen.dispose();
     const { screen: untouched, context: other } = await openStart();
-    untouched.leave();
+    untouched.leaving.leave();
     expect(other.opened).toEqual(['back']);
     untouched.dispose();
   });

@@ -47,6 +47,7 @@ async function openSheet({
     onDone: () => void told.push('done'),
     onGone: () => void told.push('gone'),
     onFormInvalid: () => void told.push('form'),
+    onOutdated: () => void told.push('outdated'),
   });
   await sheet.start();
   return { sheet, sent, told, drafts };

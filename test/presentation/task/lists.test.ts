@@ -5,6 +5,7 @@ import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { BatchJob } from '#domain/task/batch.ts';
 import type { Transfer } from '#domain/task/handoverViews.ts';
+import { nameOfWords } from '#presentation/i18n/words.ts';
 import { categoryGroup } from '#presentation/definition/categoryGroup.ts';
 import { myApplicationsList } from '#presentation/instance/myApplications.list.ts';
 import { instanceLook } from '#presentation/shared/statusLook.ts';
@@ -135,8 +136,8 @@ it('words a request that ended without a decision so, and one whose outcome nobo
 it('groups what one may start by its category, and what has none at the end', () => {
   const definition = { id: '1', key: 'k', name: 'n', description: '', version: 1, icon: '', color: '' };
   const choices = [
-    { value: 'a', label: 'People' },
-    { value: 'b', label: 'Finance' },
+    { value: 'a', label: { text: 'People' } },
+    { value: 'b', label: { text: 'Finance' } },
   ];
   expect(categoryGroup({ ...definition, categoryId: 'b' }, { choices: { category: choices } })).toEqual({
     key: 'b',
@@ -260,7 +261,7 @@ it('tells of a batch what was decided, how far it is, and what failed', () => {
 
 it('lets me write on or delete a draft, delete what was voided, and touch nothing else', () => {
   const actionsOf = (status: InstanceStatus) =>
-    myApplicationsList.actions?.(anInstance({ status })).map(({ labelKey }) => labelKey);
+    myApplicationsList.actions?.(anInstance({ status })).map(({ label }) => nameOfWords(label));
   expect((['drafted', 'cancelled', 'running', 'succeeded'] as const).map(actionsOf)).toEqual([
     ['lists.mine.edit', 'lists.delete'],
     ['lists.delete'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CommandGateway } from '#application/ports/commandGateway.ts';
 import type { TaskGateway } from '#application/ports/taskGateway.ts';
 import { ok, fail } from '#domain/shared/result.ts';
 import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
@@ -173,16 +174,52 @@ describe('filling in the form of a task', () => {
     later.dispose();
   });
 
-  it('does not bring back a draft of a form that somebody has changed meanwhile', async () => {
+  const written = (data: object) => aDetail({ forms: [tripForm({ data: { sub__trip_cost: [], ...data } })] });
+  const fieldsOf = (form: FormViewModel | undefined) => form?.record.fields;
+
+  it('brings back a draft of a form that somebody has changed meanwhile, and keeps the change beside it', async () => {
     const drafts = memoryDrafts();
-    const { page } = await openTask(taskScreen({}, { detail: writable(), drafts }));
+    const before = written({ title: 'Kyoto', days: 2, UPDATE_VERSION_: 3 });
+    const { page } = await openTask(taskScreen({}, { detail: before, drafts }));
     titleOf(page.forms[0]).change('Tokyo');
     page.dispose();
-    const changed = aDetail({ forms: [tripForm({ data: { title: 'Osaka', UPDATE_VERSION_: 4 } })] });
+    const changed = written({ title: 'Kyoto', days: 5, UPDATE_VERSION_: 4 });
     const { page: later } = await openTask(taskScreen({}, { detail: changed, drafts }));
-    await Promise.resolve();
-    expect(titleOf(later.forms[0]).stored).toBe('Osaka');
+    await settle();
+    expect(fieldsOf(later.forms[0])).toMatchObject({ title: 'Tokyo', days: 5, UPDATE_VERSION_: 4 });
+    expect(later.forms[0]?.contested).toEqual([]);
     later.dispose();
+  });
+
+  it('keeps what is being typed when others change the form meanwhile, and says what both have changed', async () => {
+    const answers = [
+      written({ title: 'Kyoto', days: 2, UPDATE_VERSION_: 3 }),
+      written({ title: 'Osaka', days: 5, UPDATE_VERSION_: 4 }),
+    ];
+    const find: TaskGateway['find'] = async () => ok(answers.shift() ?? aDetail());
+    const { page, drafts } = await openTask(taskScreen({ find }));
+    titleOf(page.forms[0]).change('Tokyo');
+    await page.loader.load();
+    expect(fieldsOf(page.forms[0])).toMatchObject({ title: 'Tokyo', days: 5, UPDATE_VERSION_: 4 });
+    expect(page.forms[0]?.contested).toMatchObject([{ name: 'title', label: titleOf(page.forms[0]).definition.label }]);
+    page.forms[0]?.takeTheirs('title');
+    expect([fieldsOf(page.forms[0])?.['title'], page.forms[0]?.contested]).toEqual(['Osaka', []]);
+    // What is typed from now on is kept on the device, too.
+    await settle();
+    titleOf(page.forms[0]).change('Nagoya');
+    page.dispose();
+    await settle();
+    expect(JSON.stringify(drafts.kept)).toContain('Nagoya');
+  });
+
+  it('reads its new version once it is saved', async () => {
+    const answers = [written({ title: 'Kyoto', UPDATE_VERSION_: 3 }), written({ title: 'Tokyo', UPDATE_VERSION_: 4 })];
+    const find: TaskGateway['find'] = async () => ok(answers.shift() ?? aDetail());
+    const { page } = await openTask(taskScreen({ find, saveForm: async () => ok(undefined) }));
+    titleOf(page.forms[0]).change('Tokyo');
+    await page.saveForm();
+    await settle();
+    expect(fieldsOf(page.forms[0])).toMatchObject({ title: 'Tokyo', UPDATE_VERSION_: 4 });
   });
 });
 
@@ -193,6 +230,30 @@ describe('the sheet of a task', () => {
     expect(page.decision?.vote).toBe('refuse');
     page.showDecision(undefined);
     expect(page.decision).toBeUndefined();
+  });
+
+  it('says which version of the task was seen; an older one is shown anew under what was written', async () => {
+    const sent: unknown[] = [];
+    const versions = [7, 8, 9];
+    const find: TaskGateway['find'] = async () =>
+      ok(aDetail({ task: aTask({ assignee: MANAGER.id, status: 'opened', version: versions.shift() ?? 10 }) }));
+    const send: CommandGateway['send'] = async ({ decided }) => {
+      sent.push(decided?.taskVersion);
+      return sent.length === 1 ? fail({ kind: 'refused', refusal: { code: 'task.changed' } }) : ok(undefined);
+    };
+    const { page } = await openTask(taskScreen({ find, send }));
+    page.showDecision('refuse');
+    page.decision?.submission.change('Too dear');
+    page.decision?.copy([{ id: '4', name: 'Li Qiang', account: 'liqiang' }]);
+    await page.decision?.submit();
+    await settle();
+    expect([page.decision?.submission.value, page.decision?.submission.message]).toEqual([
+      'Too dear',
+      { key: 'refusal.task.changed' },
+    ]);
+    expect(page.decision?.copyTo.map(({ id }) => id)).toEqual(['4']);
+    await page.decision?.submit();
+    expect(sent).toEqual([7, 8]);
   });
 
   it('does not open for what one may not do', async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/storage/database.ts';
+import { differingHolders } from '#test/support/copiedColumns.ts';
 import { closeBefore, onBothDatabases } from '#test/support/database.ts';
 import { openOffice, type Office } from '#test/support/office/office.ts';
 import { failureOf } from '#test/support/office/sequence.ts';
@@ -9,8 +11,9 @@ const ENOUGH = 5_000;
 
 onBothDatabases('thirty deeds of several people', (fresh) => {
   let office: Office;
+  let database: Database;
   beforeAll(async () => {
-    const database = await fresh();
+    database = await fresh();
     office = await openOffice(database);
     closeBefore(database, office.close);
   });
@@ -20,6 +23,7 @@ onBothDatabases('thirty deeds of several people', (fresh) => {
     const began = performance.now();
     for (let run = 0; run === 0 || performance.now() - began < ENOUGH; run += 1) {
       expect(await failureOf(office, { seed, run })).toBeUndefined();
+      expect(await differingHolders(database.sql)).toEqual([]);
     }
   }, 120_000);
 });

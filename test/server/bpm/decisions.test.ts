@@ -163,6 +163,18 @@ onBothDatabases('deciding', (fresh) => {
     expect(await lintao.tryOpen(taskId)).toMatchObject({ success: false, reason: 'task.ended', data: instId });
   });
 
+  it('is read ahead without being seen', async () => {
+    const { taskId } = await atManager();
+    const look = async (more = '') =>
+      (await wangfang.get(`/api-bpm/bpm/core/bpmTask/getTaskInfo?taskId=${taskId}${more}`)).body.data.bpmTask;
+    expect((await look('&peek=1')).status).toBe('UNHANDLE');
+    expect((await look('&peek=1')).status).toBe('UNHANDLE');
+    const seen = await look();
+    expect(seen.status).toBe('HANDLE');
+    expect((await look('&peek=1')).status).toBe('HANDLE');
+    expect(seen.taskVersion).toBe((await look('&peek=1')).taskVersion);
+  });
+
   it('refuses a decision on a version of the task that is not the one the person saw', async () => {
     const { taskId } = await atManager();
     const [songjia] = await company.people('songjia');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormViewDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
+import type { FormViewDto, RecordDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import { LANGUAGES, type Language } from '#application/language.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
 import { embeddedDatabase } from '#test/support/database.ts';

@@ -32,7 +32,7 @@ onBothDatabases('a request as a whole', (fresh) => {
     ]);
     expect(await wangfang.taskOf(instId)).toBeUndefined();
     expect(await withdraw(instId)).toMatchObject({ success: false });
-    const form = { formJson: JSON.stringify({ leave: { days: 1 } }) };
+    const form = { formJson: JSON.stringify({ leave: { end: '2026-12-01 18:00' } }) };
     expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE', form)).toMatchObject({
       success: true,
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeForm } from '#api/form/decodeForm.ts';
-import { namesIn } from '#server/definitions/bpmn/namesIn.ts';
+import { pathsIn } from '#server/definitions/pathsIn.ts';
 import { namesOfForm } from '#server/definitions/files/formFile.ts';
 import { translateWord, translateWords } from '#server/definitions/localText.ts';
 import type { LoadedProcess } from '#server/definitions/loadProcess.ts';
@@ -69,7 +69,8 @@ describe.each(named)('the process %s', (key, process) => {
       const asked = gateway
         .flatMap((next) => next?.outgoing ?? [])
         .flatMap((flow) => definition.process.flows[flow]?.condition ?? [])
-        .flatMap(namesIn);
+        .flatMap(pathsIn)
+        .flatMap(([name = '']) => name);
       expect([node.id, gateway.map((next) => next?.kind), asked]).toEqual([
         node.id,
         ['exclusiveGateway'],

@@ -29,7 +29,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
 
   const upload = async (who: Colleague, size = 1) => {
     const form = new FormData();
-    form.append('file', new File([new Uint8Array(size)], 'paper.pdf'));
+    form.append('file', new File([new Uint8Array(size)], 'paper.bin'));
     return (await who.postForm(`${root}/upload`, form)).body;
   };
   const idOf = ({ data }: Awaited<ReturnType<typeof upload>>): string => data[0].fileId;
@@ -90,14 +90,14 @@ onBothDatabases('a file nobody has attached', (fresh) => {
 
   it('leaves the draft that names it as it was', async () => {
     const id = idOf(await upload(zhangwei));
-    const files = JSON.stringify([{ fileId: id, fileName: 'paper.pdf', size: 1 }]);
+    const files = JSON.stringify([{ fileId: id, fileName: 'paper.bin', size: 1 }]);
     const draft = await zhangwei.saveDraft('leave', { ...LEAVE, files });
     await pass(31);
     zhangwei = await workflowOf(platform)('zhangwei');
     const { data } = await zhangwei.call(
       `bpmInst/getViewByDefId?defId=${draft.data.defId}&instId=${draft.data.instId}`,
     );
-    expect(JSON.stringify(data.formData)).toContain('paper.pdf');
+    expect(JSON.stringify(data.formData)).toContain('paper.bin');
     expect(await keep(id)).toMatchObject({ reason: 'file.unknown' });
   });
 
@@ -110,7 +110,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     ];
     const file = { id: '42', owner: zhangwei.id, at: clock.now() };
     await room.take({ file: file.id, owner: file.owner, size: MEGABYTE, at: file.at });
-    const keeping = store.keep({ ...file, tenant: '1', name: 'paper.pdf' }, bytes, 50 * MEGABYTE);
+    const keeping = store.keep({ ...file, tenant: '1', name: 'paper.bin' }, bytes, 50 * MEGABYTE);
     bytes.write(new Uint8Array(MEGABYTE));
     await expect.poll(async () => (await left())[1]).toBeGreaterThan(0);
     await pass(0.9);

@@ -37,7 +37,7 @@ it.each(endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => 
   },
 );
 
-it('leaves only logging in, logging out and the look of the login page open to everybody', () => {
+it('leaves only logging in and out, the look of the login page and the names of places open to everybody', () => {
   expect(
     endpoints
       .filter(({ policy }) => policy === 'anyone')
@@ -45,6 +45,7 @@ it('leaves only logging in, logging out and the look of the login page open to e
       .sort(),
   ).toEqual([
     'GET /api-uaa/validata/getLoginConfig',
+    'POST /api-form/form/share/formAddress/queryAddress',
     'POST /api-uaa/oauth/remove/token',
     'POST /api-uaa/oauth/user/token',
   ]);

@@ -52,9 +52,8 @@ it.each(KINDS)('a record of $of within $of is refused in words, as JSON and as t
 it.each(KINDS)('the text of $of within $of is a text like any other', async ({ deep }) => {
   const texts = { ...LEAVE, reason: deep.slice(0, 200), phone: deep };
   expect(await zhangwei.tryStart('leave', texts)).toMatchObject({ reason: 'form.invalid' });
-  expect(await zhangwei.tryStart('leave', { ...LEAVE, days: deep })).toMatchObject({
-    data: { issues: [{ field: 'days', messageKey: 'validation.isNumber' }] },
-  });
+  const copies = (await zhangwei.tryStart('seal', { copies: deep })).data.issues;
+  expect(copies).toContainEqual(expect.objectContaining({ field: 'copies', messageKey: 'validation.isNumber' }));
   const { data } = await zhangwei.saveDraft('leave', { ...LEAVE, days: deep, kind: deep.slice(0, 9000) });
   expect((await zhangwei.detail(data.instId)).bpmInst).toMatchObject({ status: 'DRAFTED' });
 });

@@ -3,7 +3,7 @@ import { makeApp } from '#server/http/makeApp.ts';
 import type { Protection } from '#server/http/security.ts';
 import { readSettings } from '#server/settings.ts';
 
-async function headersWith(protection?: Protection) {
+async function repliesWith(protection?: Protection) {
   const app = await makeApp({
     answers: [],
     whoIs: async () => undefined,
@@ -13,7 +13,13 @@ async function headersWith(protection?: Protection) {
   });
   const replies = await Promise.all(['/api/health', '/api/nowhere'].map((url) => app.inject({ url })));
   await app.close();
-  return replies.map(({ headers }) => [headers['strict-transport-security'], headers['permissions-policy']]);
+  return replies;
+}
+async function headersWith(protection?: Protection) {
+  return (await repliesWith(protection)).map(({ headers }) => [
+    headers['strict-transport-security'],
+    headers['permissions-policy'],
+  ]);
 }
 
 it('keeps camera, place and clipboard for its own pages, and the other senses from everybody', async () => {
@@ -44,4 +50,48 @@ it.each([
   ['RINGI_PERMISSIONS_POLICY', '相机'],
 ])('names a wrong %s before it starts (%j)', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+/** The sources of each directive. */
+async function policyWith(value?: string): Promise<ReadonlyMap<string, string>> {
+  const { protection } = readSettings(value === undefined ? {} : { RINGI_CONTENT_SOURCES: value });
+  const [reply] = await repliesWith(protection);
+  const parts = String(reply?.headers['content-security-policy']).split(';');
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]));
+}
+
+it('takes from other sites what its operator names, and nothing else', async () => {
+  const own = await policyWith();
+  expect(own.has('frame-src')).toBe(false);
+  const told = await policyWith(
+    ' img-src https://cdn.example.com  https://*.example.org:8443;frame-src https://reports.example.com; ',
+  );
+  const img = `${own.get('img-src') ?? ''} https://cdn.example.com https://*.example.org:8443`;
+  expect([...told].toSorted()).toEqual(
+    [...own, ['img-src', img], ['frame-src', 'https://reports.example.com']]
+      .filter(([name, sources]) => name !== 'img-src' || sources === img)
+      .toSorted(),
+  );
+});
+
+it.each([
+  'img-src *',
+  'img-src https:',
+  'img-src https://*',
+  'img-src http://cdn.example.com',
+  'img-src https://cdn.example.com/path',
+  'img-src https://cdn.example.com,https://b.example.com',
+  `script-src 'unsafe-inline'`,
+  `script-src 'unsafe-eval'`,
+  'script-src data:',
+  'script-src blob:',
+  'style-src https://cdn.example.com',
+  'default-src https://cdn.example.com',
+  'frame-ancestors https://cdn.example.com',
+  'img-src',
+  'img-src https://a.example.com; img-src https://b.example.com',
+  'img-src https://a.example.com\r\nx: y',
+  'img-src https://用友.example.com',
+])('names what it cannot take as a source before it starts (%j)', (value) => {
+  expect(() => readSettings({ RINGI_CONTENT_SOURCES: value })).toThrow('RINGI_CONTENT_SOURCES');
 });

@@ -1,16 +1,10 @@
+import { choice, LEAVE } from './leave.ts';
 import type { Colleague } from '../workflow.ts';
 
-/** What people write into the forms of the demo company. */
-export const choice = (...values: readonly string[]): string =>
-  JSON.stringify({ value: values.join(','), label: values.join(',') });
+export { choice, LEAVE };
 
-export const LEAVE = {
-  kind: choice('annual'),
-  begin: '2026-12-01 09:00',
-  end: '2026-12-02 18:00',
-  days: 2,
-  reason: 'Family visit',
-};
+/** A record outside a process. */
+export const VISITOR = { name: '佐藤健', host: choice('1793000000000000030'), comesAt: '2026-12-01 10:00' };
 
 const EXPENSE = {
   title: 'Trip to Shanghai',

@@ -93,7 +93,10 @@ export const formFiles: fc.Arbitrary<FormFile> = fc
     }),
   );
 
-const tableRights = fc.dictionary(fc.constantFrom('add', 'remove', 'removeExist', 'edit', 'editExist'), fc.boolean());
+const tableRights = fc.dictionary(
+  fc.constantFrom('add', 'remove', 'removeExist', 'up', 'down', 'edit', 'editExist'),
+  fc.boolean(),
+);
 export const permissions: fc.Arbitrary<Permission> = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...NAMES), right),

@@ -46,6 +46,8 @@ export const problems = (
         tables: tableRights ? { lines: { ...MAY_ALL, ...tableRights } } : {},
         otherwise: 'write',
         files: {},
+        buttons: {},
+        tabs: {},
       },
       idField: 'ID_',
     },

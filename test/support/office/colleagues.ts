@@ -1,5 +1,6 @@
 import type { Actors } from './actors.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
+import { fileBytes } from '../fileBytes.ts';
 
 /** A call of the contract: its address below the workflow's root, and what goes with it. */
 export interface Call {
@@ -84,7 +85,7 @@ export function colleaguesAt(addresses: readonly string[], actors: Actors): Coll
     },
     async upload(person, name) {
       const form = new FormData();
-      form.append('file', new File(['content'], name));
+      form.append('file', new File([fileBytes(name, 'content')], name));
       const { body } = await ask(person, '/api-system/system/core/sysFile/upload', { method: 'POST', body: form });
       const [{ fileId, fileName }] = body.data;
       return JSON.stringify([{ fileId, fileName, size: 7 }]);

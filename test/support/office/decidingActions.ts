@@ -1,7 +1,8 @@
 import type { Actor, Command, CommandOf, PeopleByNode } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import { variablesOf, type CheckLevel } from '#server/forms/fillForm.ts';
+import type { CheckLevel } from '#server/forms/fillForm.ts';
+import { variablesOf } from '#server/forms/processVariables.ts';
 import { findTask, peopleNamed, type OfficeAction } from './officeAction.ts';
 import { filledAt, hasFormAt, sentAt } from './filing.ts';
 import type { Model } from './model.ts';
@@ -57,7 +58,11 @@ export const completed =
       const done = await model.act(
         who,
         request.id,
-        commandOf(sent, hasFormAt(request.deployed, task.node) ? variablesOf(record) : {}, chosen),
+        commandOf(
+          sent,
+          hasFormAt(request.deployed, task.node) ? variablesOf(record, request.deployed.loaded.process) : {},
+          chosen,
+        ),
       );
       const after = model.get(request.id);
       if (done.ok && after !== undefined) model.put(copied(after, who, 'copy', copies));

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#domain/workflow/command.ts';
-import type { TaskDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import {
   instanceStatusCodec,
   recordActionCodec,

@@ -1,7 +1,7 @@
 import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Actor, Command } from '#domain/workflow/command.ts';
 import { choice, COMPLETE } from '#test/support/forms/demo.ts';
-import { variablesOf } from '#server/forms/fillForm.ts';
+import { variablesOf } from '#server/forms/processVariables.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
 import { onRequest, peopleNamed, type OfficeAction } from './officeAction.ts';
 import { filledStart } from './filing.ts';
@@ -67,7 +67,7 @@ const started =
         {
           kind: 'start',
           instance,
-          variables: deployed.loaded.formAlias === undefined ? {} : variablesOf(record),
+          variables: deployed.loaded.formAlias === undefined ? {} : variablesOf(record, deployed.loaded.process),
           opinion,
           chosenPeople: chosen.length === 0 ? {} : { [node]: chosen },
         },

@@ -1,4 +1,5 @@
-import type { InstanceDto, TaskDto } from '#api/bpmShapes.ts';
+import type { InstanceDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import { logSentence } from '#server/texts/sentence.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import type { OfficeAction } from './officeAction.ts';

@@ -1,4 +1,5 @@
-import type { InstanceDto, TaskDto } from '#api/bpmShapes.ts';
+import type { InstanceDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import type { Company } from '../company.ts';
 import { fillRequired } from '../forms/fillRequired.ts';
 import type { Colleague } from '../workflow.ts';

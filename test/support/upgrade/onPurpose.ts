@@ -5,6 +5,11 @@ export const ON_PURPOSE: readonly { readonly place: RegExp; readonly reason: str
     reason: 'The votes by a condition of "journey" and "panels" are read anew, which makes a version; who runs stays.',
   },
   {
+    place:
+      /(?:bpmCollection\/getMyCollections answer result data [12] bpmDef|(?:bpmAgent\/getDefinitions|bpmDef\/query) answer result data 6) (?:pkId|createTime|updateTime|actDefId|mainDefId|defId|version): /u,
+    reason: 'A condition of "purchase" asks what is in a field of several choices: read anew, as above (ADR 27).',
+  },
+  {
     place: / (?:id|treeId|formId|actTaskId|hisId|pathId): was "\d*[^\d"][^"]*", is "\d{19}"$/u,
     reason: 'every id on the wire is a text of digits, ours included (contract wire 6)',
   },

@@ -1,4 +1,4 @@
-import type { TaskDto } from '#api/bpmShapes.ts';
+import type { TaskDto } from '#api/bpmTaskLists.ts';
 import type { Company } from '../company.ts';
 import { workflowOf, type Colleague } from '../workflow.ts';
 

@@ -25,7 +25,7 @@ describe('decoding a form of the platform', () => {
     expect(names).toEqual([
       ['title', 'applicant', 'phone', 'kind', 'begin', 'end', 'days'],
       ['[trip_cost]'],
-      ['total', 'visa', 'route', 'files'],
+      ['total', 'visa', 'route', 'files', 'leader_op'],
     ]);
   });
 
@@ -65,6 +65,8 @@ describe('decoding a form of the platform', () => {
       mayRemove: true,
       mayRemoveStored: false,
       mayEditStored: true,
+      mayMoveUp: true,
+      mayMoveDown: true,
     });
     expect(form.rights.files).toEqual({ files: { mayRemove: false, mayDownload: true } });
   });

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  RECORD_ROWS,
+  RECORD_USES,
+  recordRefusal,
+  type RecordAudience,
+  type RecordPermissions,
+  type RecordReader,
+} from '#domain/form/recordPolicy.ts';
+
+const MEI: RecordReader = {
+  id: 'mei',
+  department: 'hr',
+  groups: ['hr', 'company'],
+  departments: ['hr', 'payroll'],
+  isAdministrator: false,
+};
+const ADMIN = { ...MEI, id: 'admin', isAdministrator: true };
+const everything = (audience: RecordAudience, rows: RecordPermissions['rows'] = 'all'): RecordPermissions => ({
+  open: audience,
+  add: audience,
+  edit: audience,
+  remove: audience,
+  export: audience,
+  import: audience,
+  rows,
+});
+const record = (creator: string, department = 'it', progress = '') => ({ creator, department, progress });
+
+describe('rights on records', () => {
+  it('are given to everybody, to nobody, or to whom a rule names', () => {
+    const may = (audience: RecordAudience, of = record('ben')) =>
+      recordRefusal(everything(audience), 'edit', MEI, of) === undefined;
+    expect(may('everyone')).toBe(true);
+    expect(may('nobody')).toBe(false);
+    expect(may([{ from: 'people', ids: ['ben', 'mei'] }])).toBe(true);
+    expect(may([{ from: 'groups', ids: ['it'] }])).toBe(false);
+    expect(may([{ from: 'groups', ids: ['company'] }])).toBe(true);
+    expect(may([{ from: 'creator' }])).toBe(false);
+    expect(may([{ from: 'creator' }], record('mei'))).toBe(true);
+    expect(may([{ from: 'departmentOfCreator' }], record('ben', 'hr'))).toBe(true);
+  });
+
+  it('on a new record are those on one’s own', () => {
+    expect(recordRefusal(everything([{ from: 'creator' }], 'own'), 'add', MEI)).toBeUndefined();
+  });
+
+  it('hide what stands in none of one’s lists, unless its request may be read', () => {
+    expect(recordRefusal(everything('everyone', 'own'), 'open', MEI, record('ben', 'hr'))).toBe('notFound');
+    expect(recordRefusal(everything('everyone', 'department'), 'open', MEI, record('ben', 'payroll'))).toBeUndefined();
+    expect(recordRefusal(everything('everyone', 'department'), 'open', MEI, record('ben', 'it'))).toBe('notFound');
+    const readable = { ...record('ben'), isOfReadableRequest: true };
+    expect(recordRefusal(everything('everyone', 'own'), 'open', MEI, readable)).toBeUndefined();
+  });
+
+  it.each(['SUBMIT', 'N3_AGREE', 'SUCCESS_END'])('change no record whose request has come to %s', (progress) => {
+    const change = (use: 'edit' | 'remove' | 'open') =>
+      recordRefusal(everything('everyone'), use, ADMIN, record('mei', 'hr', progress));
+    expect([change('edit'), change('remove'), change('open')]).toEqual([
+      'record.inProcess',
+      'record.inProcess',
+      undefined,
+    ]);
+  });
+  it.each(['', 'DRAFTED', 'CANCEL'])('change a record at “%s”', (progress) => {
+    expect(recordRefusal(everything('everyone'), 'edit', MEI, record('ben', 'it', progress))).toBeUndefined();
+  });
+
+  const anyAudience: fc.Arbitrary<RecordAudience> = fc.oneof(
+    fc.constantFrom<RecordAudience>('everyone', 'nobody'),
+    fc.array(
+      fc.oneof(
+        fc.record({ from: fc.constant('people' as const), ids: fc.subarray(['mei', 'ben']) }),
+        fc.record({ from: fc.constant('groups' as const), ids: fc.subarray(['hr', 'it']) }),
+        fc.constant({ from: 'creator' as const }),
+        fc.constant({ from: 'departmentOfCreator' as const }),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  );
+  const anyPermissions = fc.record({
+    open: anyAudience,
+    add: anyAudience,
+    edit: anyAudience,
+    remove: anyAudience,
+    export: anyAudience,
+    import: anyAudience,
+    rows: fc.constantFrom(...RECORD_ROWS),
+  });
+  const anyRecord = fc.record({
+    creator: fc.constantFrom('mei', 'ben'),
+    department: fc.constantFrom('hr', 'payroll', 'it'),
+    progress: fc.constantFrom('', 'DRAFTED', 'SUBMIT'),
+  });
+
+  it('give nothing to whoever may not open the record, and to administrators all that anybody has', () => {
+    fc.assert(
+      fc.property(anyPermissions, fc.constantFrom(...RECORD_USES), anyRecord, (permissions, use, about) => {
+        const mine = recordRefusal(permissions, use, MEI, about);
+        if (recordRefusal(permissions, 'open', MEI, about) !== undefined) expect(mine).toBeDefined();
+        if (mine === undefined) expect(recordRefusal(permissions, use, ADMIN, about)).toBeUndefined();
+        if (permissions[use] === 'nobody') expect(recordRefusal(permissions, use, ADMIN, about)).toBeDefined();
+      }),
+    );
+  });
+});

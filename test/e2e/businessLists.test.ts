@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Phone } from './support/phone.ts';
+import { isForPictures, shoot } from './support/screens.ts';
+import { openSite } from './support/site.ts';
+
+const site = openSite();
+const ROOT = '/form/formBoList';
+const PREVIEW = `${ROOT}/FormBoListPreview`;
+
+const titleOf = ({ page }: Phone) => page.getByRole('heading', { level: 1 });
+const cardsOf = ({ page }: Phone) => page.getByRole('list').getByRole('listitem');
+const count = async (phone: Phone) =>
+  Number((await titleOf(phone).locator('span').textContent())?.replaceAll(/\D/gu, ''));
+const button = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('a list of the company', () => {
+  it('is found among all lists, searched, filtered, and remembers its layout', async () => {
+    const phone = await site.phone({ account: 'hepeng', language: 'en-US' });
+    const { t } = phone.words;
+    await phone.open(`${ROOT}/FormBoListPreviewList`);
+    await phone.page.getByRole('link', { name: /^Assets/u }).click();
+    await expect.poll(() => count(phone)).toBe(18);
+    await button(phone, 'Idle').click();
+    await expect.poll(() => count(phone)).toBe(2);
+    await phone.page.getByRole('searchbox').fill('tablet or nothing');
+    await phone.page.getByText(t('list.nothingFound', { search: 'tablet or nothing' })).waitFor();
+    await phone.page
+      .getByRole('button', { name: t('list.clearSearch') })
+      .last()
+      .click();
+    await expect.poll(() => count(phone)).toBe(18);
+    await button(phone, t('list.arrange')).click();
+    await phone.page.getByLabel('Asset number').fill('AD-2021');
+    await button(phone, t('app.done')).click();
+    await expect.poll(() => count(phone)).toBe(3);
+    await phone.open(`${ROOT}/components/FormBoListStylize?key=assets`);
+    await phone.page.getByLabel(t('bolist.layout.compact')).click();
+    await button(phone, t('bolist.showList')).click();
+    await expect.poll(() => count(phone)).toBe(18);
+    expect(await cardsOf(phone).first().textContent()).not.toContain('Asset number');
+  });
+
+  it('shows what belongs to a node of the tree, and what was bought in some days', async () => {
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
+    const { t } = phone.words;
+    await phone.open(`${ROOT}/components/FormBoListTree?key=assets`);
+    await button(phone, t('bolist.unfold', { name: 'Hangzhou head office' })).click();
+    await button(phone, 'Hangzhou, 3rd floor').click();
+    await expect.poll(() => count(phone)).toBe(5);
+    await phone.open(`${ROOT}/search/SearchDate?key=assets&field=F_BOUGHTON`);
+    await phone.page.getByLabel(t('bolist.from')).fill('2000-01-01');
+    await phone.page.getByLabel(t('bolist.to')).fill('1999-01-01');
+    await phone.page.getByText(t('bolist.endBeforeStart')).waitFor();
+    await phone.page.getByLabel(t('bolist.to')).fill('2036-01-01');
+    await button(phone, t('bolist.showList')).click();
+    await expect.poll(() => count(phone)).toBe(18);
+  });
+
+  it('is a table whose headings sort it', async () => {
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
+    await phone.open(`${ROOT}/components/FormBoListTable?key=vehicles`);
+    const first = phone.page.getByRole('rowheader').first();
+    await first.waitFor();
+    await button(phone, 'Mileage (km)').click();
+    await expect.poll(() => first.textContent()).toBe('浙A·F66031'.replace('浙A', '粤B'));
+    await button(phone, 'Mileage (km)').click();
+    await expect.poll(() => first.textContent()).toBe('浙A·5H077');
+  });
+
+  it('does something with a row only where its condition holds, and says why not', async () => {
+    const phone = await site.phone({ account: 'renliang', language: 'en-US' });
+    const { t } = phone.words;
+    await phone.open(`${PREVIEW}?key=visitors`);
+    const act = async (name: string) => {
+      await phone.page.getByRole('button', { name: t('list.moreFor', { title: name }) }).click();
+      await phone.page.getByRole('button', { name: /^Check out/u }).click();
+    };
+    await act('Smith');
+    await phone.page.getByText('The visitor is not here').waitFor();
+    await act('Li Na');
+    await phone.page.getByText(t('message.done')).waitFor();
+    await button(phone, 'Here').click();
+    await expect.poll(() => count(phone)).toBe(1);
+  });
+
+  it('lets one choose a single row, and asks for one', async () => {
+    const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
+    const { t } = phone.words;
+    await phone.open(`${ROOT}/FormBoListDialog?key=suppliers&single=true`);
+    await phone.page.getByRole('radio').first().waitFor();
+    await button(phone, t('app.done')).click();
+    await phone.page.getByText(t('validation.selection.none.open')).waitFor();
+    await phone.page.getByRole('radio').nth(0).check();
+    await phone.page.getByRole('radio').nth(1).check();
+    expect(await phone.page.getByRole('radio', { checked: true }).count()).toBe(1);
+  });
+
+  it('asks before it deletes what was chosen', async () => {
+    const phone = await site.phone({ account: 'hepeng', language: 'en-US' });
+    const { t } = phone.words;
+    await phone.open(`${ROOT}/components/DeletePrompt?key=meeting_rooms`);
+    await phone.page.getByRole('checkbox').first().waitFor();
+    await button(phone, 'Delete').click();
+    await phone.page.getByText(t('validation.selection.none.delete')).waitFor();
+    await phone.page.getByRole('checkbox').first().check();
+    await button(phone, 'Delete').click();
+    await phone.page.getByRole('dialog', { name: t('bolist.removeQuestion') }).waitFor();
+  });
+});
+
+const PAGES = {
+  lists: `${ROOT}/FormBoListPreviewList`,
+  assets: `${PREVIEW}?key=assets`,
+  vehicles: `${PREVIEW}?key=vehicles`,
+  rooms: `${PREVIEW}?key=meeting_rooms`,
+  suppliers: `${PREVIEW}?key=suppliers`,
+  seals: `${PREVIEW}?key=seals`,
+  visitors: `${PREVIEW}?key=visitors`,
+  picker: `${ROOT}/FormBoListDialog?key=suppliers&single=true`,
+  tree: `${ROOT}/components/FormBoListTree?key=assets`,
+  table: `${ROOT}/components/FormBoListTable?key=assets`,
+  actions: `${ROOT}/components/FormBoListButton?key=assets`,
+  record: `${ROOT}/components/FormBoListButton?key=suppliers&pk=`,
+  layout: `${ROOT}/components/FormBoListStylize?key=assets`,
+  delete: `${ROOT}/components/DeletePrompt?key=assets`,
+  date: `${ROOT}/search/SearchDate?key=assets`,
+} as const;
+
+describe.runIf(isForPictures)('pictures of all pages about lists', () => {
+  it.each(['zh-CN', 'en-US', 'ja-JP'] as const)('in %s', async (language) => {
+    const light = await site.phone({ account: 'hepeng', language });
+    const dark = await site.phone({ account: 'hepeng', language, theme: 'dark' });
+    for (const [name, path] of Object.entries(PAGES))
+      for (const [theme, phone] of [
+        ['light', light],
+        ['dark', dark],
+      ] as const) {
+        if (theme === 'dark' && language !== 'ja-JP') continue;
+        await phone.open(path);
+        await phone.settled();
+        await shoot(phone.page, `bolist-${name}-${language}-${theme}`);
+        if (name === 'assets') {
+          await button(phone, phone.words.t('list.arrange')).click();
+          await phone.page.getByRole('dialog').waitFor();
+          await phone.settled();
+          await shoot(phone.page, `bolist-search-${language}-${theme}`);
+        }
+      }
+    expect(light.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { keeperOf } from '#test/support/records.ts';
+import { reach } from './support/list.ts';
+import type { Phone } from './support/phone.ts';
+import { formButtons, isFocused, look, openRecord, press, told } from './support/record.ts';
+import { button, choosePeople, field, sheetOf } from './support/request.ts';
+import { openSite } from './support/site.ts';
+import { dayOf } from './support/testClock.ts';
+import { WAYS } from './support/ways.ts';
+
+const site = openSite({ hasObjects: true });
+
+const keeper = async (account: string) => keeperOf(await site.colleague(account));
+const title = ({ page }: Phone, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe.each(Object.values(WAYS))('a record in $language, $theme', (way) => {
+  it('is found in its list, read, added with what is needed, and found again', async () => {
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const { page, words } = phone;
+    const { t, company } = words;
+    await phone.open(addressOf('businessList', { key: 'visitors' }));
+    await (await reach(phone, page.getByRole('listitem').getByRole('link').first())).click();
+    await page.getByText(company('Host'), { exact: true }).waitFor();
+    await look(phone, 'row');
+    await page.goBack();
+    await press(phone, 'New');
+    await title(phone, company('Visitor')).waitFor();
+    await look(phone, 'new');
+    await press(phone, 'Save');
+    await isFocused(phone, "Visitor's name");
+    await told(phone, t('form.issues', { count: 3 }));
+    await look(phone, 'missing');
+    const name = `Visitor ${way.language}`;
+    await field(phone, "Visitor's name").fill(name);
+    await choosePeople(phone, field(phone, 'Host').first(), company('Wang Fang'));
+    await field(phone, 'Comes at').fill(`${dayOf(site.clock, 1)}T10:00`);
+    await look(phone, 'filled');
+    await press(phone, 'Save');
+    await told(phone, t('customForm.saved'));
+    expect(await field(phone, "Visitor's name").inputValue()).toBe(name);
+    expect(new URL(page.url()).searchParams.get('pk')).toMatch(/^\d+$/u);
+    await phone.open(addressOf('businessList', { key: 'visitors' }));
+    await (await reach(phone, page.getByRole('listitem').getByRole('link', { name }))).click();
+    await told(phone, name);
+  });
+
+  it('is only read by whom it is not', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const pk = await (
+      await keeper('zhangwei')
+    ).save({ title: 'Saw', shelf: `R-${way.language}`, until: '2026-12-24' }, 'loan');
+    await openRecord(phone, { alias: 'loan', pk });
+    await told(phone, 'Saw');
+    expect(await formButtons(phone)).toEqual([]);
+    expect(await phone.page.getByRole('textbox').count()).toBe(0);
+    await look(phone, 'read');
+  });
+
+  it('becomes a request, and then says that it cannot be changed', async () => {
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const { page, words } = phone;
+    const { t, company } = words;
+    await openRecord(phone, { alias: 'loan' });
+    await field(phone, 'Title').fill('Ladder');
+    await press(phone, 'Hand in');
+    await isFocused(phone, 'Back by');
+    await press(phone, 'Save');
+    await told(phone, t('customForm.saved'));
+    const pk = new URL(page.url()).searchParams.get('pk') ?? '';
+    await field(phone, 'Back by').fill('2026-12-24');
+    await look(phone, 'toHandIn');
+    await press(phone, 'Hand in');
+    await page.getByRole('heading', { name: t('message.started') }).waitFor();
+    await look(phone, 'handedIn');
+    await openRecord(phone, { alias: 'loan', pk });
+    await told(phone, t('customForm.inProcess'));
+    expect(await formButtons(phone)).toEqual([company('Chart')]);
+    await look(phone, 'inProcess');
+    await page.getByRole('link', { name: t('customForm.openRequest') }).click();
+    await page.getByRole('heading', { name: t('node.history') }).waitFor();
+    await told(phone, 'Ladder');
+  });
+
+  it('tells who has changed what', async () => {
+    const zhang = await keeper('zhangwei');
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const { t } = phone.words;
+    const pk = await zhang.save({ title: 'Lamp', until: '2026-12-24' }, 'loan');
+    await openRecord(phone, { alias: 'loan', pk });
+    await button(phone, t('page.changes')).click();
+    await told(phone, t('follow.changes.emptyRecordTodo'));
+    await look(phone, 'noChanges');
+    const { data } = await zhang.open(pk, 'loan');
+    await (
+      await keeper('gaofei')
+    ).save({ ...data, title: 'Big lamp', sub__loan_item: [{ item: 'Bulb', qty: 2 }] }, 'loan');
+    await phone.page.reload();
+    await told(phone, 'Big lamp');
+    await look(phone, 'changes');
+  });
+
+  it('that was changed by another meanwhile keeps both, and says what both have changed', async () => {
+    const zhang = await keeper('zhangwei');
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const { t, company } = phone.words;
+    const pk = await zhang.save({ title: 'Vice', until: '2026-12-24' }, 'loan');
+    await openRecord(phone, { alias: 'loan', pk });
+    await field(phone, 'Title').fill('My vice');
+    const { data } = await zhang.open(pk, 'loan');
+    await (await keeper('gaofei')).save({ ...data, title: 'Their vice', shelf: `V-${way.language}` }, 'loan');
+    await press(phone, 'Save');
+    await told(phone, t('form.contested', { fields: company('Title') }));
+    expect(await field(phone, 'Title').inputValue()).toBe('My vice');
+    expect(await field(phone, 'Shelf').inputValue()).toBe(`V-${way.language}`);
+    await told(phone, t('form.theirs', { name: company('Title'), value: 'Their vice' }));
+    await look(phone, 'contested');
+    await press(phone, 'Save');
+    await told(phone, t('customForm.saved'));
+    const stored = (await zhang.open(pk, 'loan')).data;
+    expect(stored).toMatchObject({ title: 'My vice', shelf: `V-${way.language}`, UPDATE_VERSION_: 3 });
+  });
+
+  it('that is not there, or is not for this person, is told in the same words; so is a form nobody has set up', async () => {
+    const phone = await site.phone({ ...way, account: 'renliang' });
+    const { t } = phone.words;
+    const pk = await (await keeper('zhangwei')).save({ title: 'Secret', until: '2026-12-24' }, 'loan');
+    const words = async (key: string) => {
+      await openRecord(phone, { alias: 'loan', pk: key });
+      const alert = phone.page.getByRole('alert');
+      await alert.waitFor();
+      return alert.textContent();
+    };
+    const hidden = await words(pk);
+    expect(hidden).toContain(t('refusal.notFound'));
+    expect(await words('999')).toBe(hidden);
+    await look(phone, 'hidden');
+    await phone.open(addressOf('changes', { boAlias: 'loan', busKey: pk }));
+    expect(await phone.page.getByRole('alert').textContent()).toBe(hidden);
+    await openRecord(phone, { alias: 'nobody_knows' });
+    await told(phone, t('form.notConfigured'));
+    await look(phone, 'notConfigured');
+  });
+
+  it('asks before it goes, and is gone then', async () => {
+    const zhang = await keeper('zhangwei');
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const { t } = phone.words;
+    const pk = await zhang.save({ title: 'Old', until: '2026-12-24' }, 'loan');
+    await openRecord(phone, { alias: 'loan', pk });
+    await press(phone, 'Delete');
+    await sheetOf(phone).getByText(t('customForm.removeEffect')).waitFor();
+    await look(phone, 'remove');
+    await sheetOf(phone)
+      .getByRole('button', { name: t('action.delete') })
+      .click();
+    await told(phone, t('customForm.removed'));
+    expect(await zhang.open(pk, 'loan')).toMatchObject({ success: false, reason: 'notFound' });
+  });
+});

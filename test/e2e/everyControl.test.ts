@@ -1,0 +1,162 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#application/language.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { axeFindings } from './support/axe.ts';
+import type { Phone } from './support/phone.ts';
+import { button, field, sheetOf, submit } from './support/request.ts';
+import { shoot } from './support/screens.ts';
+import { openSite } from './support/site.ts';
+
+const site = openSite({ processes: ['inspection'] });
+const GROUPS = ['Words and figures', 'Choices and time', 'Places', 'Pictures and papers'] as const;
+/** A picture of one point. */
+const POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PDF = Buffer.from('%PDF-1.4\n%%EOF');
+
+async function openInspection(phone: Phone, heading = 'Subject'): Promise<void> {
+  const zhangwei = await site.colleague('zhangwei');
+  const defId = await zhangwei.definition('inspection');
+  await phone.open(addressOf('startForm', { defId }));
+  await field(phone, heading).waitFor();
+}
+
+/** A group of inputs under one name. */
+const groupOf = ({ page, words: { company } }: Phone, label: string): Locator =>
+  page.getByRole('group', { name: company(label) });
+const heading = ({ page, words: { company } }: Phone, name: string): Locator =>
+  page.getByRole('heading', { name: company(name), exact: true });
+const dataOf = async (instId: string): Promise<Record<string, unknown>> => {
+  const zhangwei = await site.colleague('zhangwei');
+  const taskId = (await zhangwei.taskOf(instId))?.taskId ?? '';
+  return (await zhangwei.open(taskId)).formData?.data?.[0]?.data ?? {};
+};
+
+async function fillRequired(phone: Phone): Promise<void> {
+  const { page, words } = phone;
+  await field(phone, 'Subject').fill('North hall');
+  await page.getByRole('checkbox', { name: words.company('I have made sure that the site is safe') }).check();
+  const address = groupOf(phone, 'Address of the site');
+  const choose = (part: 'province' | 'city' | 'county') =>
+    address.getByRole('combobox', { name: words.t(`controls.area.${part}`) });
+  await choose('province').selectOption('330000000000');
+  await choose('city').selectOption('330100000000');
+  await choose('county').selectOption('330106000000');
+  await address.getByRole('textbox').fill('Wensan Road 1');
+  await groupOf(phone, 'Signature of the inspector')
+    .getByRole('button', { name: words.t('controls.sign') })
+    .click();
+  const sheet = sheetOf(phone);
+  await sheet.getByText(words.t('controls.signBy.type')).click();
+  await sheet.getByRole('button', { name: words.t('app.done') }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+describe.each(LANGUAGES)('a form with every control in %s', (language) => {
+  it.each(['light', 'dark'] as const)('is drawn whole, and axe finds nothing: %s', async (theme) => {
+    const phone = await site.phone({ account: 'zhangwei', language, theme });
+    await openInspection(phone);
+    await phone.page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
+    expect(await axeFindings(phone.page)).toEqual([]);
+    for (const group of GROUPS) {
+      await heading(phone, group).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      await shoot(phone.page, `controls-${GROUPS.indexOf(group)}-${language}-${theme}`);
+    }
+  });
+
+  it('is filled in, sent, and read again with the very values', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language });
+    const { page, words } = phone;
+    await openInspection(phone);
+    await fillRequired(phone);
+    const report = page.getByRole('textbox', { name: words.company('Report') });
+    await report.click();
+    await page.keyboard.type('All ');
+    await button(phone, words.t('controls.bold')).click();
+    await page.keyboard.type('well');
+    await field(phone, 'Points').last().fill('87.5');
+    await field(phone, 'Device barcode').fill('A-0001');
+    await page.getByRole('img', { name: words.t('controls.barsOf', { text: 'A-0001' }) }).waitFor();
+    await field(phone, 'Device QR code').fill('https://example.com');
+    await page.getByRole('img', { name: words.t('controls.codeOf', { text: 'https://example.com' }) }).waitFor();
+    await field(phone, 'Week').fill('2026-11-18');
+    await field(phone, 'Satisfaction').focus();
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+    await field(phone, 'Region').first().click();
+    await page.keyboard.press('Tab');
+    const tree = sheetOf(phone).getByRole('tree');
+    await tree.getByRole('treeitem', { name: words.company('East') }).focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await sheetOf(phone).waitFor({ state: 'detached' });
+    const place = groupOf(phone, 'Place on the map');
+    await place.getByRole('textbox').nth(0).fill('Hall 3');
+    await place.getByRole('textbox').nth(1).fill('120.12');
+    await place.getByRole('textbox').nth(2).fill('30.28');
+    await groupOf(phone, 'Photos')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: POINT });
+    await button(phone, words.t('file.show', { name: 'hall.png' })).click();
+    await button(phone, words.t('file.zoomIn')).click();
+    await shoot(page, `controls-picture-${language}`);
+    await page.keyboard.press('Escape');
+    await groupOf(phone, 'Records')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'record.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await page.getByRole('link', { name: 'record.pdf' }).waitFor();
+    const instId = await submit(phone);
+    const data = await dataOf(instId);
+    expect(data).toMatchObject({
+      title: 'North hall',
+      report: expect.stringMatching(/All(?:&nbsp;| )<b>well<\/b>/u),
+      points: 87.5,
+      device: 'A-0001',
+      page: 'https://example.com',
+      origin: 'phone',
+      week: '2026-W47',
+      rating: 3.5,
+      safe: 'yes',
+      // A colleague who reads English asks for it.
+      region: JSON.stringify({ label: 'Shanghai', value: 'sh' }),
+      place: '{"value":{"longitude":"120.12","latitude":"30.28","address":"Hall 3"},"label":"Hall 3"}',
+      gadget: 'kept as it is',
+    });
+    expect(JSON.parse(String(data['address']))).toEqual({
+      ...{ province: '浙江省', province_code: '330000000000', city: '杭州市', city_code: '330100000000' },
+      ...{ county: '西湖区', county_code: '330106000000', address: 'Wensan Road 1' },
+    });
+    expect(JSON.parse(String(data['photos']))).toEqual([
+      { fileId: expect.any(String), fileName: 'hall.png', size: POINT.length },
+    ]);
+    expect(JSON.parse(String(data['files']))).toMatchObject([
+      { fileName: 'record.pdf', createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u) },
+    ]);
+    expect(JSON.parse(String(data['signature']))).toEqual([
+      { fileId: expect.any(String), time: expect.any(String), userId: expect.any(String) },
+    ]);
+    await phone.open(addressOf('instanceDetail', { instId }));
+    await page.getByText(words.company('Report'), { exact: true }).waitFor();
+    await page.locator('.rich-text b').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByText(words.company('Report'), { exact: true }).evaluate((line) => line.scrollIntoView());
+    await shoot(page, `controls-read-${language}`);
+    await page.getByText(words.company('Photos'), { exact: true }).evaluate((line) => line.scrollIntoView());
+    await shoot(page, `controls-readPapers-${language}`);
+  });
+
+  it('says beside each field what is missing, and which part of an address', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language });
+    const { t, company } = phone.words;
+    await openInspection(phone);
+    await groupOf(phone, 'Address of the site')
+      .getByRole('combobox', { name: t('controls.area.province') })
+      .selectOption('310000000000');
+    await button(phone, t('start.submit')).click();
+    await phone.page.getByText(t('validation.placePart.city', { name: company('Address of the site') })).waitFor();
+    await phone.page.getByText(t('validation.required', { name: company('Safety') })).waitFor();
+    await phone.page.getByText(t('validation.required', { name: company('Signature of the inspector') })).waitFor();
+  });
+});

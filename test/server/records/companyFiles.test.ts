@@ -1,0 +1,110 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { loadDefinitions } from '#server/definitions/loadDefinitions.ts';
+import { describeProblem } from '#server/definitions/problem.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
+import { companyWithTools } from '#test/support/records.ts';
+
+/* What a company drops in beside its processes: told with file, element and line when it is broken, and read anew. */
+
+let tools: Awaited<ReturnType<typeof companyWithTools>>;
+let zhang: Awaited<ReturnType<typeof tools.keeper>>;
+const FILE = 'solutions/tool.json';
+const OBJECT = 'objects/tool.json';
+beforeAll(async () => {
+  tools = await companyWithTools(embeddedDatabase);
+  zhang = await tools.keeper('zhangwei');
+});
+
+const textOf = (name: string): Promise<string> => readFile(join(tools.folder, name), 'utf8');
+/** What is told of a folder in which one text of a file has become another. */
+async function problemsWith(name: string, from: string, to: string): Promise<readonly string[]> {
+  const text = await textOf(name);
+  expect(text).toContain(from);
+  await tools.writeText(name, text.replace(from, to));
+  const loaded = await loadDefinitions(tools.folder);
+  await tools.writeText(name, text);
+  return loaded.ok ? [] : loaded.error.map(describeProblem);
+}
+
+it.each([
+  [
+    FILE,
+    '"object": "tool"',
+    '"object": "nobody"',
+    /^solutions\/tool\.json:4: object: the object "nobody" does not exist/u,
+  ],
+  [FILE, '"name": "colour"', '"name": "color"', /^solutions\/tool\.json:13: field "color": the object "tool" has no/u],
+  [
+    FILE,
+    '"alias": "tool_item"',
+    '"alias": "parts"',
+    /^solutions\/tool\.json:16: table "parts": the object "tool" has no/u,
+  ],
+  [
+    FILE,
+    '"gaofei"',
+    '"nobody"',
+    /^solutions\/tool\.json:\d+: permissions\.edit\.1: the person "nobody" does not exist/u,
+  ],
+  [
+    FILE,
+    '"process": "leave"',
+    '"process": "x"',
+    /^solutions\/tool\.json:\d+: process: the process "x" does not exist/u,
+  ],
+  [
+    FILE,
+    '"department"',
+    '"everywhere"',
+    /^solutions\/tool\.json:\d+: permissions\.rows: rows are own, department, all/u,
+  ],
+  [
+    OBJECT,
+    '"name": "serial"',
+    '"name": "Title"',
+    /^objects\/tool\.json:6: attributes\.1\.name: the name of an attribute/u,
+  ],
+  [
+    OBJECT,
+    '"name": "serial"',
+    '"name": "tiTle"',
+    /^objects\/tool\.json:6: attributes\.1: "tiTle" and "title" would share/u,
+  ],
+  [OBJECT, '"alias": "tool"', '"alias": "tools"', /^objects\/tool\.json:2: the alias "tools" is not the name/u],
+  [
+    OBJECT,
+    '"type": "clob"',
+    '"type": "blob"',
+    /^objects\/tool\.json:8: attributes\.3\.type: a type is one of varchar/u,
+  ],
+])('is refused by file, line and element: %s with %s as %s', async (name, from, to, told) => {
+  expect(await problemsWith(name, from, to)).toContainEqual(expect.stringMatching(told));
+});
+
+it('is read anew for administrators, and stays as it was when it is broken', async () => {
+  const reload = async (account: string) =>
+    (await (await tools.company.person(account)).post('/definitions/reload')).body;
+  const pk = await zhang.save({ title: 'Before' });
+  const text = await textOf(FILE);
+  await tools.writeText(FILE, text.replace('"object": "tool"', '"object": "nobody"'));
+  const refused = await reload('admin');
+  expect(refused).toMatchObject({ success: false, reason: 'definition.broken' });
+  expect(refused.message).toContain('solutions/tool.json:4: object: the object "nobody" does not exist');
+  expect(await zhang.read(pk)).toMatchObject({ title: 'Before' });
+
+  await tools.writeText(FILE, text.replace('"name": "工具卡"', '"name": "工具档案"'));
+  expect(await reload('zhangwei')).toMatchObject({ success: false, reason: 'forbidden' });
+  expect((await zhang.open()).name).toBe('Tool');
+  expect(await reload('admin')).toMatchObject({ success: true });
+  expect((await zhang.open()).name).toBe('工具档案');
+  expect(await zhang.read(pk)).toMatchObject({ title: 'Before' });
+});
+
+it('is out of use when its file has gone', async () => {
+  await rm(join(tools.folder, FILE));
+  const admin = await tools.company.person('admin');
+  expect((await admin.post('/definitions/reload')).body.success).toBe(true);
+  expect(await zhang.open()).toMatchObject({ formSolution: null });
+});
