@@ -1,17 +1,14 @@
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { eq, sql } from 'drizzle-orm';
-import { makePlatform } from '#server/platform.ts';
-import { readDefinitions } from '#server/definitions/readDefinitions.ts';
-import { projectFolder } from '#server/projectFolder.ts';
-import { systemClock } from '#server/serverClock.ts';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
-import { tasks } from '#server/storage/schema/openWork.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { startOn } from './load/dataset.ts';
+import { multiply } from './load/multiply.ts';
 import { ownSchema } from './soak/openSoak.ts';
 
 /*
@@ -23,13 +20,6 @@ import { ownSchema } from './soak/openSoak.ts';
  */
 const SIZES = [1_000, 100_000];
 const CORE = '/api/api-bpm/bpm/core';
-const LEAVE = {
-  kind: '{"value":"annual","label":""}',
-  begin: '2026-12-01 09:00',
-  end: '2026-12-02 18:00',
-  days: 2,
-  reason: 'Family visit',
-};
 const FIRST = { pageNo: 1, pageSize: 20, params: {} };
 const [OFTEN, SOMETIMES] = [60, 40];
 
@@ -53,11 +43,7 @@ console.log(
 
 async function measure(database: Database): Promise<void> {
   await migrate(database);
-  const { app } = await makePlatform(database, systemClock, {
-    definitions: await readDefinitions(join(projectFolder, 'definitions')),
-    hasDemo: false,
-    log: process.stderr,
-  });
+  const { app } = await startOn(database);
   const [zhangwei, wangfang, admin] = [await client('zhangwei'), await client('wangfang'), await client('admin')];
   const defId = (await zhangwei('GET', 'bpmDef/getBydefKey?defKey=leave')).defId;
   const template = (
@@ -67,6 +53,7 @@ async function measure(database: Database): Promise<void> {
   let made = 0;
   for (const size of SIZES) {
     await multiply(database, template, made + 1, size);
+    await database.sql.execute(sql`analyze`);
     made = size;
     const { result } = await wangfang('POST', 'bpmTask/myTasks', { ...FIRST, pageSize: 200 });
     const others = result.data.filter(({ instId }: { instId: string }) => instId !== template);
@@ -131,32 +118,4 @@ async function timesOf(
   const inOrder = taken.toSorted((one, other) => one - other);
   const at = (share: number): number => inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0;
   return { median: at(0.5), p95: at(0.95) };
-}
-
-/** The template's request over and over, under ids of its own, held by everybody of the company in turn. */
-async function multiply(database: Database, template: string, from: number, to: number): Promise<void> {
-  const [task] = await database.sql.select().from(tasks).where(eq(tasks.instance, template));
-  const instance = sql`'15' || lpad(g::text, 17, '0')`;
-  const taskId = sql`'16' || lpad(g::text, 17, '0')`;
-  const holder = sql`(array(select id from people order by id))[1 + g % (select count(*)::int from people)]`;
-  const own = (column: unknown) =>
-    sql`replace(replace(replace(${column}::text, ${template}, ${instance}), ${task?.id}, ${taskId}), ${task?.assignee}, ${holder})::jsonb`;
-  await database.transaction(async (tx) => {
-    await tx.execute(
-      sql`insert into instances select (jsonb_populate_record(null::instances, ${own(sql`to_jsonb(t)`)} || jsonb_build_object('number', 'BN-' || lpad(g::text, 7, '0')))).* from instances t, generate_series(${from}::int, ${to}::int) g where t.id = ${template}`,
-    );
-    await tx.execute(
-      sql`insert into tasks select (jsonb_populate_record(null::tasks, ${own(sql`to_jsonb(t)`)})).* from tasks t, generate_series(${from}::int, ${to}::int) g where t.id = ${task?.id}`,
-    );
-    await tx.execute(
-      sql`insert into holders select tenant, assignee, created_at, id from tasks where id between ${`16${String(from).padStart(17, '0')}`} and ${`16${String(to).padStart(17, '0')}`}`,
-    );
-    await tx.execute(
-      sql`insert into participants select instance, assignee, null from tasks where id between ${`16${String(from).padStart(17, '0')}`} and ${`16${String(to).padStart(17, '0')}`}`,
-    );
-    await tx.execute(
-      sql`insert into form_rows select '17' || lpad(g::text, 17, '0'), tenant, alias, ${instance}, record, version, progress, created_by, changed_at from form_rows, generate_series(${from}::int, ${to}::int) g where instance = ${template}`,
-    );
-  });
-  await database.sql.execute(sql`analyze`);
 }

@@ -14,17 +14,19 @@ const benches = () =>
     : [];
 
 /**
- * All comparisons of bench/, or those named: `npm run bench rules`. One after the other, because each wants the machine
- * for itself.
+ * All comparisons of bench/, or those named: `npm run bench rules`; what begins with `--` is handed on. One after the
+ * other, because each wants the machine for itself.
  */
 await runMain(async () => {
-  const named = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const options = words.filter((word) => word.startsWith('--'));
+  const named = words.filter((word) => !word.startsWith('--'));
   const unknown = named.find((name) => !benches().includes(name));
   if (unknown) throw new Stop(`There is no bench/${unknown}.ts; there are ${benches().join(', ')}.`);
   await installWhenMissing();
   for (const name of named.length > 0 ? named : benches()) {
     console.log(`\n== ${name}`);
-    const { code } = await runTool('tsx', [`bench/${name}.ts`], { isShown: true });
+    const { code } = await runTool('tsx', [`bench/${name}.ts`, ...options], { isShown: true });
     if (code !== 0) throw new Stop(`bench/${name}.ts ended with exit code ${code}.`);
   }
 });

@@ -3,7 +3,7 @@ import { goThroughCalendar } from './lib/calendar.mjs';
 import { runTool } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
-const BENCHES = ['sequences', 'conflicts', 'absence', 'fuzz', 'attacks'];
+const BENCHES = ['sequences', 'conflicts', 'absence', 'kills', 'fuzz', 'attacks'];
 
 async function runBench(name, words) {
   const { code } = await runTool('tsx', [`bench/soak/${name}.ts`, ...words], { isShown: true });
@@ -13,9 +13,9 @@ async function runBench(name, words) {
 /**
  * The long proofs, all in bench/soak: `npm run soak` plays sequences of deeds. With a word behind it (`npm run soak --
  * conflicts`) another one: `conflicts` lets two people reach for the same thing, `absence` takes the database away for
- * minutes, `fuzz` sends every endpoint what nobody should send, `attacks` asks after the health while one person is at
- * work against all others, `calendar` runs the end-to-end tests at every moment of the calendar, `calendar 3 5` at two
- * of them.
+ * minutes, `kills` ends servers in the middle of their work, `fuzz` sends every endpoint what nobody should send,
+ * `attacks` asks after the health while one person is at work against all others, `calendar` runs the end-to-end tests
+ * at every moment of the calendar, `calendar 3 5` at two of them.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);

@@ -22,7 +22,10 @@ export const LAYERS: readonly MutatedLayer[] = [
   { name: 'serverCommands', root: 'server/bpm/commands', files: /\.ts$/u, drawn: 200 },
 ];
 
-/** One run of Stryker, whose results are kept: a folder of a layer, or the whole layer where mutants are drawn. */
+/**
+ * One run of Stryker, whose results are kept: a folder of a layer, a few files of a large one, because what was found
+ * is written at the end of a run; or the whole layer where mutants are drawn.
+ */
 export interface MutatedPart {
   readonly layer: MutatedLayer;
   readonly name: string;
@@ -33,12 +36,19 @@ export function partsOf(layer: MutatedLayer): readonly MutatedPart[] {
   const files = filesIn(layer);
   if (layer.drawn !== undefined) return [{ layer, name: layer.name, files }];
   const folders = [...new Set(files.map(folderOf))].sort();
-  return folders.map((folder) => ({
-    layer,
-    name: [layer.name, relative(layer.root, folder)].filter((word) => word !== '').join('/'),
-    files: files.filter((file) => folderOf(file) === folder),
-  }));
+  return folders.flatMap((folder) => {
+    const name = [layer.name, relative(layer.root, folder)].filter((word) => word !== '').join('/');
+    const own = files.filter((file) => folderOf(file) === folder);
+    if (own.length <= MOST_FILES) return [{ layer, name, files: own }];
+    return Array.from({ length: Math.ceil(own.length / FEW_FILES) }, (_, index) => ({
+      layer,
+      name: `${name}/${index + 1}`,
+      files: own.slice(index * FEW_FILES, (index + 1) * FEW_FILES),
+    }));
+  });
 }
+
+const [MOST_FILES, FEW_FILES] = [20, 5];
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 

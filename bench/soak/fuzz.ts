@@ -6,21 +6,27 @@ import { openSoak } from './openSoak.ts';
 /*
  * What nobody should send, to every endpoint of the table, as an employee and as an administrator: names every object
  * has, dates there are not, pages beyond the end, half-right ids. Nothing may come to a system error, and nothing that
- * was sent may stand in the log: `npm run soak -- fuzz --seed 1 --runs 32000`.
+ * was sent may stand in the log; beside it stands what server and embedded database hold in memory:
+ * `npm run soak -- fuzz --seed 1 --runs 32000`.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, runs: { type: 'string', default: '32000' } },
 });
 const [seed, runs] = [Number(values.seed), Number(values.runs)];
-const TOLD_EVERY = 4000;
+const TOLD_EVERY = 5000;
+const MEGABYTE = 1024 * 1024;
+const resident = (): string => `${Math.round(process.memoryUsage().rss / MEGABYTE)} MB resident`;
 
 const { database, close } = await openSoak();
-console.log(`${database.name}, seed ${seed}, ${endpoints.length} endpoints, ${runs} calls by two people`);
+console.log(
+  `${database.name}, seed ${seed}, ${endpoints.length} endpoints, ${runs} calls by two people, ${resident()}`,
+);
 const { counts, faults, leaked } = await sendOddCalls(database, {
   seed,
   runs,
   tell: (calls, endpointsAtFault) => {
-    if (calls % TOLD_EVERY === 0) console.log(`${calls} calls, ${endpointsAtFault} endpoints with system errors`);
+    if (calls % TOLD_EVERY === 0)
+      console.log(`${calls} calls, ${endpointsAtFault} endpoints with system errors, ${resident()}`);
   },
 });
 

@@ -7,7 +7,7 @@ import { definitionsWith } from '#test/support/definitions.ts';
  * ask for month by month would make a dump large and show nothing new.
  */
 export async function definitionsForDump(): Promise<string> {
-  const folder = await definitionsWith('trip');
+  const folder = await definitionsWith(['trip']);
   await cp(join(import.meta.dirname, 'processes'), join(folder, 'processes'), { recursive: true });
   const history = join(folder, 'history');
   for (const name of await readdir(history))

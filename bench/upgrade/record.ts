@@ -30,6 +30,8 @@ const LISTS = [
   .concat(`${MESSAGES}/queryMsg`);
 /** What an administrator sees of others. */
 const ALL_THERE_IS = [`${CORE}/bpmTask/query`, `${CORE}/bpmInst/query`];
+/** Part of titles in two languages, of numbers, and of a name. */
+const SEARCHED = ['annual', '购', 'ex-2026', 'zhangwei'];
 const PLAIN = [
   `${CORE}/bpmTask/getMyTaskCount`,
   `${CORE}/bpmCheckHistory/getMyApprovedTaskCount`,
@@ -59,6 +61,7 @@ interface Page {
  * Reads everything there is to read. `readers` read all their lists, the others what they have to do.
  * @property tokens of everybody, by account.
  * @property repeated commands with a key that have been sent already.
+ * @property unattached asks for files that hang on no request.
  */
 export async function record(
   app: FastifyInstance,
@@ -67,7 +70,12 @@ export async function record(
     readers,
     administrator,
     repeated,
-  }: Pick<Recording, 'tokens' | 'readers'> & { readonly administrator: string; readonly repeated: readonly Call[] },
+    unattached,
+  }: Pick<Recording, 'tokens' | 'readers'> & {
+    readonly administrator: string;
+    readonly repeated: readonly Call[];
+    readonly unattached: readonly Call[];
+  },
 ): Promise<Recording['calls']> {
   const calls: Record<Part, RecordedCall[]> = {
     lists: [],
@@ -102,6 +110,7 @@ export async function record(
   const drafts = new Map<string, Row[]>();
   for (const account of readers) {
     for (const list of LISTS) await readPages(account, list);
+    for (const words of SEARCHED) await readPages(account, `${CORE}/bpmTask/myTasks`, { 'Q_v.SUBJECT__S_LK': words });
     for (const path of PLAIN) await read('lists', { account, path });
     drafts.set(account, await readPages(account, `${CORE}/bpmInst/myBpmDraftInsts`, {}, 'zh-CN'));
     for (const { id } of await readPages(account, `${CORE}/bpmAsyncTask/query`, {}, 'ja-JP'))
@@ -142,6 +151,7 @@ export async function record(
     }
 
   for (const path of filesIn(calls.requests)) await read('files', { account: administrator, path });
+  for (const file of unattached) await read('files', file);
   for (const command of repeated) await read('repeated commands', command);
   return calls;
 }

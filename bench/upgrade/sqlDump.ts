@@ -57,7 +57,7 @@ async function tablesInOrder(pglite: PGlite): Promise<readonly string[]> {
 async function insertsOf(pglite: PGlite, table: string): Promise<readonly string[]> {
   const { rows: columns } = await pglite.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 order by ordinal_position`,
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   );
   const names = columns.map(({ name }) => name);

@@ -13,7 +13,7 @@ import { liveOn } from '#test/support/upgrade/liveOn.ts';
 import type { Recording } from '#test/support/upgrade/recording.ts';
 import { DUMPS } from '#test/support/upgrade/openDump.ts';
 import { orderBatches } from './scenario/batches.ts';
-import { keepBeside, sendTwice } from './scenario/offFlow.ts';
+import { keepBeside, leaveBehind, sendTwice } from './scenario/offFlow.ts';
 import { askHandler, startWaiting } from './scenario/waiting.ts';
 import { officeOf } from './scenario/office.ts';
 import { runRequests } from './scenario/requests.ts';
@@ -48,6 +48,7 @@ await runRequests(first);
 await passTasksOn(first);
 await keepBeside(first);
 const repeated = await sendTwice(first);
+const unattached = await leaveBehind(first);
 // A changed process is a new version; what runs stays on the old one.
 await change(join(folder, 'processes/leave/process.bpmn'), (xml) =>
   xml.replace('name="直属上级审批"', 'name="上级审批"'),
@@ -64,7 +65,13 @@ for (const { account } of company.people) tokens[account] = (await office.compan
 const readers = company.demoAccounts;
 const dump = await sqlDump(pglite);
 const now = clock.now();
-const calls = await record(office.company.platform.app, { tokens, readers, administrator: 'admin', repeated });
+const calls = await record(office.company.platform.app, {
+  tokens,
+  readers,
+  administrator: 'admin',
+  repeated,
+  unattached,
+});
 const afterwards = await liveOn(office.company, { tokens, readers });
 const recording: Recording = { now, tokens, readers, calls, afterwards };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { entryOf, filesFor } from './first-load.mjs';
+import { filesFor } from './first-load.mjs';
 import { rootPath } from './root.mjs';
 
 const readJson = (name) => JSON.parse(readFileSync(rootPath(name), 'utf8'));
@@ -11,17 +11,13 @@ const readJson = (name) => JSON.parse(readFileSync(rootPath(name), 'utf8'));
  * dist/client
  */
 export function budgetedPages() {
-  const manifest = readJson('dist/client/.vite/manifest.json');
+  const chunks = readJson('dist/client/.vite/chunks.json');
   const { languages, pages } = readJson('budget.json');
   return Object.entries(pages).map(([name, { limitKiB, modules, texts }]) => ({
     name,
     limitKiB,
     filesByLanguage: languages.map((language) =>
-      filesFor(manifest, [
-        entryOf(manifest),
-        ...modules,
-        ...texts.map((feature) => `src/texts/${language}/${feature}.json`),
-      ]),
+      filesFor(chunks, [...modules, ...texts.map((feature) => `src/texts/${language}/${feature}.json`)]),
     ),
   }));
 }

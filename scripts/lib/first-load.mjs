@@ -1,32 +1,27 @@
 /**
- * What vite writes into the manifest for one chunk.
- * @typedef {{ file: string, imports?: readonly string[], isEntry?: boolean, src?: string }} ManifestChunk
- * @typedef {Readonly<Record<string, ManifestChunk>>} Manifest
+ * What the build tells of one JavaScript file (scripts/build/tellChunks.ts).
+ * @typedef {{ file: string, isEntry: boolean, imports: readonly string[], modules: readonly string[] }} Chunk
  */
 
-/** @param {Manifest} manifest */
-export function entryOf(manifest) {
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (entry === undefined) throw new Error('The manifest has no entry.');
-  return entry;
-}
-
 /**
- * The JavaScript files a browser fetches for these modules: their chunks and all that these import statically, each
- * once.
- * @param {Manifest} manifest
+ * The JavaScript files a browser fetches for these modules: the entry, their files, and all that these import
+ * statically, each once.
+ * @param {readonly Chunk[]} chunks
  * @param {readonly string[]} modules
  * @returns {readonly string[]}
  */
-export function filesFor(manifest, modules) {
+export function filesFor(chunks, modules) {
   const seen = new Set();
-  const visit = (key) => {
-    const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build has no chunk for ${key}.`);
-    if (seen.has(key)) return;
-    seen.add(key);
-    chunk.imports?.forEach(visit);
+  const visit = (file) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    chunks.find((chunk) => chunk.file === file)?.imports.forEach(visit);
   };
-  modules.forEach(visit);
-  return [...new Set([...seen].map((key) => manifest[key]?.file ?? ''))].filter((file) => file.endsWith('.js')).sort();
+  chunks.filter(({ isEntry }) => isEntry).forEach(({ file }) => visit(file));
+  for (const module of modules) {
+    const holder = chunks.find((chunk) => chunk.modules.includes(module));
+    if (holder === undefined) throw new Error(`No file of the build holds ${module}.`);
+    visit(holder.file);
+  }
+  return [...seen].sort();
 }

@@ -63,6 +63,32 @@ async function drafts({ company, person }: Office): Promise<void> {
   }
 }
 
+/**
+ * Devices that have logged in, one that never has and guesses, and files nobody has attached: one of them named by a
+ * draft.
+ */
+export async function leaveBehind({ company, upload, pass, person }: Office): Promise<readonly Call[]> {
+  for (const [username, password, deviceId] of [
+    ['zhangwei', 'Ringi-2026', 'phone-of-zhangwei-000000000000000001'],
+    ['zhangwei', 'Ringi-2026', 'desk-of-zhangwei-0000000000000000002'],
+    ['gaofei', 'Ringi-2026', 'phone-of-gaofei-00000000000000000003'],
+    ['zhangwei', 'a guess', 'phone-of-a-stranger-0000000000000004'],
+  ] as const) {
+    pass(1);
+    await company.platform.app.inject({
+      method: 'POST',
+      url: '/api/api-uaa/oauth/user/token',
+      payload: new URLSearchParams({ username, password, deviceId }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  }
+  const drafted = await upload('zhangwei', 'not-yet.txt');
+  const author = await person('zhangwei');
+  await author.saveDraft('leave', { ...(await company.formOf(author, 'leave')), files: drafted });
+  const [{ fileId }] = JSON.parse(await upload('gaofei', 'forgotten.txt'));
+  return [{ account: 'gaofei', path: `/api-system/system/core/sysFile/download/${fileId}` }];
+}
+
 /** A command with a key, as a client sends it when it is not sure it has arrived; and somebody mistypes a password. */
 export async function sendTwice({ company, start, taskIn, person, pass }: Office): Promise<readonly Call[]> {
   pass(1);

@@ -1,0 +1,160 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { callersOf, type Ask } from './load/callers.ts';
+import { companyWith, dropCompany } from './load/dataset.ts';
+import { joinsPerSecond, perSecond } from './load/rates.ts';
+
+/*
+ * Lists with 1,000 and with 1,000,000 open tasks, 25,000 of them one person's: medians side by side. Then how many
+ * first pages and decisions a second, beside what pgbench reaches with the join of a first page in the same run, and
+ * the memory of the server.
+ *
+ * BENCH_DATABASE_URL names the PostgreSQL server; each company gets a database of its own there. `--minutes=10` loads
+ * longer, `--keep` leaves the databases for the next run.
+ */
+const SIZES = [1_000, 1_000_000] as const;
+const TIMES = 40;
+const SECONDS = 8;
+const ROUNDS = 3;
+const CALLS = 10_000;
+const FIRST = { pageNo: 1, pageSize: 20, params: {} };
+
+const address = process.env['BENCH_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
+const words = process.argv.slice(2);
+const isKept = words.includes('--keep');
+const minutes = Number(words.find((word) => word.startsWith('--minutes='))?.split('=')[1] ?? 1);
+
+const searching = (key: string, value: string) => ({ ...FIRST, params: { [key]: value } });
+const QUESTIONS: readonly (readonly [name: string, ask: (by: Ask, admin: Ask) => Promise<unknown>])[] = [
+  ['first page of my tasks', (by) => by('POST', 'bpmTask/myTasks', FIRST)],
+  ['count of my tasks', (by) => by('GET', 'bpmTask/getMyTaskCount')],
+  ['search mine by a title of few', (by) => by('POST', 'bpmTask/myTasks', searching('Q_v.SUBJECT__S_LK', 'hokkaido'))],
+  ['search mine by a title of most', (by) => by('POST', 'bpmTask/myTasks', searching('Q_v.SUBJECT__S_LK', 'annual'))],
+  ['search mine by number', (by) => by('POST', 'bpmTask/myTasks', searching('Q_v.BILL_NO__S_LK', '0007'))],
+  ['search mine by a person', (by) => by('POST', 'bpmTask/myTasks', searching('Q_v.SUBJECT__S_LK', 'zhangwei'))],
+  ['all tasks I may read', (by) => by('POST', 'bpmTask/query', FIRST)],
+  ['all tasks I may read, by title', (by) => by('POST', 'bpmTask/query', searching('Q_t.SUBJECT__S_LK', 'hokkaido'))],
+  ['all requests I may read', (by) => by('POST', 'bpmInst/query', FIRST)],
+  ['all tasks, an administrator', (_, admin) => admin('POST', 'bpmTask/query', FIRST)],
+];
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+async function serve(database: string): Promise<Server> {
+  const child = fork(new URL('load/serve.ts', import.meta.url), [database]);
+  const [port] = await once(child, 'message');
+  return { child, port };
+}
+async function end({ child }: Server): Promise<void> {
+  child.disconnect();
+  await once(child, 'exit');
+}
+const memoryOf = async ({ child }: Server): Promise<string> => {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  return `${Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024)} MB`;
+};
+
+const tellLoad = (): void =>
+  console.log(
+    `Load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
+
+/** Each company in turn, so that whatever else the machine does meanwhile happens to all of them. */
+async function tellTimes(companies: readonly string[]): Promise<void> {
+  const asked = await Promise.all(
+    companies.map(async (company) => {
+      const server = await serve(company);
+      const { as, close } = callersOf(server.port);
+      return { server, close, by: await as('wangfang'), admin: await as('admin') };
+    }),
+  );
+  const heads = SIZES.map((size) => size.toLocaleString('en').padStart(11)).join('');
+  console.log(`\n${'medians in ms, open tasks:'.padEnd(34)}${heads}${'ratio'.padStart(8)}`);
+  for (const [name, ask] of QUESTIONS) {
+    const taken = asked.map((): number[] => []);
+    for (let turn = 0; turn < TIMES; turn += 1)
+      for (const [index, { by, admin }] of asked.entries()) {
+        const began = performance.now();
+        await ask(by, admin);
+        taken[index]?.push(performance.now() - began);
+      }
+    const [few = 0, many = 0] = taken.map((times) => times.toSorted((one, other) => one - other)[TIMES / 2] ?? 0);
+    const ratio = (many / few).toFixed(1).padStart(8);
+    console.log(`${name.padEnd(34)}${few.toFixed(1).padStart(11)}${many.toFixed(1).padStart(11)}${ratio}`);
+  }
+  for (const { server, close } of asked) {
+    close();
+    await end(server);
+  }
+}
+
+async function tellRates(company: string): Promise<void> {
+  const server = await serve(company);
+  const { calling, as, close } = callersOf(server.port);
+  const [call, wangfang] = [await calling('wangfang'), await as('wangfang')];
+  const { result } = await wangfang('POST', 'bpmTask/myTasks', FIRST);
+  const { tenantId, assignee } = result.data[0];
+  const joins: number[] = [];
+  const pages: number[] = [];
+  const decisions: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    joins.push(await joinsPerSecond(company, SECONDS, { tenant: tenantId, member: assignee }));
+    pages.push(await perSecond(SECONDS, () => call('POST', 'bpmTask/myTasks', FIRST)));
+    const open = await openTasksOf(wangfang);
+    decisions.push(
+      await perSecond(SECONDS, async () => {
+        const taskId = open.pop();
+        return (
+          taskId !== undefined && wangfang('POST', 'bpmTask/completeTask', { taskId, checkType: 'AGREE', opinion: '' })
+        );
+      }),
+    );
+  }
+  const [join, page, decision] = [middleOf(joins), middleOf(pages), middleOf(decisions)];
+  const share = (rate: number): string => `${((rate / join) * 100).toFixed(1)} %`;
+  console.log(`\nA second, eight at once, the middle of ${ROUNDS} rounds of ${SECONDS} s:`);
+  console.log(`  the join of a first page, by pgbench ${join.toFixed(0).padStart(6)}`);
+  console.log(`  first pages                          ${page.toFixed(0).padStart(6)}   ${share(page)}`);
+  console.log(`  decisions                            ${decision.toFixed(0).padStart(6)}   ${share(decision)}`);
+  close();
+  await end(server);
+}
+
+async function tellMemory(company: string): Promise<void> {
+  const server = await serve(company);
+  const { calling, close } = callersOf(server.port);
+  const call = await calling('wangfang');
+  console.log(`\nMemory of the server: ${await memoryOf(server)} when it starts`);
+  let left = CALLS;
+  await perSecond(600, async () => (left -= 1) >= 0 && call('POST', 'bpmTask/myTasks', FIRST));
+  console.log(`  after ${CALLS.toLocaleString('en')} first pages: ${await memoryOf(server)}`);
+  await perSecond(minutes * 60, () => call('POST', 'bpmTask/myTasks', FIRST));
+  console.log(`  after ${minutes} min of them more: ${await memoryOf(server)}`);
+  close();
+  await end(server);
+}
+
+const middleOf = (rates: readonly number[]): number => rates.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
+
+async function openTasksOf(by: Ask): Promise<string[]> {
+  const { result } = await by('POST', 'bpmTask/myTasks', { ...FIRST, pageSize: 200 });
+  const pages = [result];
+  for (let pageNo = 2; pageNo <= 30; pageNo += 1)
+    pages.push((await by('POST', 'bpmTask/myTasks', { ...FIRST, pageSize: 200, pageNo })).result);
+  return pages.flatMap(({ data }) => data.map(({ taskId }: { taskId: string }) => taskId));
+}
+
+tellLoad();
+const companies: string[] = [];
+for (const size of SIZES) companies.push(await companyWith(address, size));
+await tellTimes(companies);
+await tellRates(companies[1] ?? '');
+await tellMemory(companies[1] ?? '');
+tellLoad();
+if (!isKept) for (const size of SIZES) await dropCompany(address, size);

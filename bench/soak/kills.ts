@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { runKills, type KillReport } from '#test/support/kills/run.ts';
+import { embeddedSite, sharedSite, type Site } from '#test/support/kills/sites.ts';
+import { buildChanged } from '../../scripts/lib/builds.mjs';
+import { ownSchema } from './openSoak.ts';
+
+/*
+ * Built servers that are killed at any moment while ten people start, decide, draft, upload and decide many at once,
+ * and timers fall due: one on the embedded database, two that share a PostgreSQL database (SOAK_DATABASE_URL), of which
+ * one or both are killed. Whoever gets no answer sends the same again, as the product does. Each thing that was
+ * acknowledged must have happened once: `npm run soak -- kills --kills 20 --seed 1 --database embedded|postgresql`.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    database: { type: 'string', default: 'both' },
+    minutes: { type: 'string', default: '30' },
+  },
+});
+const SLOWEST_START = 60_000;
+const address = process.env['SOAK_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
+
+async function onPostgres(): Promise<Site> {
+  const { schema, drop } = await ownSchema(address);
+  const site = await sharedSite(schema, address);
+  const close = async (): Promise<void> => {
+    await site.close();
+    await drop();
+  };
+  return { ...site, close };
+}
+
+function told({ kills, acknowledged, unanswered, remembered, lost, doubled, back, ...report }: KillReport): void {
+  const wrong = [...report.wrong];
+  const sorted = back.toSorted((one, other) => one - other).map(Math.round);
+  const all = Object.entries(acknowledged).map(([what, times]) => `${times} ${what}`);
+  console.log(
+    `${kills} kills; acknowledged: ${all.join(', ')}; ${unanswered} calls without an answer, ${remembered} of them carried out`,
+  );
+  console.log(
+    `${lost} lost, ${doubled} doubled; time to come back: median ${sorted[sorted.length >> 1]} ms, at most ${sorted.at(-1)} ms`,
+  );
+  const slow = back.filter((ms) => ms > SLOWEST_START).length;
+  if (slow > 0) wrong.push(`${slow} starts took longer than ${SLOWEST_START} ms`);
+  for (const each of wrong.slice(0, 30)) console.log(`WRONG: ${each}`);
+  if (wrong.length > 0) process.exitCode = 1;
+}
+
+await buildChanged(['server']);
+for (const [name, open, lookEvery] of [
+  ['embedded', embeddedSite, 5],
+  ['postgresql', onPostgres, 1],
+] as const) {
+  if (values.database !== 'both' && values.database !== name) continue;
+  const site = await open();
+  console.log(`\n${site.name}, ${site.servers} at work, seed ${values.seed}`);
+  try {
+    told(
+      await runKills({
+        site,
+        lookEvery,
+        kills: Number(values.kills),
+        seed: Number(values.seed),
+        atMost: Number(values.minutes) * 60_000,
+        tell: console.log,
+      }),
+    );
+  } finally {
+    await site.close();
+  }
+}

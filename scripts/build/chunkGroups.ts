@@ -1,0 +1,139 @@
+import type { Rolldown } from 'vite';
+import { neededBy } from './neededBy.ts';
+
+/*
+ * Which modules travel together. A page asks for few files: each costs a kilobyte of headers and, six at a time, a
+ * part of the way there and back. And it asks for little that it does not need, above all the first page of most
+ * mornings (budget.json).
+ */
+
+/** The table of pages and where each file is: small, so that what the first page needs is on its way early. */
+const ENTRY = { name: 'main', priority: 9, tags: ['$initial' as const] };
+/** What draws any page travels in one file: a dozen small ones compress worse by 4 KiB. */
+export const START = 'start';
+const DRAWING = {
+  ...neededBy(START, (fetched) => fetched.some((each) => each.endsWith('/drawApp.tsx'))),
+  priority: 8,
+};
+
+/** What the login page has of its own, shared with pages far behind it. */
+const LOGIN = {
+  name: 'login',
+  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|Seal)\.tsx$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
+};
+/** What every page behind the login needs: state, streams, the frame around them. */
+const SESSION = {
+  name: 'session',
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/SessionShell|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+};
+/** Small things that login and lists share: one by one they would be thirty requests. */
+const SMALL = {
+  name: 'small',
+  test: new RegExp(
+    [
+      'src/application/(?:ports/)?[^/]+\\.ts$',
+      'src/domain/shared/(?:nesting|result|relativeTime|refusal)\\.ts$',
+      'src/presentation/i18n/formats\\.ts$',
+      'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
+      'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|appContext|IconButton|message|NoticeBox|PageFrame|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
+      'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|rotate-ccw-clock))\\.m?js$',
+    ].join('|'),
+    'u',
+  ),
+};
+
+/** The adapters of the first page, with the tables and shapes all others share. */
+const CONTAINER = {
+  name: 'container',
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature)|session\/|storage\/|platform\/|http\/(?!aesCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
+};
+
+/** The adapters of all later pages and what they share: one by one their heads would weigh more than they do. */
+const GATEWAY = /\/http\w+(?:Gateway|Store)\.ts$/u;
+const FIRST = /\/(?:main|LoginPage|SessionShell|openContainer|RecordListPage|myTasks\.list)\.tsx?$/u;
+const ADAPTERS = neededBy(
+  'adapters',
+  (fetched, id) =>
+    /src\/(?:domain|application|infrastructure)\//u.test(id) &&
+    fetched.some((each) => GATEWAY.test(each)) &&
+    !fetched.some((each) => FIRST.test(each)),
+);
+
+/** What requests, lists and messages look like, wherever they are told of. */
+const LOOKS = {
+  name: 'looks',
+  test: /src\/presentation\/shared\/(?:copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow)\.tsx?$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
+};
+
+/** Pages about one request, and what they fetch in any case. */
+const REQUEST_PAGE =
+  /\/(?:TaskDetailPage|StartFormPage|InstanceDetailPage|ApprovalHistoryPage|ActionPage|BatchDecisionPage|decodeForm)\.tsx?$/u;
+/** What is done from such a page is not needed elsewhere. */
+const REQUEST_WORK = /src\/application\//u;
+const isOfRequest = (fetched: readonly string[], id: string): boolean => {
+  const pages = fetched.filter((each) => REQUEST_PAGE.test(each));
+  const isShared = pages.length > 1 || pages.some((each) => each.endsWith('/decodeForm.ts'));
+  return /src\//u.test(id) && isShared && !fetched.some((each) => FIRST.test(each));
+};
+const isOfNoOther = (fetched: readonly string[]) =>
+  fetched.every((each) => REQUEST_PAGE.test(each) || REQUEST_WORK.test(each));
+/** What only these pages need they share in one file, what others need besides in another. */
+const REQUEST = neededBy('request', (fetched, id) => isOfRequest(fetched, id) && isOfNoOther(fetched));
+const COMMON = neededBy('common', (fetched, id) => isOfRequest(fetched, id) && !isOfNoOther(fetched));
+
+/**
+ * Descriptions of lists and feeds are small: each kind travels together. The to-do list has its own, as the first
+ * page.
+ */
+const LISTS = {
+  name: 'lists',
+  test: new RegExp(
+    [
+      'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
+      'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
+      'src/presentation/(?:list/(?:outcomeFilter|statusFilter)|shared/cards/(?:definitionCard|instanceCard))\\.ts$',
+    ].join('|'),
+    'u',
+  ),
+};
+const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard)[^.]+(?:\.feed)?\.tsx?$/u };
+/** Every sheet and field of Konsta: the first sheet of any page brings them. */
+const SHEET = {
+  name: 'sheet',
+  test: /node_modules\/(?:tailwind-merge|konsta\/(?!react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js))|src\/presentation\/shared\/(?:Sheet|useDragDown|useFocusTrap)\.tsx?$/u,
+};
+/** The words of one language that are wanted together; a page names them by feature (`routes.ts`). */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  everywhere: ['app', 'page', 'error'],
+  list: ['list', 'status'],
+  answers: ['record', 'message', 'refusal'],
+  request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
+};
+const TEXTS = {
+  name: (id: string): string | null => {
+    const [, language, feature = ''] = /src\/texts\/([\w-]+)\/(\w+)\.json$/u.exec(id) ?? [];
+    const [pack = feature] = Object.entries(TOGETHER).find(([, features]) => features.includes(feature)) ?? [];
+    return language === undefined ? null : `${pack}-${language}`;
+  },
+  debugName: 'texts',
+};
+const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
+
+/** Where two would take a module, the first has it. */
+export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
+  ENTRY,
+  DRAWING,
+  TEXTS,
+  SHEET,
+  SESSION,
+  SMALL,
+  LOGIN,
+  CONTAINER,
+  ADAPTERS,
+  LISTS,
+  FEEDS,
+  LOOKS,
+  ICONS,
+  REQUEST,
+  COMMON,
+];
