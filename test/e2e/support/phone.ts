@@ -7,6 +7,12 @@ import type { Traffic } from './traffic.ts';
 import { wordsIn } from './words.ts';
 import type { Words } from './words.ts';
 
+declare global {
+  interface Window {
+    ownFrames: Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
+  }
+}
+
 export type Language = 'zh-CN' | 'en-US' | 'ja-JP';
 
 export interface PhoneWishes {
@@ -34,6 +40,16 @@ const PATIENCE_MS = 15_000;
 
 export const SCREEN = { width: 390, height: 844 };
 
+/** Time is the test's, frames are the browser's: what waits for a frame to be drawn must not be told of one that was not. */
+async function installClock(context: BrowserContext, clock: TestClock) {
+  await context.addInitScript(() => {
+    const { requestAnimationFrame, cancelAnimationFrame } = window;
+    window.ownFrames = { requestAnimationFrame, cancelAnimationFrame };
+  });
+  await context.clock.install({ time: clock.now() });
+  await context.addInitScript(() => Object.assign(window, window.ownFrames));
+}
+
 /** A phone of its own: 390 x 844, touch, a language and a theme, nothing remembered from other tests. */
 export async function newPhone(
   browser: Browser,
@@ -52,7 +68,7 @@ export async function newPhone(
   });
   if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.clock.install({ time: clock.now() });
+  await installClock(context, clock);
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {
