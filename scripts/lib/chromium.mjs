@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 
-const chromiumPath = () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** The shell draws the same pages without a window around them, with a fifth less work: taken where it is installed. */
+const [SHELL, FULL] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+export const chromiumPath = () => process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : FULL);
 
 const APT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 /** Where Debian's package puts its fonts: `fc-list` may not be installed. */

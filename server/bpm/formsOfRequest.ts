@@ -2,7 +2,7 @@ import type { FormViewDto } from '#api/bpmShapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { detailForms, nodeForm, readOnlyForm, type PlacedForm } from '../forms/formsOf.ts';
-import { formsOfInstance } from '../forms/formStore.ts';
+import { formsOfInstance } from '../records/formStore.ts';
 import { viewFor } from '../forms/viewsFor.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';

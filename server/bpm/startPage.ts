@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { fillForm } from '../forms/fillForm.ts';
 import { startForm } from '../forms/formsOf.ts';
-import { formsOfInstance } from '../forms/formStore.ts';
+import { formsOfInstance } from '../records/formStore.ts';
 import { newFormRecord, viewFor } from '../forms/viewsFor.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';

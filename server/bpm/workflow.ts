@@ -11,6 +11,7 @@ import { makeWorker } from '../engine/worker.ts';
 import type { MayReadInstance, MayReadRecord } from '../files/fileRights.ts';
 import { makeCompanyFileStore } from '../records/companyFileStore.ts';
 import { deployFiles } from '../records/deployFiles.ts';
+import { makeFormMover } from '../records/moveForms.ts';
 import { maySeeRecord } from '../records/recordRights.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
@@ -57,10 +58,12 @@ export function makeWorkflow(
       worker.wake();
     },
   };
+  const mover = makeFormMover(database.background, () => ids.next());
   const worker = makeWorker([
     () => fireAndHandle(work),
     () => handOnLeft(work),
     () => carryOnBatches({ ...deps, database: database.background }),
+    mover.turn,
   ]);
   return {
     answers: [...bpmRoutes(deps), ...listRoutes(deps)],
@@ -72,6 +75,7 @@ export function makeWorkflow(
     async seed(tx, tenant, definitions) {
       await seedDefinitions(tx, engine, tenant, definitions);
       if (definitions.files) await deployFiles(tx, { tenant, now: clock.now() }, definitions.files);
+      mover.begin();
     },
     keepWorking: worker.start,
     settle: worker.settle,

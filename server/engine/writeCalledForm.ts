@@ -2,7 +2,7 @@ import { formProgressCodec } from '#api/wireCodecs.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { namesOfForm } from '../definitions/files/formFile.ts';
-import { writeForm } from '../forms/formStore.ts';
+import { writeForm } from '../records/formStore.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 
@@ -20,7 +20,7 @@ export async function writeCalledForm(
     before: undefined,
     tenant,
     instance: id,
-    alias: form.alias,
+    form,
     record,
     progress: formProgressCodec.toWire('submitted'),
     node: '',

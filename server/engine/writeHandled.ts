@@ -1,7 +1,7 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import type { ServerClock } from '../serverClock.ts';
-import { formsOfInstance, writeForm } from '../forms/formStore.ts';
+import { formsOfInstance, writeForm } from '../records/formStore.ts';
 import type { jobs } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 
@@ -19,7 +19,7 @@ export async function writeHandled(
       before,
       tenant: before.tenant,
       instance,
-      alias: before.alias,
+      form: { alias: before.alias, boAlias: before.held?.object ?? '' },
       record: { ...before.record, ...known },
       progress: before.progress,
       node,

@@ -8,11 +8,16 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { storedFormChanges, type StoredFieldChange } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
 import { fieldLabel } from './fieldLabel.ts';
-import type { StoredForm } from './formStore.ts';
 import type { PlacedForm } from './formsOf.ts';
 
 /** Further back nobody looks: so many writings between reading and sending are told by the newest of them. */
 const MOST_WRITINGS = 200;
+
+/** The key a record's changes are noted under, and which writing it is. */
+interface WrittenRecord {
+  readonly id: string;
+  readonly version: number;
+}
 
 /**
  * What others have written into a record since it was read as it now comes back: the platform would leave everything as
@@ -21,7 +26,7 @@ const MOST_WRITINGS = 200;
  */
 export async function changedByOthers(
   tx: Sql,
-  { id, version }: StoredForm,
+  { id, version }: WrittenRecord,
   given: unknown,
   person: PersonId,
 ): Promise<readonly StoredFieldChange[]> {
@@ -32,7 +37,7 @@ export async function changedByOthers(
 }
 
 /** Everything that was written into a record since one of its versions. */
-export const changedSince = (tx: Sql, { id, version }: Pick<StoredForm, 'id' | 'version'>, read: number) =>
+export const changedSince = (tx: Sql, { id, version }: WrittenRecord, read: number) =>
   tx
     .select()
     .from(storedFormChanges)

@@ -19,7 +19,7 @@ export async function takenValues(
   tenant: string,
   { alias, sections }: Pick<FormView, 'alias' | 'sections'>,
   { record, claimed }: { readonly record: Variables; readonly claimed: Variables },
-  isTaken: IsTaken = isTakenByForm,
+  isTaken: IsTaken,
 ): Promise<readonly FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const field of sections.flatMap(({ items }) => items).filter(isUnique)) {
@@ -61,7 +61,7 @@ export type IsTaken = (tx: Sql, claim: Claim) => Promise<boolean>;
 export const claimAlone = (tx: Sql, { tenant, alias, name, text }: Claim) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${[tenant, alias, name, text].join(' ')}))`);
 
-/** Among the forms of requests, by the alias of the form. */
+/** Among the forms whose values lie with their requests, by the alias of the form. */
 export async function isTakenByForm(tx: Sql, claim: Claim): Promise<boolean> {
   await claimAlone(tx, claim);
   const { tenant, alias, name, text, own } = claim;

@@ -1,16 +1,40 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
+import { isFreeRecord } from '#domain/form/recordPolicy.ts';
 import { companyFiles, recordTables } from '../storage/schema/companyFileRows.ts';
+import { formRows } from '../storage/schema/formRows.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { tableOf } from './recordTable.ts';
+import { releaseForms } from './formStore.ts';
+import { recordTablesOf, tableOf, type RecordTable } from './recordTable.ts';
+import { removeRecord } from './writeRecord.ts';
 
 /**
- * The record a request was made of learns how that has ended; of one that is gone nothing is left in it. Only objects
- * that some form hands in to this process are looked at.
+ * The records of a request learn how that has ended. One that may be changed again without its request is released: the
+ * request keeps what it says now. With a request that is gone goes the record that was made by it; one that was handed
+ * in stays, and nothing of the request is left in it.
  */
 export async function closeRecords(tx: Sql, instance: string, progress: FormProgress): Promise<void> {
-  const tables = await tx
+  const status = formProgressCodec.toWire(progress);
+  const isGone = progress === 'deleted';
+  const forms = await tx
+    .select()
+    .from(formRows)
+    .where(and(eq(formRows.instance, instance), isNotNull(formRows.object)));
+  if (isGone || isFreeRecord(status)) await releaseForms(tx, { instance });
+  for (const { tenant, object, recordId, isHandedIn, isReleased } of forms) {
+    if (object === null || recordId === null) continue;
+    const main = (await recordTablesOf(tx, tenant, object)).get('');
+    if (isGone && !isHandedIn && !isReleased) await removeRecord(tx, { tenant, object }, recordId);
+    else if (main !== undefined) await noteEnd(tx, main, { instance, status: isGone ? undefined : status });
+  }
+  for (const table of await handedInto(tx, instance))
+    await noteEnd(tx, table, { instance, status: isGone ? undefined : status });
+}
+
+/** Where records lie that some form hands in to this process with a form of its own. */
+const handedInto = (tx: Sql, instance: string): Promise<readonly Pick<RecordTable, 'schema' | 'table'>[]> =>
+  tx
     .selectDistinct({ schema: recordTables.schema, table: recordTables.table })
     .from(recordTables)
     .innerJoin(
@@ -29,10 +53,13 @@ export async function closeRecords(tx: Sql, instance: string, progress: FormProg
       ),
     )
     .where(and(eq(instances.id, instance), eq(recordTables.part, '')));
-  const change =
-    progress === 'deleted'
-      ? sql`"INST_ID_" = null, "INST_STATUS_" = ''`
-      : sql`"INST_STATUS_" = ${formProgressCodec.toWire(progress)}`;
-  for (const each of tables)
-    await tx.execute(sql`update ${tableOf(each)} set ${change} where "INST_ID_" = ${instance}`);
+
+/** @param end how the request has ended; without a status nothing is left of it. */
+async function noteEnd(
+  tx: Sql,
+  table: Pick<RecordTable, 'schema' | 'table'>,
+  { instance, status }: { readonly instance: string; readonly status: string | undefined },
+): Promise<void> {
+  const change = status === undefined ? sql`"INST_ID_" = null, "INST_STATUS_" = ''` : sql`"INST_STATUS_" = ${status}`;
+  await tx.execute(sql`update ${tableOf(table)} set ${change} where "INST_ID_" = ${instance}`);
 }

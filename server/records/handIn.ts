@@ -14,7 +14,8 @@ import { startForm } from '../forms/formsOf.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedFile } from './companyFileStore.ts';
-import type { StoredRecord } from './readRecord.ts';
+import { formOfRecord } from './formStore.ts';
+import { recordById, type StoredRecord } from './readRecord.ts';
 import { recordTablesOf, tableOf } from './recordTable.ts';
 import { handsIn } from './solutionForm.ts';
 import { ownValues } from './writeRecord.ts';
@@ -35,8 +36,8 @@ export async function mayHandIn(
 }
 
 /**
- * Starts the request a record goes into, with what its form and that of the process both ask for, and notes it in the
- * record (contract form 3). Anything but `save` starts.
+ * Starts the request a record goes into, and notes it in the record (contract form 3). Where the form of the process is
+ * written for the same object it is this very record; otherwise it begins with what both forms ask for.
  */
 export async function handIn(
   tx: Sql,
@@ -49,17 +50,25 @@ export async function handIn(
   const definition = await startable(tx, deps.engine, viewer, { defKey });
   if (!definition.ok) return definition;
   const placed = startForm(definition.value);
-  const started = await startProcess(tx, deps, viewer, {
-    defKey,
-    opinion,
-    systemHand: true,
-    ...(placed !== undefined && { formData: { [placed.form.alias]: ownValues(record) } }),
-  });
+  const { tenant } = viewer.caller;
+  const held = placed?.form.boAlias === object ? await recordById(tx, { tenant, object }, id, 'toWrite') : undefined;
+  const started = await startProcess(
+    tx,
+    deps,
+    viewer,
+    {
+      defKey,
+      opinion,
+      systemHand: true,
+      ...(placed !== undefined && { formData: { [placed.form.alias]: ownValues(record) } }),
+    },
+    placed && held && formOfRecord({ ...held, object }, { tenant, alias: placed.form.alias }),
+  );
   if (!started.ok) return started;
-  const main = (await recordTablesOf(tx, viewer.caller.tenant, object)).get('');
+  const main = (await recordTablesOf(tx, tenant, object)).get('');
   if (main === undefined) return refused('form.notConfigured');
   const instId = started.value;
-  const state = await deps.engine.query.state(tx, viewer.caller.tenant, instId);
+  const state = await deps.engine.query.state(tx, tenant, instId);
   const status = formProgressCodec.toWire(ENDED.get(state?.status ?? '') ?? 'submitted');
   await tx.execute(
     sql`update ${tableOf(main)} set "INST_ID_" = ${instId}, "INST_STATUS_" = ${status} where "ID_" = ${id}`,

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toWireTime } from '#api/time.ts';
+import { formProgressCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { asText } from '#domain/form/doubleValues.ts';
 import type { RecordAudience, RecordReader, RecordRows } from '#domain/form/recordPolicy.ts';
@@ -52,6 +53,7 @@ export async function listRecords(tx: Sql, listing: RecordListing): Promise<Page
   const where = and(
     eq(table.TENANT_ID_, tenant),
     seenBy(listing, columns),
+    or(ne(table.INST_STATUS_, formProgressCodec.toWire('drafted')), eq(table.CREATE_BY_, listing.reader.id)),
     openTo(listing, columns),
     conditionsOf(query, columns.filters),
     listing.also?.(columns),

@@ -12,6 +12,7 @@ import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { refusalSentence } from '../texts/sentence.ts';
 import type { DeployedFile } from './companyFileStore.ts';
+import { releaseForms } from './formStore.ts';
 import { letFilesGo } from './recordFiles.ts';
 import { recordById } from './readRecord.ts';
 import { recordReaderOf, recordRefusalFor } from './recordRights.ts';
@@ -46,6 +47,7 @@ export async function removeRecords(
     const reason =
       record === undefined ? 'notFound' : await recordRefusalFor(tx, viewer, solution, 'remove', { reader, record });
     if (record !== undefined && reason === undefined) {
+      await releaseForms(tx, { tenant, object, record: id });
       await removeRecord(tx, { tenant, object }, id);
       await letFilesGo(tx, { tenant, object, id }, deps.clock.now());
       removed.push(id);

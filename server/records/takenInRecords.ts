@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { claimAlone, type IsTaken } from '../forms/takenValues.ts';
+import { formProgressCodec } from '#api/wireCodecs.ts';
+import { claimAlone, isTakenByForm, type IsTaken } from '../forms/takenValues.ts';
 import { toCells } from './recordCells.ts';
 import { identified, recordTablesOf, tableOf } from './recordTable.ts';
 
-/** Whether another record of an object has a value, whatever its spelling where it has a column (contract form 10). */
+const DRAFTED = formProgressCodec.toWire('drafted');
+
+/**
+ * Whether another record of an object has a value, whatever its spelling where it has a column (contract form 10);
+ * drafts claim nothing.
+ */
 export const isTakenIn =
   (object: string): IsTaken =>
   async (tx, claim) => {
@@ -20,7 +26,13 @@ export const isTakenIn =
     const [found] = await tx
       .select({ id: sql<string>`"ID_"` })
       .from(tableOf(main))
-      .where(sql`"TENANT_ID_" = ${tenant} and "ID_" <> ${own} and ${isSame}`)
+      .where(sql`"TENANT_ID_" = ${tenant} and "ID_" <> ${own} and "INST_STATUS_" <> ${DRAFTED} and ${isSame}`)
       .limit(1);
     return found !== undefined;
   };
+
+/** Among the forms of requests by their alias, and among the records of the object they are written for. */
+export const isTakenByRequest =
+  (object: string): IsTaken =>
+  async (tx, claim) =>
+    (await isTakenByForm(tx, claim)) || (await isTakenIn(object)(tx, claim));

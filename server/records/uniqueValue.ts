@@ -1,8 +1,8 @@
 import type { BpmDeps } from '../bpm/bpmDeps.ts';
 import type { Viewer } from '../bpm/viewer.ts';
-import { isTakenByForm, type Claim } from '../forms/takenValues.ts';
+import type { Claim } from '../forms/takenValues.ts';
 import type { Sql } from '../storage/database.ts';
-import { isTakenIn } from './takenInRecords.ts';
+import { isTakenByRequest, isTakenIn } from './takenInRecords.ts';
 
 /**
  * Whether somebody else has a value in a form, of a business object or of a process. Nothing stands in an empty field,
@@ -16,5 +16,5 @@ export async function isTakenBySomebody(
 ): Promise<boolean> {
   if (claim.text.trim() === '') return false;
   const solution = await files.main(tx, caller.tenant, 'solution', claim.alias);
-  return (solution === undefined ? isTakenByForm : isTakenIn(solution.content.object))(tx, claim);
+  return (solution === undefined ? isTakenByRequest(claim.alias) : isTakenIn(solution.content.object))(tx, claim);
 }

@@ -21,6 +21,22 @@ export interface RecordWriting {
   readonly person: { readonly id: string; readonly department: string };
   readonly now: Instant;
   readonly newId: () => string;
+  /** Where in a request it is written; absent outside of one. */
+  readonly request?: RequestPlace;
+  /** It was written elsewhere before, and keeps its keys, its version and when it was made. */
+  readonly moved?: { readonly id: string; readonly version: number; readonly madeAt: Instant };
+}
+
+/**
+ * @property progress how far the request has come, in the platform's own spelling (contract words 12)
+ * @property keepsLog who changed what is written down
+ */
+interface RequestPlace {
+  readonly instance: string;
+  readonly progress: string;
+  readonly node: string;
+  readonly nodeName: string;
+  readonly keepsLog: boolean;
 }
 
 /** What is known of a record in columns of its own and not among its values. */
@@ -32,14 +48,18 @@ const KNOWN: ReadonlySet<string> = new Set([ID_FIELD, VERSION_FIELD, 'INST_ID_',
  * @returns its key
  */
 export async function writeRecord(tx: Sql, writing: RecordWriting): Promise<string> {
-  const { tenant, object, before, person, now } = writing;
+  const { tenant, object, before, person, now, request, moved } = writing;
   const tables = await recordTablesOf(tx, tenant, object);
   const main = tables.get('');
   if (main === undefined) throw new Error(`The object ${object} has no table.`);
   const record = ownValues(writing.record);
   const changes = changesBetween(ownValues(before?.record ?? {}), record);
-  const id = before?.id ?? writing.newId();
-  if (before !== undefined && changes.length === 0) return id;
+  const id = before?.id ?? moved?.id ?? writing.newId();
+  const ofRequest = request && { INST_ID_: request.instance, INST_STATUS_: request.progress };
+  if (before !== undefined && changes.length === 0) {
+    if (ofRequest !== undefined) await putLine(tx, main, { cells: ofRequest }, id, {}, true);
+    return id;
+  }
   const parts = [...tables.values()].filter(({ part, kind }) => part !== '' && isHeld(kind, partOf(record, part)));
   const values = Object.fromEntries(
     Object.entries(record).filter(([name]) => !parts.some(({ part }) => name === `${SUB_TABLE_PREFIX}${part}`)),
@@ -53,18 +73,20 @@ export async function writeRecord(tx: Sql, writing: RecordWriting): Promise<stri
     id,
     {
       ...by,
-      UPDATE_VERSION_: (before?.version ?? 0) + 1,
-      ...(before === undefined && { ...made, CREATE_TIME_: by.UPDATE_TIME_ }),
+      ...ofRequest,
+      UPDATE_VERSION_: moved?.version ?? (before?.version ?? 0) + 1,
+      ...(before === undefined && { ...made, CREATE_TIME_: new Date(moved?.madeAt ?? now).toISOString() }),
     },
     before !== undefined,
   );
   for (const table of parts) await writePart(tx, table, id, partOf(record, table.part), writing, { ...by, ...made });
-  if (before !== undefined)
+  if (before !== undefined && request?.keepsLog !== false)
     await tx.insert(storedFormChanges).values({
       id: writing.newId(),
       row: id,
-      instance: before.instance ?? null,
-      nodeName: '',
+      instance: request?.instance ?? before.instance ?? null,
+      node: request?.node ?? '',
+      nodeName: request?.nodeName ?? '',
       changedBy: person.id,
       changedAt: now,
       changes,
@@ -93,7 +115,7 @@ async function writePart(
   table: RecordTable,
   record: string,
   value: Value | undefined,
-  { newId }: Pick<RecordWriting, 'newId'>,
+  { newId, moved }: Pick<RecordWriting, 'newId' | 'moved'>,
   fixed: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (value === undefined) return;
@@ -107,7 +129,8 @@ async function writePart(
   for (const [place, row] of rows.entries()) {
     const { [ID_FIELD]: key, ...values } = row;
     // A key of another record's row is none of ours.
-    const own = known.has(asText(key)) && !kept.has(asText(key)) ? asText(key) : newId();
+    const isOwn = known.has(asText(key)) || (moved !== undefined && (await isUnused(tx, table, asText(key))));
+    const own = isOwn && !kept.has(asText(key)) ? asText(key) : newId();
     kept.add(own);
     await putLine(
       tx,
@@ -121,10 +144,19 @@ async function writePart(
   for (const id of known) if (!kept.has(id)) await tx.execute(sql`delete from ${tableOf(table)} where "ID_" = ${id}`);
 }
 
+async function isUnused(tx: Sql, table: RecordTable, key: string): Promise<boolean> {
+  if (key === '') return false;
+  const found = await tx
+    .select({ one: sql`1` })
+    .from(tableOf(table))
+    .where(sql`"ID_" = ${key}`);
+  return found.length === 0;
+}
+
 async function putLine(
   tx: Sql,
   table: RecordTable,
-  { cells, extra }: TableLine,
+  { cells, extra }: Pick<TableLine, 'cells'> & Partial<TableLine>,
   id: string,
   fixed: Readonly<Record<string, string | number>>,
   isThere: boolean,
@@ -132,7 +164,7 @@ async function putLine(
   const all: readonly (readonly [string, string | number | null])[] = [
     ...Object.entries(fixed),
     ...Object.entries(cells),
-    ['extra', JSON.stringify(extra)],
+    ...(extra === undefined ? [] : [['extra', JSON.stringify(extra)] as const]),
   ];
   const columns = all.map(([name]) => identified(name));
   const values = all.map(([, value]) => sql`${value}`);
@@ -144,7 +176,7 @@ async function putLine(
   );
 }
 
-/** Takes a record away with its parts; who changed it before is kept. */
+/** Takes a record away with its parts; who changed it before is kept, and requests keep what it says. */
 export async function removeRecord(tx: Sql, at: Pick<RecordTable, 'tenant' | 'object'>, id: string): Promise<void> {
   for (const table of (await recordTablesOf(tx, at.tenant, at.object)).values())
     await tx.execute(

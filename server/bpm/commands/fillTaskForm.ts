@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { fillForm, type CheckLevel } from '../../forms/fillForm.ts';
 import type { PlacedForm } from '../../forms/formsOf.ts';
+import { isTakenByRequest } from '../../records/takenInRecords.ts';
 import { formViewOf } from '../../forms/formView.ts';
 import { chosenIds, withNames } from '../../forms/labels.ts';
 import { withSerialNumbers } from '../../forms/serialNumbers.ts';
@@ -21,7 +22,7 @@ export interface TaskForm {
   readonly placed: PlacedForm;
   readonly stored: Variables;
   readonly claimed: Variables | undefined;
-  /** Where the values of others lie, when not in the forms of requests. */
+  /** Where the values of others lie, when not in requests. */
   readonly isTaken?: IsTaken;
 }
 
@@ -50,7 +51,13 @@ export async function fillTaskForm(
   const taken =
     checkLevel === 'nothing'
       ? []
-      : await takenValues(tx, caller.tenant, placedView, { record: record.value, claimed: claimed ?? {} }, isTaken);
+      : await takenValues(
+          tx,
+          caller.tenant,
+          placedView,
+          { record: record.value, claimed: claimed ?? {} },
+          isTaken ?? isTakenByRequest(placed.form.boAlias),
+        );
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
   const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
   const whole = withNames(record.value, named.name);

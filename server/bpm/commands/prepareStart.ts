@@ -7,7 +7,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Presentation } from '../../engine/engine.ts';
 import { startForm, type PlacedForm } from '../../forms/formsOf.ts';
-import { formsOfInstance, type StoredForm } from '../../forms/formStore.ts';
+import { formsOfInstance, type StoredForm } from '../../records/formStore.ts';
 import { ownSubject, subjectOf } from '../../forms/subject.ts';
 import { summaryOf } from '../../forms/formSummary.ts';
 import { newFormRecord } from '../../forms/viewsFor.ts';
@@ -42,12 +42,13 @@ export async function prepareStart(
   definition: DeployedDefinition,
   body: StartBody,
   purpose: 'start' | 'draft',
+  adopted?: StoredForm,
 ): Promise<Result<PreparedStart, Failure>> {
   const draft = await findDraft(tx, viewer, body.instId);
   if (!draft.ok) return draft;
   const instance = draft.value?.id ?? deps.ids.next();
   const placed = startForm(definition);
-  const storedForm = placed && (await formsOfInstance(tx, instance)).get(placed.form.alias);
+  const storedForm = placed && (adopted ?? (await formsOfInstance(tx, instance)).get(placed.form.alias));
   const stored =
     storedForm?.record ?? (placed === undefined ? {} : newFormRecord(placed, await recordFacts(tx, deps, viewer)));
   const record =

@@ -2,7 +2,7 @@ import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { variablesOf } from '../../forms/processVariables.ts';
-import { writeForm } from '../../forms/formStore.ts';
+import { writeForm, type StoredForm } from '../../records/formStore.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import { initiatorVariables } from '../initiatorVariables.ts';
@@ -17,16 +17,21 @@ import { prepareStart, type PreparedStart, type StartBody } from './prepareStart
 import { relatedSent } from './relatedSent.ts';
 import { startable } from './startable.ts';
 
-/** Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4). Gives back the id. */
+/**
+ * Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4).
+ * @param adopted a record that is there already and becomes the form of the request
+ * @returns the id
+ */
 export async function startProcess(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
   body: StartBody,
+  adopted?: StoredForm,
 ): Promise<Result<string, Failure>> {
   const definition = await startable(tx, deps.engine, viewer, body);
   if (!definition.ok) return definition;
-  const prepared = await prepareStart(tx, deps, viewer, definition.value, body, 'start');
+  const prepared = await prepareStart(tx, deps, viewer, definition.value, body, 'start', adopted);
   if (!prepared.ok) return prepared;
   const chosenPeople = await peopleChosen(tx, viewer.caller.tenant, body);
   if (!chosenPeople.ok) return chosenPeople;
@@ -81,7 +86,7 @@ export async function writeStartForm(
     before: storedForm,
     tenant: caller.tenant,
     instance,
-    alias: placed.form.alias,
+    form: placed.form,
     record,
     progress: formProgressCodec.toWire(progress),
     node: '',

@@ -5,8 +5,9 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { changedByOthers, shownLabels } from '../../forms/changedByOthers.ts';
 import type { CheckLevel } from '../../forms/fillForm.ts';
+import type { FormFile } from '../../definitions/files/formFile.ts';
 import { nodeForm } from '../../forms/formsOf.ts';
-import { formsOfInstance, writeForm, type StoredForm } from '../../forms/formStore.ts';
+import { formsOfInstance, writeForm, type StoredForm } from '../../records/formStore.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
@@ -23,7 +24,7 @@ interface Sent {
 
 /** The form of a task's node as its holder has filled it in, checked and not stored yet. */
 export interface FilledTaskForm {
-  readonly alias: string;
+  readonly form: FormFile;
   readonly before: StoredForm | undefined;
   readonly record: Variables;
 }
@@ -47,7 +48,7 @@ export async function fillFormOfTask(
   if (unseen !== '') return refused('record.changed', { fields: unseen });
   const filling = { placed, stored: before?.record ?? {}, claimed: before?.record ?? {} };
   const record = await fillTaskForm(tx, deps, viewer, definition, filling, given, checkLevel);
-  return record.ok ? ok({ alias, before, record: record.value }) : record;
+  return record.ok ? ok({ form: placed.form, before, record: record.value }) : record;
 }
 
 /** @property action the wire word of the decision, for contract words 12; absent: it is only saved. */

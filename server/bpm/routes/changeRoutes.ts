@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { formChangeEndpoints as changeCalls } from '#api/formChangeEndpoints.ts';
 import type { AnswerOf, FieldsOf } from '#api/endpoint.ts';
 import { toWireTime } from '#api/time.ts';
@@ -45,7 +45,13 @@ async function requestChanges(
   const written = await tx
     .select({ change: storedFormChanges, alias: formRows.alias })
     .from(storedFormChanges)
-    .innerJoin(formRows, eq(formRows.id, storedFormChanges.row))
+    .innerJoin(
+      formRows,
+      and(
+        eq(sql`coalesce(${formRows.recordId}, ${formRows.id})`, storedFormChanges.row),
+        eq(formRows.instance, storedFormChanges.instance),
+      ),
+    )
     .where(eq(storedFormChanges.instance, instId))
     .orderBy(desc(storedFormChanges.changedAt), desc(storedFormChanges.id));
   return wordedChanges(tx, deps, viewer, definition, written);

@@ -1,10 +1,10 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import { instant } from '../columns.ts';
 
 /**
- * What people have written into a form: one record with its sub-table rows inside, as the wire has it. `version` rises
- * with every change.
+ * What people have written into a form of a request: one record with its sub-table rows inside, as the wire has it, or
+ * the record of a business object in whose table it lies. `version` rises with every change.
  */
 export const formRows = pgTable(
   'form_rows',
@@ -13,7 +13,16 @@ export const formRows = pgTable(
     tenant: text().notNull(),
     alias: text().notNull(),
     instance: text(),
+    /** Empty where the values lie in the table of a business object. */
     record: jsonb().$type<Variables>().notNull(),
+    /** The business object whose record this form is. */
+    object: text(),
+    /** The key of that record; changes are noted under it. */
+    recordId: text(),
+    /** The record goes its own way now: the values it had for this request lie here. */
+    isReleased: boolean().notNull().default(false),
+    /** The record was there before its request, and stays when that is deleted. */
+    isHandedIn: boolean().notNull().default(false),
     version: integer().notNull(),
     /** How far its request has come, in the platform's own spelling (contract words 12). */
     progress: text().notNull(),

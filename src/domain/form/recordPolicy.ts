@@ -55,7 +55,9 @@ interface RecordQuestion {
 type RecordGuard = readonly [reason: RefusalCode, blocks: (question: RecordQuestion) => boolean];
 
 const CHANGES: ReadonlySet<RecordUse> = new Set(['edit', 'remove']);
-const FREE: ReadonlySet<string> = new Set(['', 'DRAFTED', 'CANCEL']);
+/** A draft is nobody's business but that of its author. */
+const DRAFTED = 'DRAFTED';
+const FREE: ReadonlySet<string> = new Set(['', DRAFTED, 'CANCEL']);
 
 /**
  * Whether a record may be changed: while no request runs on it, and none has been decided (contract lists 3).
@@ -68,6 +70,7 @@ export const isFreeRecord = (progress: string): boolean => FREE.has(progress);
 
 /** Read top to bottom: the first guard that blocks is the reason the person sees. */
 const GUARDS: readonly RecordGuard[] = [
+  ['notFound', ({ reader, record }) => record.progress === DRAFTED && record.creator !== reader.id],
   ['notFound', ({ permissions, reader, record }) => !isSeen(permissions.rows, reader, record)],
   ['record.notAllowed', ({ permissions, reader, record }) => !isAmong(permissions.open, reader, record)],
   ['record.notAllowed', ({ permissions, use, reader, record }) => !isAmong(permissions[use], reader, record)],

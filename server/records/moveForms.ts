@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { formProgressCodec } from '#api/wireCodecs.ts';
+import { isFreeRecord } from '#domain/form/recordPolicy.ts';
+import { recordTables } from '../storage/schema/companyFileRows.ts';
+import { definitions } from '../storage/schema/definitions.ts';
+import { formRows } from '../storage/schema/formRows.ts';
+import { people } from '../storage/schema/identity.ts';
+import { instances } from '../storage/schema/requests.ts';
+import type { Sql, Statements } from '../storage/database.ts';
+import { writeRecord } from './writeRecord.ts';
+
+const AT_ONCE = 100;
+const DRAFTED = formProgressCodec.toWire('drafted');
+
+/**
+ * Forms of requests that were written before the company had a business object of their name lie with their requests
+ * until they are moved into its table, some at a time: whoever reads one finds it before and after. A request whose
+ * form is moved is locked, as by whoever decides. `begin`: objects have been deployed, there may be something to move.
+ */
+export function makeFormMover(database: Statements, newId: () => string) {
+  let after: string | undefined;
+  return {
+    begin(): void {
+      after = '';
+    },
+    /** @returns how many forms were moved */
+    async turn(): Promise<number> {
+      if (after === undefined) return 0;
+      const from = after;
+      const moved = await database.transaction((tx) => moveForms(tx, from, newId));
+      if (after === from) after = moved.at(-1);
+      return moved.length;
+    },
+  };
+}
+
+/** @returns the ids of those that were moved, in order */
+export async function moveForms(tx: Sql, after: string, newId: () => string): Promise<readonly string[]> {
+  const found = await tx
+    .select({ row: formRows, object: recordTables.object, madeAt: instances.startedAt, department: people.department })
+    .from(formRows)
+    .innerJoin(instances, eq(instances.id, formRows.instance))
+    .innerJoin(definitions, eq(definitions.id, instances.definition))
+    .innerJoin(
+      recordTables,
+      and(
+        eq(recordTables.tenant, formRows.tenant),
+        eq(recordTables.part, ''),
+        sql`${recordTables.object} = ${definitions.forms} -> ${formRows.alias} ->> 'boAlias'`,
+      ),
+    )
+    .leftJoin(people, eq(people.id, formRows.createdBy))
+    .where(and(isNull(formRows.object), gt(formRows.id, after)))
+    .orderBy(asc(formRows.id))
+    .limit(AT_ONCE)
+    .for('update', { of: [instances, formRows] });
+  for (const { row, object, madeAt, department } of found) {
+    const { id, tenant, instance, record, version, progress, createdBy, changedAt } = row;
+    if (instance === null) continue;
+    await writeRecord(tx, {
+      tenant,
+      object,
+      before: undefined,
+      record,
+      person: { id: createdBy, department: department ?? '' },
+      now: changedAt,
+      newId,
+      request: { instance, progress, node: '', nodeName: '', keepsLog: false },
+      moved: { id, version, madeAt },
+    });
+    const isReleased = isFreeRecord(progress) && progress !== DRAFTED;
+    await tx
+      .update(formRows)
+      .set({ object, recordId: id, isReleased, ...(!isReleased && { record: {}, version: 0 }) })
+      .where(eq(formRows.id, id));
+  }
+  return found.map(({ row }) => row.id);
+}
