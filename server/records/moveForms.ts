@@ -35,7 +35,7 @@ export function makeFormMover(database: Statements, newId: () => string) {
 }
 
 /** @returns the ids of those that were moved, in order */
-export async function moveForms(tx: Sql, after: string, newId: () => string): Promise<readonly string[]> {
+async function moveForms(tx: Sql, after: string, newId: () => string): Promise<readonly string[]> {
   const found = await tx
     .select({ row: formRows, object: recordTables.object, madeAt: instances.startedAt, department: people.department })
     .from(formRows)

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Phone } from './support/phone.ts';
+import { demoDefinitions } from '#test/support/definitions.ts';
+import { COMPLETE } from '#test/support/forms/demo.ts';
+import { peopleOf } from '#test/support/runToEnd.ts';
 import { isForPictures, shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
@@ -83,6 +86,29 @@ describe('a list of the company', () => {
     await expect.poll(() => count(phone)).toBe(1);
   });
 
+  it('has a row for each request of a process, and leads there', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    const zhangwei = await site.colleague('zhangwei', 'en-US');
+    const { idOf } = peopleOf((await demoDefinitions()).company, () => site.colleague('zhangwei'));
+    const subject = 'Lease of the second floor';
+    const form = { contractNo: 'HT2026777', contractName: subject, partner: 'Ningbo Haichen Properties Co., Ltd.' };
+    await phone.open(`${PREVIEW}?key=seal_register`);
+    const before = await count(phone);
+    const { instId } = await zhangwei.start('seal', {
+      ...(await COMPLETE['seal']?.(zhangwei, idOf)),
+      ...form,
+    });
+    await phone.page.reload();
+    await expect.poll(() => count(phone)).toBe(before + 1);
+    const card = cardsOf(phone).filter({ hasText: subject });
+    await expect.poll(() => card.innerText()).toMatch(/50,000\.00\s+Running/u);
+    if (isForPictures) await shoot(phone.page, 'register');
+    await card.getByRole('link').first().click();
+    await phone.page.waitForURL(/InstInfo/u);
+    expect(phone.page.url()).toContain(instId);
+    await phone.page.getByRole('heading', { level: 1, name: subject }).waitFor();
+  });
+
   it('lets one choose a single row, and asks for one', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
     const { t } = phone.words;
@@ -116,6 +142,7 @@ const PAGES = {
   suppliers: `${PREVIEW}?key=suppliers`,
   seals: `${PREVIEW}?key=seals`,
   visitors: `${PREVIEW}?key=visitors`,
+  register: `${PREVIEW}?key=seal_register`,
   picker: `${ROOT}/FormBoListDialog?key=suppliers&single=true`,
   tree: `${ROOT}/components/FormBoListTree?key=assets`,
   table: `${ROOT}/components/FormBoListTable?key=assets`,

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
+import { chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
 /** What Playwright 1.65 turns off itself: Chromium reads the last list only. */
 const OFF_FOR_PLAYWRIGHT = [
@@ -32,4 +33,4 @@ const FLAGS = [
 ];
 
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', headless: true, args: FLAGS });
+  chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS });

@@ -49,7 +49,16 @@ onBothDatabases('lists of the company', (fresh) => {
 
     it('from the list of them all, found by name or by form', async () => {
       const all = (await wangfang.lists()).result.data.map(({ key }) => key);
-      expect(all).toEqual(['assets', 'meeting_rooms', 'places', 'seal_register', 'seals', 'suppliers', 'vehicles', 'visitors']);
+      expect(all).toEqual([
+        'assets',
+        'meeting_rooms',
+        'places',
+        'seal_register',
+        'seals',
+        'suppliers',
+        'vehicles',
+        'visitors',
+      ]);
       expect((await wangfang.lists({ Q_NAME__S_LK: 'room' })).result.data).toMatchObject([{ key: 'meeting_rooms' }]);
       expect((await wangfang.lists({ Q_FORM_ALIAS__S_EQ: 'seal_item' })).result.data).toMatchObject([{ key: 'seals' }]);
     });
