@@ -1,4 +1,5 @@
 import { checkFormRules } from './checkFormRules.ts';
+import { checkSources, type HasCompanyFile } from './checkSources.ts';
 import { checkList } from './checkList.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkDictionary } from './files/dictionaryFile.ts';
@@ -20,10 +21,16 @@ export function checkCompanyFiles(files: CompanyFiles, known: KnownNames): reado
   return [
     ...files.object.flatMap((file) => placed(file, checkObject(file.content))),
     ...files.dictionary.flatMap((file) => placed(file, checkDictionary(file.content))),
-    ...files.solution.flatMap((file) => placed(file, checkSolution(file.content, objects, known))),
+    ...files.solution.flatMap((file) => placed(file, checkSolution(file.content, objects, known, hasFileIn(files)))),
     ...files.list.flatMap((file) => placed(file, checkList(file.content, files))),
   ];
 }
+
+/** Whether a company has a file, by its kind and key. */
+export const hasFileIn =
+  (files: CompanyFiles): HasCompanyFile =>
+  (kind, key) =>
+    files[kind].some((file) => file.key === key);
 
 const placed = ({ file, lineOf }: LoadedFile, problems: readonly PlacedProblem[]): readonly DefinitionProblem[] =>
   problems.map(({ message, at, element }) => ({ file, line: lineOf(at), element: element ?? at.join('.'), message }));
@@ -32,6 +39,7 @@ function checkSolution(
   solution: SolutionFile,
   objects: ReadonlyMap<string, BusinessObject>,
   known: KnownNames,
+  hasFile: HasCompanyFile,
 ): readonly PlacedProblem[] {
   const object = objects.get(solution.object);
   return [
@@ -43,6 +51,10 @@ function checkSolution(
       ? []
       : [{ at: ['process'], message: `the process "${solution.process}" does not exist` }]),
     ...checkFormRules(solution.form).map(({ message, element = '' }) => ({ at: ['form'], message, element })),
+    ...checkSources(solution.form, hasFile).map(({ message, element = '' }) => ({
+      at: ['form', ...element.split('.')],
+      message,
+    })),
   ];
 }
 

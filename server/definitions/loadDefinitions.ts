@@ -14,13 +14,13 @@ import {
   type OpinionsFile,
 } from './files/companyFiles.ts';
 import { calendarSchema } from './files/calendarFile.ts';
-import { checkCompanyFiles, withIds } from './checkCompanyFiles.ts';
+import { checkCompanyFiles, hasFileIn, withIds } from './checkCompanyFiles.ts';
 import { loadCompanyFiles, type CompanyFiles } from './loadCompanyFiles.ts';
 import { findChartFiles } from './files/chartFiles.ts';
 import { readJsonFile } from './files/readJson.ts';
 import { followCalendar } from './followCalendar.ts';
 import { checkHistory, loadHistory, type History } from './loadHistory.ts';
-import { loadProcess, type LoadedProcess } from './loadProcess.ts';
+import { loadProcess, type KnownBeside, type LoadedProcess } from './loadProcess.ts';
 import { checkSampleRecords, loadSampleRecords, type SampleRecords } from './loadSampleRecords.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -54,8 +54,9 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
   ]);
   if (!company.ok) return company;
   const lookup = lookupIn(company.value);
-  const loaded = await loadProcesses(folder, lookup);
   const files = await loadCompanyFiles(folder);
+  // What is wrong with the files themselves is told once.
+  const loaded = await loadProcesses(folder, { lookup, hasFile: files.ok ? hasFileIn(files.value) : () => true });
   const samples = await loadSampleRecords(folder);
   const problems = [categories, opinions, history, calendar, loaded, files, samples].flatMap((part) =>
     part.ok ? [] : part.error,
@@ -106,14 +107,14 @@ async function loadCompany(folder: string): Promise<Result<Company | undefined, 
 
 async function loadProcesses(
   folder: string,
-  lookup: NameLookup,
+  known: KnownBeside,
 ): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
   const { files, problems: misplaced } = await findChartFiles(folder);
   const problems = [...misplaced];
   const processes: LoadedProcess[] = [];
   // One after the other: a large file leaves the memory before the next one is read.
   for (const file of files) {
-    const loaded = await loadProcess(folder, file, lookup);
+    const loaded = await loadProcess(folder, file, known);
     if (loaded.ok) processes.push(loaded.value);
     else problems.push(...loaded.error);
   }

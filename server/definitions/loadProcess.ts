@@ -4,6 +4,7 @@ import { choiceListsOf } from '#domain/form/choiceFields.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkFormFile } from './checkFormFile.ts';
+import { checkSources, type HasCompanyFile } from './checkSources.ts';
 import { checkTexts } from './checkTexts.ts';
 import { withListsInProcess } from './listsInProcess.ts';
 import { joinWarnings } from './joinWarnings.ts';
@@ -27,6 +28,12 @@ export interface LoadedProcess {
   readonly warnings?: readonly DefinitionProblem[];
 }
 
+/** What a process may speak of beside its own files. */
+export interface KnownBeside {
+  readonly lookup: NameLookup;
+  readonly hasFile: HasCompanyFile;
+}
+
 /** The two million characters a chart may have, in the widest encoding that is read. */
 const LARGEST_FILE = 6_000_000;
 
@@ -34,7 +41,7 @@ const LARGEST_FILE = 6_000_000;
 export async function loadProcess(
   folder: string,
   { file, name: processKey, isBare }: ChartFile,
-  lookup: NameLookup,
+  { lookup, hasFile }: KnownBeside,
 ): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const bytes = await readBytes(join(folder, file), LARGEST_FILE);
   if (!bytes.ok) return fail([{ file, message: bytes.error }]);
@@ -59,7 +66,10 @@ export async function loadProcess(
     ...checkAlias(definition.value, form.value).map((problem) => ({ file, ...problem })),
     ...(form.value === undefined
       ? []
-      : await withLines(folder, beside('form.json'), checkFormFile(definition.value, form.value))),
+      : await withLines(folder, beside('form.json'), [
+          ...checkFormFile(definition.value, form.value),
+          ...checkSources(form.value, hasFile),
+        ])),
     ...checkTexts(texts.value ?? {}).map((problem) => ({ file: beside('texts.json'), ...problem })),
   ];
   if (problems.length > 0) return fail(problems);

@@ -79,6 +79,30 @@ it.each([
     '"type": "blob"',
     /^objects\/tool\.json:8: attributes\.3\.type: a type is one of varchar/u,
   ],
+  [
+    'solutions/loan.json',
+    '"comment": "货架号", "uniqueValue": true',
+    '"comment": "货架号", "datasource": {"from": "dic", "dickey": "shelves"}',
+    /^solutions\/loan\.json:\d+: form\.metadata\.l_shelf\.datasource: the dictionary "shelves" does not exist/u,
+  ],
+  [
+    'processes/loan/form.json',
+    '"format": "YYYY-MM-DD"',
+    '"datasource": {"from": "sql", "sql_key": "days"}',
+    /^processes\/loan\/form\.json:15: metadata\.loan_until\.datasource: the query "days" does not exist/u,
+  ],
+  [
+    'processes/loan/form.json',
+    '"format": "YYYY-MM-DD"',
+    '"datasource": {"from": "interface", "interface_key": "toString"}',
+    /^processes\/loan\/form\.json:15: metadata\.loan_until\.datasource: the interface "toString" does not exist/u,
+  ],
+  [
+    'processes/loan/form.json',
+    '"customquery": {}',
+    '"customquery": {"main": {"title": [{"alias": "stock", "event": "valuechange", "gridReturn": [{"bindField": "until", "returnValue": "DAY_"}]}]}}',
+    /^processes\/loan\/form\.json:\d+: script\.extJs\.customquery\.main\.title: the query "stock" does not exist/u,
+  ],
 ])('is refused by file, line and element: %s with %s as %s', async (name, from, to, told) => {
   expect(await problemsWith(name, from, to)).toContainEqual(expect.stringMatching(told));
 });
