@@ -4,13 +4,14 @@ import { relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { LAYERS, partsOf, type MutatedPart } from './layers.ts';
+import { LAYERS, partsOf, type MutatedLayer, type MutatedPart } from './layers.ts';
 import { currentCommit, keepScore } from './scores.ts';
 
 /*
  * Changes the code in small ways, one at a time, and looks whether a test notices. `npm run mutation` takes the domain,
  * the view models and 200 changes of the server's commands; `npm run mutation -- domain/task viewModels/list` takes
- * parts. What was found is kept in .cache/mutation part by part: a run that was interrupted goes on where it was, and
+ * parts, and `npm run mutation -- domain --drawn=800` as many changes as are said, drawn from all of a layer by seed: an
+ * estimate in minutes. What was found is kept in .cache/mutation part by part: a run that was interrupted goes on where it was, and
  * of a part that was changed only what the change touches runs again. What each part came to last, and at which commit,
  * stands in bench/mutation/scores.tsv.
  */
@@ -21,7 +22,11 @@ type Settings = NonNullable<ConstructorParameters<typeof Stryker>[0]>;
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, concurrency: { type: 'string', default: '1' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    concurrency: { type: 'string', default: '1' },
+    drawn: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const isAsked = ({ name }: MutatedPart) =>
@@ -76,6 +81,9 @@ const tell = (name: string, mutants: readonly Mutant[], rest = ''): void =>
       `not reached ${counts(mutants, 'NoCoverage')}${rest}`,
   );
 
+const drawnWords = ({ layer }: MutatedPart, mutants: readonly Mutant[]): string =>
+  layer.drawn === undefined ? '' : `, ± ${uncertainty(mutants).toFixed(1)}`;
+
 async function mutate(part: MutatedPart): Promise<readonly Mutant[]> {
   process.env['RINGI_MUTATED'] = part.name;
   const began = performance.now();
@@ -91,9 +99,27 @@ async function mutate(part: MutatedPart): Promise<readonly Mutant[]> {
   );
   const noticed = [counts(mutants, 'Killed'), counts(mutants, 'Timeout')] as const;
   keepScore(part.name, [...noticed, counts(mutants, 'Survived'), counts(mutants, 'NoCoverage')], commit);
-  tell(part.name, mutants, `; ${minutes.toFixed(1)} min, ${(mutants.length / minutes).toFixed(0)} a minute`);
+  tell(
+    part.name,
+    mutants,
+    `; ${minutes.toFixed(1)} min, ${(mutants.length / minutes).toFixed(0)} a minute${drawnWords(part, mutants)}`,
+  );
   return mutants;
 }
+
+/** Of a layer, or of some of its folders, as one part of which so many are drawn. */
+function drawnFrom(layer: MutatedLayer, drawn: number): readonly MutatedPart[] {
+  const files = partsOf(layer)
+    .filter(isAsked)
+    .flatMap((part) => part.files);
+  return files.length === 0 ? [] : [{ layer: { ...layer, drawn }, name: `${positionals.join(' ')} (drawn)`, files }];
+}
+
+/** Half the width of the interval in which the score of all lies in 19 of 20 draws, in per cent. */
+const uncertainty = (mutants: readonly Mutant[]): number => {
+  const share = scoreOf(mutants) / 100;
+  return 100 * 1.96 * Math.sqrt((share * (1 - share)) / Math.max(1, mutants.length));
+};
 
 /** Everything else on this machine goes first. */
 setPriority(constants.priority.PRIORITY_LOW);
@@ -103,8 +129,8 @@ mkdirSync(CACHE, { recursive: true });
 const scores: { readonly name: string; readonly mutants: readonly Mutant[]; readonly floor: number }[] = [];
 for (const layer of LAYERS) {
   const parts = partsOf(layer);
-  const asked = parts.filter(isAsked);
-  process.env['RINGI_MUTANTS_DRAWN'] = String(layer.drawn);
+  const asked = values.drawn === undefined ? parts.filter(isAsked) : drawnFrom(layer, Number(values.drawn));
+  process.env['RINGI_MUTANTS_DRAWN'] = values.drawn ?? String(layer.drawn);
   const mutants: Mutant[] = [];
   for (const part of asked) mutants.push(...(await mutate(part)));
   // A part of a layer may lie below its floor.
