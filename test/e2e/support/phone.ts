@@ -83,7 +83,11 @@ export async function newPhone(
       // Looks with each frame: a locator that finds nothing at once looks again only after half a second.
       await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility() === true);
     },
-    close: () => context.close(),
+    async close() {
+      // An answer a test holds back may come when nobody waits for it any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
   };
 }
 
