@@ -1,3 +1,4 @@
+import { holdsNoValue } from '#domain/form/controlKinds.ts';
 import { checkFormRules } from './checkFormRules.ts';
 import { checkSources, type HasCompanyFile } from './checkSources.ts';
 import { checkList } from './checkList.ts';
@@ -62,6 +63,7 @@ function checkSolution(
 function checkFields({ form, rights }: SolutionFile, object: BusinessObject): readonly PlacedProblem[] {
   const names = namesOfForm(form);
   const attributes = object.attributes.map(({ name }) => name);
+  const isKept = keepsValue(form);
   const lost = (fields: readonly string[], there: readonly string[], of: string, table?: string) =>
     fields
       .filter((name) => !there.includes(name))
@@ -71,7 +73,7 @@ function checkFields({ form, rights }: SolutionFile, object: BusinessObject): re
         message: `${of} has no attribute "${name}"`,
       }));
   return [
-    ...lost(names.main, attributes, `the object "${object.alias}"`),
+    ...lost(names.main.filter(isKept), attributes, `the object "${object.alias}"`),
     ...Object.entries(names.tables).flatMap(([alias, columns]) => {
       const part = object.parts.find((each) => each.alias === alias);
       return part === undefined
@@ -83,7 +85,7 @@ function checkFields({ form, rights }: SolutionFile, object: BusinessObject): re
             },
           ]
         : lost(
-            columns,
+            columns.filter(isKept),
             part.attributes.map(({ name }) => name),
             `the part "${alias}"`,
             alias,
@@ -93,6 +95,12 @@ function checkFields({ form, rights }: SolutionFile, object: BusinessObject): re
       .filter((name) => !attributes.includes(name) && !object.parts.some(({ alias }) => name === `sub__${alias}`))
       .map((name) => ({ at: ['rights', name], message: `the object "${object.alias}" has no attribute "${name}"` })),
   ];
+}
+
+/** A hint or a button keeps nothing, and needs no attribute. */
+function keepsValue({ metadata }: SolutionFile['form']): (name: string) => boolean {
+  const passive = Object.values(metadata).filter(({ ctltype }) => holdsNoValue(ctltype));
+  return (name) => !passive.some((settings) => settings['name'] === name);
 }
 
 /** Where a field or a table stands in the template of a form: in a group or not. */

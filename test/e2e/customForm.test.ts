@@ -45,6 +45,33 @@ describe.each(Object.values(WAYS))('a record in $language, $theme', (way) => {
     await told(phone, name);
   });
 
+  it('is filled from another list', async () => {
+    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const { page, words } = phone;
+    const { t, company } = words;
+    const hepeng = await keeper('hepeng');
+    const { result } = await hepeng.ask('formBoList/assets/getData', { pageNo: 1, pageSize: 1, params: {} });
+    const pk = result.data[0].ID_ as string;
+    await openRecord(phone, { alias: 'asset', pk });
+    await button(phone, company('Supplier')).click();
+    await sheetOf(phone).getByRole('radio').first().check();
+    await look(phone, 'picking');
+    await button(phone, t('app.done')).click();
+    const picked = button(phone, company('Supplier'));
+    await expect.poll(() => picked.innerText()).not.toBe(t('form.choose'));
+    await press(phone, 'Save');
+    await told(phone, t('customForm.saved'));
+    const stored = JSON.parse((await hepeng.open(pk, 'asset')).data.supplier as string) as object;
+    expect(stored).toMatchObject({
+      label: expect.any(String) as string,
+      value: expect.stringMatching(/^\d+$/u) as string,
+    });
+    await look(phone, 'picked');
+    await page.getByRole('button', { name: t('controls.clearField', { name: company('Supplier') }) }).click();
+    await press(phone, 'Save');
+    await expect.poll(async () => (await hepeng.open(pk, 'asset')).data.supplier).toBe('');
+  });
+
   it('is only read by whom it is not', async () => {
     const phone = await site.phone({ ...way, account: 'wangfang' });
     const pk = await (

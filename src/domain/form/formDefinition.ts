@@ -1,5 +1,5 @@
 import type { Expression, Value } from '../expression/tree.ts';
-import type { FieldQuery, FormArea, FormButton, FormTab, OptionSource } from './formLinks.ts';
+import type { FieldQuery, FormArea, FormButton, FormTab, ListPick, OptionSource } from './formLinks.ts';
 
 /** A form as a page draws it: the platform's template, metadata and script texts, decoded once (contract form 5). */
 export interface FormView {
@@ -72,6 +72,8 @@ export interface FieldDefinition {
   readonly settings: Readonly<Record<string, Value>>;
   /** Where its options are read from; without it they are `options`, or it has none. */
   readonly source?: OptionSource;
+  /** The list its value is picked from. */
+  readonly pick?: ListPick;
   /** Shown while the condition holds. */
   readonly shownWhile?: Expression;
   /** Must be filled while the condition holds. */

@@ -86,6 +86,14 @@ export interface QueryReturn {
   readonly labelColumn: string;
 }
 
+/** Rows of a business list that a field is filled from (contract form 6, ADR 8): `query` says what goes where. */
+export interface ListPick {
+  /** The key of the list. */
+  readonly list: string;
+  readonly isSingle: boolean;
+  readonly query: Pick<FieldQuery, 'inputs' | 'returns'>;
+}
+
 /** Shows what an expression comes to, and stores nothing (contract form 9). */
 export interface FormArea {
   readonly id: string;

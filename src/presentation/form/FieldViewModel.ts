@@ -5,7 +5,7 @@ import type { FieldDefinition, FieldOption, FileRights } from '#domain/form/form
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldAccess } from '#domain/form/rights.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
-import type { LinkNote } from './FormLinks.ts';
+import type { FieldPick, LinkNote } from './FormLinks.ts';
 
 /** The element that wants the focus, with a count so that the same one can be asked twice. */
 export interface FieldRequest {
@@ -33,6 +33,8 @@ export interface FieldPlace {
   note?(): LinkNote | undefined;
   /** Somebody presses its own button. */
   press?(): void;
+  /** The list it is filled from, where it has one. */
+  pick?(): FieldPick | undefined;
 }
 
 /** One field on the screen. */
@@ -59,6 +61,9 @@ export class FieldViewModel {
   }
   press(): void {
     this.place.press?.();
+  }
+  get pick(): FieldPick | undefined {
+    return this.place.pick?.();
   }
 
   get stored(): Value | undefined {

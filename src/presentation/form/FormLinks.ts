@@ -1,11 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
+import type { PickedRow } from '#domain/bolist/pickedRows.ts';
 import { asText, plainValue } from '#domain/form/doubleValues.ts';
 import { isEmptyField } from '#domain/form/fieldValues.ts';
 import type { FieldDefinition, FieldOption, FormRecord, FormRow, FormView } from '#domain/form/formDefinition.ts';
 import { rowsOf } from '#domain/form/formRecord.ts';
-import type { FieldQuery, OptionSource, QueryEvent } from '#domain/form/formLinks.ts';
+import type { FieldQuery, ListPick, OptionSource, QueryEvent } from '#domain/form/formLinks.ts';
 import { optionParams, type QueryParams } from '#domain/form/options.ts';
+import { pickedValues } from '#domain/form/pickedValues.ts';
 import { placeAnswer, queriesAt, queryParams, type AskingField } from '#domain/form/queries.ts';
 import { checkUnique } from '#domain/validation/crossField.ts';
 import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
@@ -31,6 +33,13 @@ export interface LinkNote {
   readonly isReading: boolean;
   readonly failure?: Failure;
   readonly retry: () => void;
+}
+
+/** A field that is filled from a list, as it stands now. */
+export interface FieldPick {
+  readonly pick: ListPick;
+  readonly params: QueryParams;
+  readonly take: (rows: readonly PickedRow[]) => void;
 }
 
 /** So long after the last change a field asks; whoever types or chooses again starts it afresh. */
@@ -108,6 +117,17 @@ export class FormLinks {
   /** Somebody presses a field's own button, or asks again: nothing is waited for. */
   press(asking: AskingField, event: QueryEvent = 'press'): void {
     for (const query of queriesAt(this.#form.view, event, asking)) void this.#ask(query, asking, 0);
+  }
+
+  /** What the list a field is filled from is asked with, and where the picked rows go. */
+  pickOf({ pick }: FieldDefinition, asking: AskingField): FieldPick | undefined {
+    if (pick === undefined) return undefined;
+    const query = { ...pick.query, key: '', events: [], target: { kind: 'row' as const }, isAppended: false, ...asking };
+    return {
+      pick,
+      params: queryParams(query, this.#form.record, asking) ?? {},
+      take: (rows) => this.#place(query, pickedValues(rows), asking, 0),
+    };
   }
 
   /** The field was left: whether somebody else has its value is said now, and not only when all is sent. */

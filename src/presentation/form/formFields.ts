@@ -51,6 +51,7 @@ export const makeField = (form: FormOfFields, section: FormSection, field: Field
     offered: () => form.links?.offered(field),
     note: () => form.links?.noteOf(field),
     press: () => form.links?.press({ field: field.name }),
+    pick: () => form.links?.pickOf(field, { field: field.name }),
   });
 
 /** A part on the screen, with its columns as fields. */
@@ -73,6 +74,7 @@ export function makePart(form: FormOfFields, section: FormSection, part: PartDef
       offered: () => form.links?.offered(field, row()),
       note: () => form.links?.noteOf(field, row()),
       press: () => form.links?.press({ field: field.name, table: alias }),
+      pick: () => form.links?.pickOf(field, { field: field.name, table: alias }),
     });
   });
   return new PartViewModel(part, fields);

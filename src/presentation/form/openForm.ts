@@ -13,7 +13,8 @@ export const openForm = (
 /** A form without questions needs nobody who answers. */
 function asks({ sections, queries }: FormView): boolean {
   const items = sections.flatMap((section) => section.items);
-  const isAsking = ({ source, isUnique }: FieldDefinition): boolean => source !== undefined || isUnique === true;
+  const isAsking = ({ source, pick, isUnique }: FieldDefinition): boolean =>
+    source !== undefined || pick !== undefined || isUnique === true;
   return (
     queries.length > 0 || items.some((item) => (item.kind === 'field' ? isAsking(item) : item.fields.some(isAsking)))
   );

@@ -1,6 +1,7 @@
 import { holdsNoValue, isPressed } from '#domain/form/controlKinds.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import type { Linkage } from './decodeCondition.ts';
+import { decodePick } from './decodePick.ts';
 import { decodeSource, fixedOptions } from './decodeSource.ts';
 import { firstText, looseOf, openedOf, looseTextOf, looseValuesOf, type LooseRecord } from './looseValues.ts';
 import { isYes } from '../isYes.ts';
@@ -37,6 +38,7 @@ export function decodeField({ entry, options, check, isComputed, linkage }: Fiel
   };
   const control = firstText(entry['control'], settings['ctltype']);
   const source = decodeSource(settings);
+  const pick = decodePick(control, { ...settings, name: looseTextOf(entry['name']) });
   return {
     kind: 'field',
     name: looseTextOf(entry['name']),
@@ -55,6 +57,7 @@ export function decodeField({ entry, options, check, isComputed, linkage }: Fiel
     settings: looseValuesOf(settings),
     ...(isYes(settings['uniqueValue']) && { isUnique: true as const }),
     ...(source && { source }),
+    ...(pick && { pick }),
     ...linkage(settings),
   };
 }

@@ -62,7 +62,7 @@ function targetOf(query: LooseRecord, table: string): FieldQuery['target'] {
   return name === MAIN ? { kind: 'main' } : { kind: 'table', table: name };
 }
 
-function decodeReturn(given: LooseRecord): readonly QueryReturn[] {
+export function decodeReturn(given: LooseRecord): readonly QueryReturn[] {
   const field = firstText(given['bindField'], given['to']);
   const column = firstText(given['returnValue'], given['from']);
   if (field === '' || column === '') return [];

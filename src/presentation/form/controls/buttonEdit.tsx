@@ -1,17 +1,71 @@
+import { ChevronRight, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
-import { control } from '../control.tsx';
+import { asText } from '#domain/form/doubleValues.ts';
+import { loadTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { IconButton } from '../../shared/IconButton.tsx';
+import { control, type EditorProps } from '../control.tsx';
+import { SheetButton } from '../SheetButton.tsx';
 import { wordsOfAny } from './unknown.tsx';
 
-/** What was picked from a list (contract form 6): its words are read, and go back as they came. */
+const LazyPickerSheet = lazy(async () => {
+  const [{ PickerSheet }] = await Promise.all([import('../../bolist/PickerSheet.tsx'), loadTexts(['bolist'])]);
+  return { default: PickerSheet };
+});
+
+/** Picked from a list (contract form 6); what is picked otherwise is read, and goes back as it came. */
 export const buttonEditControl = control<Value>({
   names: ['rx-button-edit', 'rx-button-edit-single'],
   empty: '',
   read: (stored) => (stored === undefined ? '' : stored),
   write: (value) => value,
   toText: wordsOfAny,
-  Editor: ({ value, ties }) => (
-    <output id={ties.id} className="block min-h-12 py-2.5 break-words">
-      {wordsOfAny(value)}
-    </output>
-  ),
+  Editor: ListPickEditor,
 });
+
+function ListPickEditor({ value, onChange, onLeave, field, ties, model }: EditorProps<Value>) {
+  const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const { pick: offered } = model;
+  const words = wordsOfAny(value);
+  if (offered === undefined)
+    return (
+      <output id={ties.id} className="block min-h-12 py-2.5 break-words">
+        {words}
+      </output>
+    );
+  const close = () => {
+    setIsOpen(false);
+    onLeave();
+  };
+  return (
+    <span className="flex items-center gap-1">
+      <SheetButton
+        ties={ties}
+        words={words}
+        placeholder={field.placeholder || t('form.choose')}
+        icon={ChevronRight}
+        onClick={() => setIsOpen(true)}
+      />
+      {asText(value) !== '' && (
+        <IconButton icon={X} name={t('controls.clearField', { name: field.label })} onClick={() => onChange('')} />
+      )}
+      {isOpen && (
+        <Suspense>
+          <LazyPickerSheet
+            listKey={offered.pick.list}
+            title={field.label}
+            isSingle={offered.pick.isSingle}
+            params={offered.params}
+            onPicked={(rows) => {
+              offered.take(rows);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -10,6 +10,7 @@ import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import type { PickedPerson, PickerSettings } from '../../shared/people/pickerSettings.ts';
 import { PersonAvatar } from '../../shared/people/PersonAvatar.tsx';
 import type { EditorProps } from '../control.tsx';
+import { withoutRequired } from '../SheetButton.tsx';
 
 /** People and departments are always double values, several ones as comma lists (contract form 6). */
 export const readChosen = (stored: Value | undefined): readonly PickedPerson[] =>
@@ -66,12 +67,3 @@ export const chooser = (kind: PickerSettings['kind']) =>
       </>
     );
   };
-
-/** A button is named by its label and described by its message, but cannot be "required", and only looks invalid. */
-function withoutRequired({
-  id,
-  'aria-describedby': describedBy,
-  'aria-invalid': isInvalid,
-}: EditorProps<unknown>['ties']) {
-  return { id, 'aria-describedby': describedBy, ...(isInvalid && { 'data-invalid': true }) };
-}

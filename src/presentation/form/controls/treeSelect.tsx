@@ -2,9 +2,9 @@ import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { NO_CHOICE, type DoubleValue } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { control, type EditorProps } from '../control.tsx';
 import { choiceLabels, choiceOf, readChoice, valuesOf, writeChoice } from '../doubleField.ts';
+import { SheetButton } from '../SheetButton.tsx';
 import { TreeSheet } from './treeSelect/TreeSheet.tsx';
 
 /** One choice or several out of a tree. */
@@ -27,19 +27,13 @@ function TreeSelectEditor({ value, onChange, onLeave, field, ties }: EditorProps
   };
   return (
     <>
-      <button
-        id={ties.id}
-        aria-describedby={ties['aria-describedby']}
-        type="button"
-        aria-haspopup="dialog"
+      <SheetButton
+        ties={ties}
+        words={words}
+        placeholder={field.placeholder || t('form.choose')}
+        icon={ListTree}
         onClick={() => setIsOpen(true)}
-        className={`${CONTROL_BOX} flex items-center gap-2 text-left`}
-      >
-        <span className={`min-w-0 flex-1 ${words === '' ? 'text-soft' : ''}`}>
-          {words || field.placeholder || t('form.choose')}
-        </span>
-        <ListTree size={18} aria-hidden className="shrink-0 text-soft" />
-      </button>
+      />
       {isOpen && (
         <TreeSheet
           field={field}
