@@ -25,6 +25,7 @@ import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { formBoList } from '#api/formBoList.ts';
 import { definitionFiles } from '#api/definitionFiles.ts';
 import { formPc } from '#api/formPc.ts';
+import { formPrint } from '#api/formPrint.ts';
 import { formSolution } from '#api/formSolution.ts';
 import { foreignPages } from '#api/foreignPages.ts';
 import { dictionaries } from '#api/dictionaryEndpoints.ts';
@@ -216,6 +217,13 @@ export function samplesOf({
       removeById: { body: { id: record, alias: 'supplier' } },
       getFlowDefId: { body: { flowDefMapping: JSON.stringify([{ defId: '1', config: '' }]), formJson: {} } },
       getMobileButtonsByFormJson: { fields: { formSolutionAlias: 'visitor' }, body: VISITOR },
+    }),
+    ...named(formPrint, {
+      print: { fields: { kind: 'pdf' }, body: { alias: 'asset', pk: '1' } },
+      getPdfTemplate: { body: { pkId: 'asset_card', data: '{}' } },
+      getFields: { fields: { pkId: 'contract_seal' } },
+      getData: { fields: { pkId: 'contract_seal', id: instId ?? '' } },
+      getByTemplateId: { fields: { templateId: 'contract_seal' } },
     }),
     ...named(formPc, {
       checkUniqueValue: { body: { alias: 'visitor', keyName: 'name', keyValue: 'Nobody', pk: '' } },
