@@ -71,6 +71,7 @@ export function samplesOf({
   draft,
   defId,
   gaofei,
+  printed,
 }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
@@ -219,10 +220,10 @@ export function samplesOf({
       getMobileButtonsByFormJson: { fields: { formSolutionAlias: 'visitor' }, body: VISITOR },
     }),
     ...named(formPrint, {
-      print: { fields: { kind: 'pdf' }, body: { alias: 'asset', pk: '1' } },
-      getPdfTemplate: { body: { pkId: 'asset_card', data: '{}' } },
+      print: { fields: { kind: 'pdf' }, body: { alias: 'expense', pk: printed ?? '' } },
+      getPdfTemplate: { body: { pkId: 'expense_claim', data: JSON.stringify({ INST_ID_: printed }) } },
       getFields: { fields: { pkId: 'contract_seal' } },
-      getData: { fields: { pkId: 'contract_seal', id: instId ?? '' } },
+      getData: { fields: { pkId: 'contract_seal', id: printed ?? '' } },
       getByTemplateId: { fields: { templateId: 'contract_seal' } },
     }),
     ...named(formPc, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PRINT_KINDS } from '#domain/print/printTemplate.ts';
-import { forCompany } from './endpoint.ts';
+import { forCompany, forReaders } from './endpoint.ts';
 import { NAME_CHARACTERS } from './limits.ts';
 import { id, jsonText, rowId, text, textsShape } from './shapes.ts';
 
@@ -38,7 +38,7 @@ export const formPrint = {
    * request where the form belongs to a process; without `template` the first one of its kind. `missing` holds the
    * codes of characters that no face can draw.
    */
-  print: forCompany({
+  print: forReaders({
     method: 'POST',
     path: `${forms}/formPrint/{kind}`,
     envelope: 'bare',
@@ -47,7 +47,7 @@ export const formPrint = {
     answer: v.object({ message: text, data: rowId, fileName: text, missing: textsShape }),
   }),
   /** HTML for the browser to print. */
-  getPdfTemplate: forCompany({
+  getPdfTemplate: forReaders({
     method: 'POST',
     path: `${forms}/formPdfTemplate/getPdfTemplate`,
     limits: 'form',
@@ -62,7 +62,7 @@ export const formPrint = {
     answer: v.array(v.looseObject({ name: text })),
   }),
   /** The main record and the rows of its tables, with two keys for what has a value and words. */
-  getData: forCompany({
+  getData: forReaders({
     method: 'GET',
     path: `${word}/getData`,
     envelope: 'bare',

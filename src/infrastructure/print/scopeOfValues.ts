@@ -8,7 +8,7 @@ const LABEL = '-label';
 
 /**
  * What a Word template of another platform may name, from the values it gives for it (contract files 3): the main
- * record below `main`, or as it is, and rows below the names of their tables. Of a value with words, the words are read.
+ * record below `main`, or as it is, and rows below the names of their tables. Of a value with words, they are read.
  */
 export function scopeOfValues(data: Readonly<Record<string, unknown>>): PrintScope {
   const { main, ...others } = data;
