@@ -15,6 +15,7 @@ const DOMAIN_LINE = [
   'workflow',
   'validation',
   'form',
+  'print',
   'definition',
   'agent',
   'instance',
@@ -205,10 +206,13 @@ module.exports = {
     {
       name: 'server-does-not-see-the-client',
       comment:
-        'The server shares the domain, the application words and the contract (#api) with the client, nothing else.',
+        'The server shares the domain, the application words, the contract (#api) and the filling of Word templates with the client, nothing else.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(?:src|test|bench)/', pathNot: '^src/(?:domain|package|application|infrastructure/api|texts)/' },
+      to: {
+        path: '^(?:src|test|bench)/',
+        pathNot: '^src/(?:domain|package|application|infrastructure/(?:api|wordTemplate)|texts)/',
+      },
     },
     {
       name: 'texts-are-read-by-presentation-and-server',

@@ -1,16 +1,19 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server as one file: our own sources bundled, packages left to Node, SQL and definitions read from the repository
- * as files.
+ * The server, and the thread that prints beside it: our own sources bundled, packages left to Node, SQL and definitions
+ * read from the repository as files.
  */
 export default defineConfig({
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', printWorker: 'server/print/printWorker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });

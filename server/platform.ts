@@ -106,7 +106,7 @@ export async function makePlatform(
       ...catalogueRoutes(words.categories),
       ...reloadRoutes(reload, definitions.company?.tenant ?? FIRST_TENANT),
       ...areaRoutes,
-      ...workflow.fileAnswers(makeKeepForDay(fileDeps)),
+      ...workflow.fileAnswers(makeKeepForDay(fileDeps), (line) => settings.log?.write(`${line}\n`)),
       ...fileRoutes(fileDeps),
     ],
     whoIs: (token) => sessions.whoIs(token),

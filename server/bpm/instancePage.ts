@@ -9,6 +9,7 @@ import type { StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { findInstance } from './commands/onInstance.ts';
 import { detailViews } from './formsOfRequest.ts';
+import { printTemplateDtos } from '../print/boundTemplates.ts';
 import { historyOf } from './history.ts';
 import { instDtos } from './listRows.ts';
 import type { BpmDeps } from './bpmDeps.ts';
@@ -41,6 +42,7 @@ export async function instancePage(
     tracked: (await isTracked(tx, viewer, instId)) ? '1' : '0',
     canRevoke: canRevoke(instance, definition, viewer, from),
     byLink: isByLink,
+    prints: await printTemplateDtos(tx, deps, viewer, { process: definition.key }),
     ...instancePolicyFlags(instance, definition, viewer),
   });
 }

@@ -17,6 +17,9 @@ import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { excelRoutes, type OwnFileStore } from '../bolist/excel/excelRoutes.ts';
 import { listRoutes } from '../bolist/listRoutes.ts';
+import { foreignPrintRoutes } from '../print/foreignPrintRoutes.ts';
+import { makePrinter } from '../print/printer.ts';
+import { printRoutes } from '../print/printRoutes.ts';
 import { readableInstance } from './access.ts';
 import { carryOnBatches } from './batch/carryOnBatches.ts';
 import { bpmRoutes } from './bpmRoutes.ts';
@@ -28,7 +31,7 @@ import { seedDefinitions } from './seedDefinitions.ts';
 export interface Workflow {
   readonly answers: readonly ServerRoute[];
   /** Those that make files, which others keep. */
-  readonly fileAnswers: (keepForDay: OwnFileStore) => readonly ServerRoute[];
+  readonly fileAnswers: (keepForDay: OwnFileStore, tell: (line: string) => void) => readonly ServerRoute[];
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
   seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
@@ -47,6 +50,7 @@ export function makeWorkflow(
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database: database.background, engine, clock, newId: () => ids.next() };
   const files = makeCompanyFileStore();
+  const printer = makePrinter();
   const deps: BpmDeps = {
     database,
     engine,
@@ -67,7 +71,11 @@ export function makeWorkflow(
   ]);
   return {
     answers: [...bpmRoutes(deps), ...listRoutes(deps)],
-    fileAnswers: (keepForDay) => excelRoutes(deps, keepForDay),
+    fileAnswers: (keepForDay, tell) => [
+      ...excelRoutes(deps, keepForDay),
+      ...printRoutes(deps, { keepForDay, printer, tell }),
+      ...foreignPrintRoutes(deps, keepForDay),
+    ],
     maySeeInstance: async (sql, caller, instance) =>
       (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, words), instance)) !== undefined,
     maySeeRecord: (sql, caller, record) =>
@@ -77,7 +85,10 @@ export function makeWorkflow(
       if (definitions.files) await deployFiles(tx, { tenant, now: clock.now() }, definitions.files);
       mover.begin();
     },
-    keepWorking: worker.start,
+    keepWorking(app) {
+      worker.start(app);
+      app.addHook('onClose', () => printer.close());
+    },
     settle: worker.settle,
   };
 }

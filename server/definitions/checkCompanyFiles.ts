@@ -5,15 +5,17 @@ import { checkList } from './checkList.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkDictionary } from './files/dictionaryFile.ts';
 import { checkObject, type BusinessObject } from './files/objectFile.ts';
-import { namesOfForm } from './files/formFile.ts';
+import { namesOfForm, type FormFile } from './files/formFile.ts';
 import type { SolutionFile } from './files/solutionFile.ts';
 import type { CompanyFiles, JsonPath, LoadedFile } from './loadCompanyFiles.ts';
+import { checkPrint } from './prints/checkPrint.ts';
 import type { DefinitionProblem, PlacedProblem } from './problem.ts';
 
 /** What the files of a company must know of each other, of its people and of its processes. */
 export interface KnownNames {
   readonly lookup: Pick<NameLookup, 'person' | 'group'>;
   readonly hasProcess: (key: string) => boolean;
+  readonly formOfProcess: (key: string) => FormFile | undefined;
 }
 
 /** Problems of business objects by themselves, and of solutions with their objects, people and processes. */
@@ -24,6 +26,7 @@ export function checkCompanyFiles(files: CompanyFiles, known: KnownNames): reado
     ...files.dictionary.flatMap((file) => placed(file, checkDictionary(file.content))),
     ...files.solution.flatMap((file) => placed(file, checkSolution(file.content, objects, known, hasFileIn(files)))),
     ...files.list.flatMap((file) => placed(file, checkList(file.content, files))),
+    ...files.print.flatMap((file) => checkPrint(file, { files, ...known })),
   ];
 }
 

@@ -3,6 +3,7 @@ import { listSchema } from './files/listFile.ts';
 import { dictionarySchema } from './files/dictionaryFile.ts';
 import { interfaceSchema } from './files/interfaceFile.ts';
 import { objectSchema } from './files/objectFile.ts';
+import { printSchema } from './files/printFile.ts';
 import { querySchema } from './files/queryFile.ts';
 import { sequenceSchema } from './files/sequenceFile.ts';
 import { solutionSchema } from './files/solutionFile.ts';
@@ -16,6 +17,7 @@ export const COMPANY_FILE_KINDS = {
   sequence: { folder: 'sequences', schema: sequenceSchema },
   solution: { folder: 'solutions', schema: solutionSchema },
   list: { folder: 'lists', schema: listSchema },
+  print: { folder: 'prints', schema: printSchema },
 } as const satisfies Readonly<Record<string, { readonly folder: string; readonly schema: v.GenericSchema }>>;
 export type CompanyFileKind = keyof typeof COMPANY_FILE_KINDS;
 export type CompanyFileContent<Kind extends CompanyFileKind> = v.InferOutput<

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { checkTexts } from './checkTexts.ts';
 import { COMPANY_FILE_KINDS, type CompanyFileContent, type CompanyFileKind } from './companyFileKinds.ts';
 import { lineOfPath } from './files/lineOfPath.ts';
+import { readBeside } from './prints/readBeside.ts';
 import { readJsonFile, readJsonSource } from './files/readJson.ts';
 import { textsSchema, type Texts } from './localText.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -84,5 +85,7 @@ async function loadOne(
     ...checkTexts(texts.value ?? {}).map((problem) => ({ file: textsFile, ...problem })),
   ];
   if (problems.length > 0) return fail(problems);
-  return ok({ kind, key, content, texts: texts.value ?? {}, file, lineOf });
+  const whole = await readBeside(join(folder, place), key, content);
+  if (!whole.ok) return fail([{ file, message: whole.error }]);
+  return ok({ kind, key, content: whole.value, texts: texts.value ?? {}, file, lineOf });
 }

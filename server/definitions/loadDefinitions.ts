@@ -78,6 +78,7 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
     ...checkCompanyFiles(files.value, {
       lookup,
       hasProcess: (key) => loaded.value.some(({ definition }) => definition.process.key === key),
+      formOfProcess: (key) => loaded.value.find(({ definition }) => definition.process.key === key)?.form,
     }),
     ...checkSampleRecords(samples.value, company.value, files.value),
     ...(company.value === undefined || history.value === undefined

@@ -28,15 +28,26 @@ export async function viewFor(
   placed: PlacedForm,
   stored: Variables,
   facts: RecordFacts,
-  { language, say }: FormReader,
+  reader: FormReader,
 ): Promise<FormViewDto> {
   const { texts } = definition;
-  const named = withNames(stored, (await findNames(tx, chosenIds(stored), language)).name);
   const { initData = {} } = newFormRecord(placed, facts);
-  const shown = labelled({ ...visible(named, placed.permission), initData }, (word) =>
-    translateWord(texts, word, language),
-  );
-  return formViewDto(placed, sayRecord(placed, shown, say(definition)), { texts, language });
+  const said = await recordFor(tx, definition, placed, { ...stored, initData }, reader);
+  return formViewDto(placed, said, { texts, language: reader.language });
+}
+
+/** A record without what somebody may not see in a form, in the words of its reader. */
+export async function recordFor(
+  tx: Sql,
+  definition: Pick<DeployedDefinition, 'texts'>,
+  placed: PlacedForm,
+  { initData, ...stored }: Variables,
+  { language, say }: FormReader,
+): Promise<Variables> {
+  const named = withNames(stored, (await findNames(tx, chosenIds(stored), language)).name);
+  const shown = { ...visible(named, placed.permission), ...(initData !== undefined && { initData }) };
+  const words = labelled(shown, (word) => translateWord(definition.texts, word, language));
+  return sayRecord(placed, words, say(definition));
 }
 
 /** What nobody may see here does not leave the server, in the main record nor in rows. */

@@ -11,6 +11,7 @@ import { readOnlyForm } from '../forms/formsOf.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { newFormRecord, viewFor } from '../forms/viewsFor.ts';
 import { digitId } from '../list/digitId.ts';
+import { printTemplateDtos } from '../print/boundTemplates.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedFile } from './companyFileStore.ts';
@@ -37,6 +38,7 @@ const NO_FORM: FormResultDto = {
   canStartFlow: false,
   wizard: 0,
   instDetail: {},
+  prints: [],
 };
 
 /** A form with a record of its object, or with the defaults of a new one (contract form 2). */
@@ -121,6 +123,7 @@ async function formResult(tx: Sql, deps: BpmDeps, viewer: Viewer, opened: Opened
     permission: { ...view.permission, buttons: Object.fromEntries(offered), tabs: {} },
     buttons: JSON.stringify(buttons),
     canStartFlow: mayStart,
+    prints: record === undefined ? [] : await printTemplateDtos(tx, deps, viewer, { solution: content.alias }),
   };
 }
 

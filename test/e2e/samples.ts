@@ -39,6 +39,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   circulate: task,
   delivery: task,
 
+  printPage: { params: { template: 'expense_claim', name: '费用报销单', instId: DEMO.changed } },
   sublist: { params: { form: `request.${DEMO.changed}/expense`, table: 'expense_item', row: '1' } },
   batchDecision: { params: { taskIds: DEMO.task } },
   batchJob: { params: { id: DEMO.batch } },

@@ -25,6 +25,7 @@ import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { formBoList } from '#api/formBoList.ts';
 import { definitionFiles } from '#api/definitionFiles.ts';
 import { formPc } from '#api/formPc.ts';
+import { formPrint } from '#api/formPrint.ts';
 import { formSolution } from '#api/formSolution.ts';
 import { foreignPages } from '#api/foreignPages.ts';
 import { dictionaries } from '#api/dictionaryEndpoints.ts';
@@ -70,6 +71,7 @@ export function samplesOf({
   draft,
   defId,
   gaofei,
+  printed,
 }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
@@ -216,6 +218,13 @@ export function samplesOf({
       removeById: { body: { id: record, alias: 'supplier' } },
       getFlowDefId: { body: { flowDefMapping: JSON.stringify([{ defId: '1', config: '' }]), formJson: {} } },
       getMobileButtonsByFormJson: { fields: { formSolutionAlias: 'visitor' }, body: VISITOR },
+    }),
+    ...named(formPrint, {
+      print: { fields: { kind: 'pdf' }, body: { alias: 'expense', pk: printed ?? '' } },
+      getPdfTemplate: { body: { pkId: 'expense_claim', data: JSON.stringify({ INST_ID_: printed }) } },
+      getFields: { fields: { pkId: 'contract_seal' } },
+      getData: { fields: { pkId: 'contract_seal', id: printed ?? '' } },
+      getByTemplateId: { fields: { templateId: 'contract_seal' } },
     }),
     ...named(formPc, {
       checkUniqueValue: { body: { alias: 'visitor', keyName: 'name', keyValue: 'Nobody', pk: '' } },

@@ -63,6 +63,10 @@ export async function sampleScenes(company: Company) {
     const { id, token } = (await wangfang.call(`bpmInstShare/save?instId=${instId}`)).data;
     return { share: id, token };
   };
+  /** A request of another process, which says the secret in one of its fields. */
+  const requestOf = async (key: string, field: string) => ({
+    printed: await company.start(await company.person('zhangwei'), key, { [field]: SECRET }),
+  });
   /** Somebody who stands in at present. */
   const agentsAt = async () => {
     duty ??= String(
@@ -94,6 +98,9 @@ export async function sampleScenes(company: Company) {
   const PREPARED: Readonly<
     Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>
   > = {
+    print: () => requestOf('expense', 'title'),
+    getPdfTemplate: () => requestOf('expense', 'title'),
+    getData: () => requestOf('seal', 'contractName'),
     getCommuTasks: asked,
     replyLinkupTask: asked,
     canReplyCommu: asked,

@@ -1,4 +1,5 @@
 import type { FormRecord, FormView } from '#domain/form/formDefinition.ts';
+import type { PrintTemplate } from '#domain/print/printTemplate.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -22,6 +23,8 @@ export interface RecordForm {
   readonly instance?: InstanceId;
   /** Which process is started, as the platform keeps it. */
   readonly startable: string;
+  /** What its record can be printed with. */
+  readonly prints: readonly PrintTemplate[];
 }
 
 /** What opens a form: its alias, the record if there is one, and what else stands in the address. */

@@ -1,4 +1,5 @@
 import type { FormView } from '../form/formDefinition.ts';
+import type { PrintTemplate } from '../print/printTemplate.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { RecordAction } from '../workflow/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
@@ -95,4 +96,6 @@ export interface InstanceDetail {
   readonly isByLink?: boolean;
   readonly isAtFirstNode?: boolean;
   readonly takeBack?: TakeBackAnswer;
+  /** What it can be printed with. */
+  readonly prints?: readonly PrintTemplate[];
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
 import { forCompany, forHandlers, forOneself, forReaders } from './endpoint.ts';
+import { printTemplatesShape } from './formPrint.ts';
 import {
   emptyShape,
   flag,
@@ -29,7 +30,10 @@ const startShape = v.object({
   ...decisionFields,
 });
 
-/** Contract requests 2; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task. */
+/**
+ * Contract requests 2; the last lines are ours: what the policies ask beside `canRevoke`, the reader's own task, and
+ * the templates one may print it with.
+ */
 const instDetailShape = v.object({
   bpmInst: bpmInstShape,
   processConfig: v.optional(v.nullable(processConfigShape)),
@@ -44,6 +48,7 @@ const instDetailShape = v.object({
   atFirstNode: v.optional(v.nullable(v.boolean())),
   takeBack: text,
   myTaskId: text,
+  prints: printTemplatesShape,
 });
 export type InstDetailDto = v.InferOutput<typeof instDetailShape>;
 

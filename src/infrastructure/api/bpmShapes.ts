@@ -193,7 +193,7 @@ export const formViewShape = v.object({
 });
 export type FormViewDto = v.InferOutput<typeof formViewShape>;
 
-const buttonShape = v.object({ id: text, name: text, type: text, method: text });
+const buttonShape = v.object({ id: text, name: text, type: text, method: text, config: v.optional(v.unknown()) });
 const optionsShape = v.optional(v.nullable(v.array(v.object({ text, value: v.string() }))), []);
 
 /** Process configuration (contract definitions 2). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { forCompany, forHandlers } from './endpoint.ts';
+import { printTemplatesShape } from './formPrint.ts';
 import { NAME_CHARACTERS } from './limits.ts';
 import { flag, id, idList, jsonText, text } from './shapes.ts';
 import { SUB_TABLE_PREFIX } from './form/subTables.ts';
@@ -39,6 +40,8 @@ const formResultShape = v.object({
   canStartFlow: flag,
   wizard: v.optional(v.nullable(v.number()), 0),
   instDetail: loose,
+  /** Ours: what its records may be printed with. */
+  prints: printTemplatesShape,
 });
 export type FormResultDto = v.InferOutput<typeof formResultShape>;
 

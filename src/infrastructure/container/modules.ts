@@ -7,6 +7,7 @@ import { areaModule } from '../form/areaModule.ts';
 import { followingModule } from '../following/followingModule.ts';
 import { formModule } from '../form/formModule.ts';
 import { instanceModule } from '../instance/instanceModule.ts';
+import { printModule } from '../print/printModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
@@ -24,4 +25,5 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   bolistModule,
   formModule,
   areaModule,
+  printModule,
 ];

@@ -3,10 +3,12 @@ import { encodeForm } from '#api/form/encodeForm.ts';
 import { firstText, looseOf, looseTextOf } from '#api/form/looseValues.ts';
 import { formSolution, type FormResultDto } from '#api/formSolution.ts';
 import type { RecordForm, RecordGateway } from '#application/ports/recordGateway.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
 import { isFreeRecord } from '#domain/form/recordPolicy.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
+import { toPrintTemplates } from '../wire/toPrintTemplates.ts';
 
 const START = 'startFlow';
 const SAVE = 'save';
@@ -38,6 +40,12 @@ export const makeHttpRecordGateway = (call: ApiClient): RecordGateway => ({
     return answer.ok ? ok(answer.value ?? undefined) : answer;
   },
 });
+
+/** A button of the form itself that prints, with the template it names. */
+const printButtonsOf = ({ buttons }: FormView) =>
+  buttons.flatMap(({ name, action, method, config }) =>
+    action === 'print' ? [{ name, type: method, method: null, config }] : [],
+  );
 
 /** Without a form the answer is no failure, only empty (contract form 2). */
 function toRecordForm(dto: FormResultDto, alias: string, isReadOnly: boolean): RecordForm | undefined {
@@ -74,6 +82,7 @@ function toRecordForm(dto: FormResultDto, alias: string, isReadOnly: boolean): R
     object: looseTextOf(solution['bodefAlias']),
     isInProcess: !isFreeRecord(looseTextOf(looseOf(data)['INST_STATUS_'])),
     startable: looseTextOf(solution['flowDefMapping']),
+    prints: toPrintTemplates(dto.prints, printButtonsOf(view)),
     ...(instance !== '' && { instance }),
   };
 }

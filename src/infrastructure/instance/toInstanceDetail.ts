@@ -2,6 +2,7 @@ import { isYes } from '#api/isYes.ts';
 import type { InstDetailDto } from '#api/bpmInst.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
+import { toPrintTemplates } from '../wire/toPrintTemplates.ts';
 import { toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
 
@@ -9,7 +10,19 @@ const TAKE_BACKS: readonly NonNullable<InstanceDetail['takeBack']>[] = ['possibl
 
 /** A request's page (contract requests 2). */
 export function toInstanceDetail(
-  { bpmInst, bpmCheckHistories, tracked, canRevoke, called, byLink, atFirstNode, takeBack, myTaskId }: InstDetailDto,
+  {
+    bpmInst,
+    bpmCheckHistories,
+    tracked,
+    canRevoke,
+    called,
+    byLink,
+    atFirstNode,
+    takeBack,
+    myTaskId,
+    prints,
+    processConfig,
+  }: InstDetailDto,
   forms: readonly FormView[],
 ): InstanceDetail {
   const back = TAKE_BACKS.find((each) => each === takeBack);
@@ -24,5 +37,6 @@ export function toInstanceDetail(
     ...(myTaskId !== null && myTaskId !== '' && { openTask: myTaskId }),
     ...(typeof atFirstNode === 'boolean' && { isAtFirstNode: atFirstNode }),
     ...(back && { takeBack: back }),
+    prints: toPrintTemplates(prints, processConfig?.buttonDetailConfigs ?? []),
   };
 }

@@ -6,6 +6,7 @@ import { useAppContext } from '../shared/appContext.ts';
 import { usePageContext } from '../shared/pageContext.ts';
 import { ActionSheet } from './ActionSheet.tsx';
 import { sheetOf } from './actions.ts';
+import { RequestPrint } from './RequestPrint.tsx';
 import { ShareSheet } from './ShareSheet.tsx';
 
 interface ActionTargetSheetProps {
@@ -26,6 +27,10 @@ export const ActionTargetSheet = observer(function ActionTargetSheet({ target, h
   const may = (action: Parameters<typeof actionRefusal>[2]) => actionRefusal(target, user, action) === undefined;
   if (wanted === 'share')
     return may('share') ? <ShareSheet instance={target.detail.instance} onClose={() => navigator.back(home)} /> : null;
+  if (wanted === 'print')
+    return target.kind === 'request' && may('view') ? (
+      <RequestPrint detail={target.detail} onClose={() => navigator.back(home)} />
+    ) : null;
   const action = sheetOf(wanted);
   return action && may(action.kind) ? (
     <ActionSheet key={action.kind} action={action} target={target} onGone={onGone} />

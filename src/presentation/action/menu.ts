@@ -15,6 +15,7 @@ export type MenuName =
   | ActionKind
   | Press
   | 'share'
+  | 'print'
   | 'flowChart'
   | 'approvalHistory'
   | 'instanceDetail'
@@ -49,6 +50,7 @@ const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = {
   board: 'view',
   journal: 'view',
   changes: 'view',
+  print: 'view',
   communications: 'view',
   circulationStatus: 'view',
   forwardDetail: 'view',
@@ -92,6 +94,7 @@ const GROUP_OF: Readonly<Record<MenuName, (typeof GROUPS)[number]>> = {
   board: 'look',
   changes: 'look',
   journal: 'look',
+  print: 'look',
 };
 const isMenuName = (name: string): name is MenuName => name in GROUP_OF;
 const NAMES = Object.keys(GROUP_OF).filter(isMenuName);
@@ -123,6 +126,7 @@ const isPress = (name: MenuName): name is Press => PRESSES.some((each) => each =
 
 /** Pages about something that is not there are not offered, nor the page one is on. */
 function isHere(name: MenuName, target: ActionTarget): boolean {
+  if (name === 'print') return target.kind === 'request' && (target.detail.prints ?? []).length > 0;
   if (target.kind === 'request')
     return name !== 'instanceDetail' && name !== 'communications' && name !== 'circulationStatus';
   const { rights } = target.detail;
@@ -149,6 +153,7 @@ function addressOf(name: MenuName, target: ActionTarget): PageAddress | undefine
   }
   switch (name) {
     case 'share':
+    case 'print':
       return sheet;
     case 'communications':
     case 'circulationStatus':
@@ -174,6 +179,7 @@ function wordsOf(
         ? { label: 'action.unfavourite', note: 'action.unfavourite.note' }
         : { label: 'action.favourite', note: 'action.favourite.note' };
     case 'share':
+    case 'print':
     case 'saveForm':
       return { label: `action.${name}`, note: `action.${name}.note` };
     case 'release':

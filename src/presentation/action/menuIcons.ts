@@ -8,6 +8,7 @@ import {
   MessageCircle,
   MessagesSquare,
   PencilLine,
+  Printer,
   Save,
   Star,
   Users,
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<Exclude<MenuName, ActionKind>, LucideIcon>> = {
   board: MessageCircle,
   changes: PencilLine,
   journal: History,
+  print: Printer,
 };
 
 /** The sign of a line of the menu; an action brings its own. */

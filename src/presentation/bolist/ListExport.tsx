@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
 import type { ListButton } from '#domain/bolist/listDefinition.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { AttachmentRow } from '../shared/attachments/AttachmentRow.tsx';
+import { ReadyFile } from '../shared/attachments/ReadyFile.tsx';
 import { ListRow } from '../shared/ListRow.tsx';
-import { safeLink } from '../shared/safeLink.ts';
 import { Spinner } from '../shared/Spinner.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { buttonIcon } from './listButtons.ts';
@@ -21,10 +19,6 @@ export const ListExport = observer(function ListExport({ opened: { list, address
   const { t } = useTexts();
   const model = useViewModel((context) => new ListExportViewModel(context));
   const { file } = model;
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (file !== undefined) link.current?.click();
-  }, [file]);
   const Icon = buttonIcon(button);
   const isSearched = Object.keys(address.params).length > 0;
   return (
@@ -41,17 +35,7 @@ export const ListExport = observer(function ListExport({ opened: { list, address
         note={t(isSearched ? 'bolist.note.exportFiltered' : 'bolist.note.export')}
         onClick={() => void model.write(list, address)}
       />
-      <div role="status" className={file === undefined ? 'hidden' : 'grid gap-2 px-4 py-3'}>
-        {file !== undefined && (
-          <>
-            <p className="text-14 text-soft">{t('bolist.exportReady')}</p>
-            <AttachmentRow file={file} address={model.address} />
-            <a ref={link} href={safeLink(model.address)} download={file.name} tabIndex={-1} aria-hidden hidden>
-              {file.name}
-            </a>
-          </>
-        )}
-      </div>
+      <ReadyFile file={file} address={model.address} note={t('bolist.exportReady')} className="px-4 py-3" />
     </>
   );
 });

@@ -18,6 +18,7 @@ import type message from '../../texts/zh-CN/message.json';
 import type node from '../../texts/zh-CN/node.json';
 import type page from '../../texts/zh-CN/page.json';
 import type people from '../../texts/zh-CN/people.json';
+import type print from '../../texts/zh-CN/print.json';
 import type record from '../../texts/zh-CN/record.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
 import type start from '../../texts/zh-CN/start.json';
@@ -51,6 +52,7 @@ interface Texts {
   node: typeof node;
   page: typeof page;
   people: typeof people;
+  print: typeof print;
   record: typeof record;
   refusal: typeof refusal;
   start: typeof start;

@@ -1,4 +1,4 @@
-import { History, Lock } from 'lucide-react';
+import { History, Lock, Printer } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,10 +11,12 @@ import { useAppContext } from '../shared/appContext.ts';
 import { Button } from '../shared/Button.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
+import { LaterPart } from '../shared/LaterPart.tsx';
 import { LoaderState } from '../shared/LoaderState.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
+import { printSheet } from '../shared/print/printSheetPart.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { CustomFormBar } from './CustomFormBar.tsx';
 import { CustomFormViewModel } from './CustomFormViewModel.ts';
@@ -48,10 +50,11 @@ const CustomFormView = observer(function CustomFormView({ address }: { readonly 
       title={title}
       back="workbench"
       onBack={model.leaving.leave}
-      {...(model.log ? { actions: <ChangeLogButton of={model.log} /> } : {})}
+      {...(model.log ? { actions: <FormActions model={model} log={model.log} /> } : {})}
       {...(hasBar ? { bottom: <CustomFormBar model={model} /> } : {})}
     >
       <CustomFormBody model={model} />
+      {model.isPrinting && <RecordPrint model={model} />}
       <LeaveSheet question={model.leaving} />
       <ConfirmSheet
         isOpen={model.isRemoving}
@@ -116,10 +119,40 @@ function InProcessNote({ instance }: { readonly instance: string | undefined }) 
   );
 }
 
-function ChangeLogButton({ of }: { readonly of: PageParams }) {
+const FormActions = observer(function FormActions({
+  model,
+  log,
+}: {
+  readonly model: CustomFormViewModel;
+  readonly log: PageParams;
+}) {
   const { t } = useTexts();
   const { navigator } = useAppContext();
   return (
-    <IconButton icon={History} name={t('page.changes')} tone="soft" onClick={() => navigator.open('changes', of)} />
+    <>
+      {model.mayPrint && (
+        <IconButton icon={Printer} name={t('action.print')} tone="soft" onClick={() => model.askToPrint(true)} />
+      )}
+      <IconButton icon={History} name={t('page.changes')} tone="soft" onClick={() => navigator.open('changes', log)} />
+    </>
+  );
+});
+
+/** The sheet that prints the record as it is stored. */
+function RecordPrint({ model }: { readonly model: CustomFormViewModel }) {
+  const { form } = model;
+  if (form === undefined) return null;
+  const { alias, record, view, name, prints } = form;
+  return (
+    <LaterPart part={printSheet}>
+      {(PrintSheet) => (
+        <PrintSheet
+          templates={prints}
+          form={{ alias, id: record, view }}
+          subtitle={name}
+          onClose={() => model.askToPrint(false)}
+        />
+      )}
+    </LaterPart>
   );
 }

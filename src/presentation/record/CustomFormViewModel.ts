@@ -36,6 +36,7 @@ export class CustomFormViewModel implements ViewModel {
   forms: readonly FormViewModel[] = [];
   readonly leaving: LeaveQuestion;
   isRemoving = false;
+  isPrinting = false;
   readonly #context: PageContext;
   readonly #address: RecordAddress;
 
@@ -88,6 +89,10 @@ export class CustomFormViewModel implements ViewModel {
   get log(): PageParams | undefined {
     const { object = '', record = '' } = this.form ?? {};
     return object === '' || record === '' ? undefined : { boAlias: object, busKey: record };
+  }
+  /** What stands in the record is printed, not what is typed beside it. */
+  get mayPrint(): boolean {
+    return (this.form?.prints ?? []).length > 0 && this.form?.record !== '';
   }
   /** Those of the form; one without any can be saved all the same. */
   get buttons(): readonly FormButton[] {
@@ -147,6 +152,7 @@ export class CustomFormViewModel implements ViewModel {
       save: () => this.save(),
       start: () => this.save(true),
       remove: () => this.askToRemove(true),
+      print: () => this.askToPrint(true),
       flowChart: () => this.#context.navigator.open('flowChart', { instId: this.form?.instance ?? '' }),
       openForm: () => this.#context.navigator.open('customForm', { alias: asText(config['formAlias']) }),
       script: () => this.#invoke(asText(config['script']) || method, form),
@@ -207,6 +213,9 @@ export class CustomFormViewModel implements ViewModel {
     if (isAsBefore) runInAction(() => this.submission.say({ key: 'customForm.notStored' }));
   }
 
+  askToPrint(isPrinting: boolean): void {
+    this.isPrinting = isPrinting;
+  }
   askToRemove(isRemoving: boolean): void {
     this.isRemoving = isRemoving;
   }

@@ -89,6 +89,8 @@ export const PATHS = {
   agentRule: '/pages/bpm/myAgentEdit',
 
   sublist: '/pages/list/sublist',
+  // Ours: the platform prints in a window of its desktop.
+  printPage: '/pages/list/Print',
 
   success: '/pages/exception/Success',
   error: '/pages/exception/Error',

@@ -79,6 +79,7 @@ const REQUEST_TEXTS = [
   'message',
   'list',
   'action',
+  'print',
 ] as const;
 
 const REQUESTS = {
@@ -110,6 +111,10 @@ const REQUESTS = {
     title: 'own',
     texts: [...REQUEST_TEXTS, 'customForm'],
     page: () => import('../record/CustomFormPage.tsx').then((file) => file.CustomFormPage),
+  },
+  printPage: {
+    texts: ['print', 'file', 'form', 'refusal', 'message'],
+    page: () => import('../print/PrintPage.tsx').then((file) => file.PrintPage),
   },
   sublist: {
     texts: REQUEST_TEXTS,

@@ -67,6 +67,7 @@ async function opened({
               mayStart: false,
               object: 'car',
               isInProcess: false,
+              prints: [],
               startable: '',
               view: viewOf(stored, view),
               ...form,

@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<string, ButtonAction>> = {
   bpmPreview: 'preview',
   print: 'print',
   pdfPrint: 'print',
+  wordPrint: 'print',
   printLodop: 'print',
   ureportPrint: 'print',
   openCustomForm: 'openForm',

@@ -1,0 +1,87 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
+import { PrintGateway, type PrintedForm } from '#application/ports/printGateway.ts';
+import type { PrintTemplate } from '#domain/print/printTemplate.ts';
+import { checkDemand } from '#domain/validation/demands.ts';
+import { Activity } from '../Activity.ts';
+import { failureMessage, type Message } from '../message.ts';
+import type { PageContext } from '../pageContext.ts';
+import type { ViewModel } from '../viewModel.ts';
+
+const DEMANDED = { pdf: 'pdfTemplate', word: 'wordTemplate', excel: 'excelTemplate' } as const;
+
+/** A form that is printed: with which template, how far it has come, and the file once it is there. */
+export class PrintViewModel implements ViewModel {
+  readonly activity = new Activity();
+  readonly templates: readonly PrintTemplate[];
+  /** The one that is being made, or was made last. */
+  chosen: PrintTemplate | undefined = undefined;
+  file: StoredFile | undefined = undefined;
+  missing: readonly string[] = [];
+  problem: Message | undefined = undefined;
+  readonly #context: PageContext;
+  readonly #form: PrintedForm;
+
+  constructor(context: PageContext, templates: readonly PrintTemplate[], form: PrintedForm) {
+    this.#context = context;
+    this.templates = templates;
+    this.#form = form;
+    makeAutoObservable(
+      this,
+      { activity: false, templates: false, chosen: observableRef, file: observableRef, missing: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Where there is nothing to choose, opening the sheet has said it all. */
+  start(): void {
+    const [only] = this.templates;
+    if (this.templates.length === 0) this.problem = { key: 'message.noPrintTemplate' };
+    else if (this.templates.length === 1 && only?.way !== 'page' && only !== undefined) void this.print(only);
+  }
+  dispose(): void {
+    // What is being made is kept for the person all the same.
+  }
+
+  /** Where the file is fetched from. */
+  get address(): string {
+    return this.file === undefined ? '' : this.#context.get(FileGateway).address(this.file.id);
+  }
+
+  async print(template: PrintTemplate): Promise<void> {
+    const [issue] = checkDemand(DEMANDED[template.kind], template.key);
+    if (issue !== undefined) {
+      this.problem = failureMessage({ kind: 'invalid', issues: [issue] });
+      return;
+    }
+    if (template.way === 'page') return this.#openPage(template);
+    await this.activity.run(async () => {
+      this.#begin(template);
+      const printed = await this.#context.get(PrintGateway).print(template, this.#form);
+      runInAction(() => {
+        if (!printed.ok) this.problem = failureMessage(printed.error);
+        else {
+          const { file, name, missing } = printed.value;
+          this.file = { id: file, name, size: 0 };
+          this.missing = missing;
+        }
+      });
+    });
+  }
+
+  #begin(template: PrintTemplate): void {
+    this.chosen = template;
+    this.file = undefined;
+    this.missing = [];
+    this.problem = undefined;
+  }
+
+  #openPage({ key, name }: PrintTemplate): void {
+    const { alias, id, instance } = this.#form;
+    this.#context.navigator.open('printPage', {
+      template: key,
+      name,
+      ...(instance === undefined ? { alias, pk: id } : { instId: instance }),
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import PizZip from 'pizzip';
+import { describe, expect, it } from 'vitest';
+import type { FileGateway } from '#application/ports/fileGateway.ts';
+import type { PrintTemplate } from '#domain/print/printTemplate.ts';
+import { ok } from '#domain/shared/result.ts';
+import { makeHttpPrintGateway } from '#infrastructure/print/httpPrintGateway.ts';
+import { toPrintTemplates } from '#infrastructure/wire/toPrintTemplates.ts';
+import { formField, formOf } from '#testing/arbitraryForms.ts';
+import { wordsOfDocument, wordTemplateOf } from '#test/support/prints.ts';
+import { wireAnsweringEach, type WireCall } from '#test/support/wire.ts';
+
+const view = formOf([formField('title', { label: 'Title' })], {
+  record: { fields: { title: 'Trip', ID_: '9' }, tables: {}, parts: {} },
+});
+const form = { alias: 'expense', id: '70', view, instance: '70' };
+const template = (given: Partial<PrintTemplate>): PrintTemplate => ({
+  key: 't',
+  name: 'Claim',
+  kind: 'pdf',
+  way: 'file',
+  ...given,
+});
+
+function printer(answer: (call: WireCall) => unknown, template_ = wordTemplateOf('x')) {
+  const wire = wireAnsweringEach(answer);
+  const uploaded: { name: string; bytes: Promise<ArrayBuffer> }[] = [];
+  const files: FileGateway = {
+    upload: async (file, name) => {
+      uploaded.push({ name, bytes: file.arrayBuffer() });
+      return ok({ id: '88', name, size: 1 });
+    },
+    keep: async () => [],
+    address: (file) => `/file/${file}`,
+  };
+  const fetched: string[] = [];
+  const gateway = makeHttpPrintGateway(wire.call, files, async (address) => {
+    fetched.push(address);
+    return new Response(new Uint8Array(template_));
+  });
+  return { gateway, asked: wire.asked, uploaded, fetched };
+}
+
+describe('printing', () => {
+  it('asks our server for a file, and hands on what no font has', async () => {
+    const { gateway, asked } = printer(() => ({ data: '5', fileName: 'EX-1.pdf', missing: ['U+1F600'], message: '' }));
+    expect(await gateway.print(template({}), form)).toEqual(ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'] }));
+    expect(asked).toEqual([
+      { path: '{kind}', fields: { kind: 'pdf' }, body: { alias: 'expense', pk: '70', template: 't' } },
+    ]);
+  });
+
+  it('takes an answer that only names the file', async () => {
+    const { gateway } = printer(() => ({ data: 5 }));
+    expect(await gateway.print(template({}), form)).toEqual(ok({ file: '5', name: 'Claim', missing: [] }));
+  });
+
+  it('sends the form where a page is wanted, with its labels and the request', async () => {
+    const { gateway, asked } = printer(() => '<p>x</p>');
+    expect(await gateway.page(template({ way: 'page', key: '7001' }), form)).toEqual(ok('<p>x</p>'));
+    const body = asked[0]?.body as { pkId: string; data: string; metadata: string };
+    expect(JSON.parse(body.data)).toEqual({ title: 'Trip', ID_: '9', INST_ID_: '70' });
+    expect(JSON.parse(body.metadata)).toEqual([{ name: 'title', comment: 'Title', instConfig: '' }]);
+  });
+
+  it('fills a Word template itself where the platform only gives the values, by the code the server uses', async () => {
+    const words = wordTemplateOf(
+      '{title}: {kind}, {kind-value}',
+      '{#items}{name} {price * 2}',
+      '{/items}',
+      '{main.title}',
+    );
+    const { gateway, uploaded, asked, fetched } = printer(
+      ({ path }) =>
+        path === 'getData'
+          ? {
+              main: { title: 'Trip', 'kind-value': 'travel', 'kind-label': '差旅费' },
+              items: [
+                { name: 'Train', price: 3 },
+                { name: '=1+1', price: '4' },
+              ],
+            }
+          : { id: '7', templateId: '12' },
+      words,
+    );
+    const word = template({ kind: 'word', way: 'device' });
+    expect(await gateway.print(word, form)).toEqual(ok({ file: '88', name: 'Claim.docx', missing: [] }));
+    expect(fetched).toEqual(['/file/12']);
+    expect(asked.map(({ path, fields }) => [path, fields])).toEqual([
+      ['getByTemplateId', { templateId: 't' }],
+      ['getData', { pkId: 't', id: '9' }],
+    ]);
+    const [file] = uploaded;
+    expect(file?.name).toBe('Claim.docx');
+    expect(wordsOfDocument(Buffer.from((await file?.bytes) ?? new ArrayBuffer(0)))).toEqual([
+      'Trip: 差旅费, travel',
+      'Train 6',
+      '=1+1 8',
+      '',
+      'Trip',
+    ]);
+  });
+
+  it.each([
+    ['no zip', Buffer.from('x')],
+    ['another zip', new PizZip().generate({ type: 'nodebuffer' })],
+    ['a template that does not close', wordTemplateOf('{#items}')],
+  ])('says that a template cannot be filled, %s', async (_, bytes) => {
+    const { gateway } = printer(
+      ({ path }) => (path === 'getData' ? { main: {} } : { id: '7', templateId: '12' }),
+      bytes,
+    );
+    expect(await gateway.print(template({ kind: 'word', way: 'device' }), form)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', refusal: { code: 'print.word' } },
+    });
+  });
+});
+
+describe('the templates of a request', () => {
+  it('are those our server tells, or the buttons of a designer', () => {
+    const buttons = [
+      { name: 'Print', type: 'pdfPrint', method: '', config: { pkId: '7001', boAlias: 'trip' } },
+      { name: 'Word', type: 'wordPrint', method: '', config: '{"pkId":"7002"}' },
+      { name: 'Back', type: '', method: 'back', config: null },
+    ];
+    expect(toPrintTemplates([], buttons)).toEqual([
+      { key: '7001', name: 'Print', kind: 'pdf', way: 'page' },
+      { key: '7002', name: 'Word', kind: 'word', way: 'device' },
+    ]);
+    expect(toPrintTemplates([{ key: 'a', name: 'A', kind: 'excel' }], buttons)).toEqual([
+      { key: 'a', name: 'A', kind: 'excel', way: 'file' },
+    ]);
+    expect(toPrintTemplates(null, null)).toEqual([]);
+  });
+});
