@@ -11,7 +11,7 @@ import { instDtos } from '../bpm/listRows.ts';
 import type { BpmDeps } from '../bpm/bpmDeps.ts';
 import type { Viewer } from '../bpm/viewer.ts';
 import { detailForms, readOnlyForm, startForm, type PlacedForm } from '../forms/formsOf.ts';
-import { formsOfInstance } from '../forms/formStore.ts';
+import { formsOfInstance } from '../records/formStore.ts';
 import { formViewOf } from '../forms/formView.ts';
 import { recordFor } from '../forms/viewsFor.ts';
 import type { Texts } from '../definitions/localText.ts';
