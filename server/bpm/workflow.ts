@@ -16,6 +16,8 @@ import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { excelRoutes, type OwnFileStore } from '../bolist/excel/excelRoutes.ts';
 import { listRoutes } from '../bolist/listRoutes.ts';
+import type { AdmitGuest } from '../files/guestFileRoutes.ts';
+import { enter } from '../invitations/guest.ts';
 import { readableInstance } from './access.ts';
 import { carryOnBatches } from './batch/carryOnBatches.ts';
 import { bpmRoutes } from './bpmRoutes.ts';
@@ -30,6 +32,7 @@ export interface Workflow {
   readonly fileAnswers: (keepForDay: OwnFileStore) => readonly ServerRoute[];
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
+  readonly admitGuest: AdmitGuest;
   seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
   /** From now on timers fire and handlers work, until the server closes. */
   keepWorking(app: FastifyInstance): void;
@@ -69,6 +72,7 @@ export function makeWorkflow(
       (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, words), instance)) !== undefined,
     maySeeRecord: (sql, caller, record) =>
       maySeeRecord(sql, deps, serverViewerOf(caller, { language: 'zh-CN' }, words), record),
+    admitGuest: (guest) => database.snapshot((tx) => enter(tx, deps, guest)),
     async seed(tx, tenant, definitions) {
       await seedDefinitions(tx, engine, tenant, definitions);
       if (definitions.files) await deployFiles(tx, { tenant, now: clock.now() }, definitions.files);
