@@ -9,13 +9,12 @@ const DAY = 86_400_000;
 interface InvitationSeed {
   readonly definitions: Definitions;
   readonly now: Instant;
-  readonly newId: () => string;
 }
 
 /** Makes the addresses the definitions name, unless the company has invited anybody yet. */
 export async function seedInvitations(
   tx: Sql,
-  { definitions: { company, sampleInvitations = [] }, now, newId }: InvitationSeed,
+  { definitions: { company, sampleInvitations = [] }, now }: InvitationSeed,
 ): Promise<void> {
   if (company === undefined || sampleInvitations.length === 0) return;
   const { tenant, people } = company;
@@ -26,8 +25,8 @@ export async function seedInvitations(
     .limit(1);
   if (known !== undefined) return;
   await tx.insert(invitations).values(
-    sampleInvitations.map(({ solution, code, by, opens, closes, most }) => ({
-      id: newId(),
+    sampleInvitations.map(({ id, solution, code, by, opens, closes, most }) => ({
+      id,
       tenant,
       solution,
       code,

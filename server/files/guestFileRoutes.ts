@@ -3,20 +3,29 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
+import type { ServerClock } from '../serverClock.ts';
 import type { Caller } from '../session/caller.ts';
-import type { FileDeps } from './fileRoutes.ts';
+import type { Database } from '../storage/database.ts';
+import type { FileStore } from './fileStore.ts';
 import { keepAll } from './keepAll.ts';
 import { makeKeepUpload } from './keepUpload.ts';
 import { makeGuestRoom } from './uploadRoom.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** So much all guests of one invitation may upload together. */
-export const MOST_OF_GUESTS = 100 * MEGABYTE;
+const MOST_OF_GUESTS = 100 * MEGABYTE;
 
 /** The word of invitations on whether a guest may come in at this moment; files only ask. */
 export type AdmitGuest = (guest: Caller) => Promise<Result<unknown, Failure>>;
 
-type GuestFileDeps = Pick<FileDeps, 'database' | 'store' | 'clock' | 'nextId' | 'maxFileSize' | 'admitGuest'>;
+interface GuestFileDeps {
+  readonly database: Database;
+  readonly store: FileStore;
+  readonly clock: ServerClock;
+  readonly nextId: () => string;
+  readonly maxFileSize: number;
+  readonly admitGuest: AdmitGuest;
+}
 
 /** Files of guests belong to their invitation, and are read by whoever reads the record they are sent with. */
 export function guestFileRoutes(deps: GuestFileDeps): readonly ServerRoute[] {

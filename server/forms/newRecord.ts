@@ -36,7 +36,8 @@ const row = (fields: readonly FieldDefinition[], facts: RecordFacts): Record<str
 function defaultOf({ control, settings }: FieldDefinition, { now, person, department }: RecordFacts): string {
   const given = asText(settings['from'] === 'constant' ? settings['constant'] : settings['defaultval']);
   if (given !== '') return given;
-  if (control === 'rx-user' && isOn(settings['curuser']) && person.id !== '') return writeDouble({ value: person.id, label: person.name });
+  if (control === 'rx-user' && isOn(settings['curuser']) && person.id !== '')
+    return writeDouble({ value: person.id, label: person.name });
   if (control === 'rx-group' && isOn(settings['curgroup']) && department.id !== '')
     return writeDouble({ value: department.id, label: department.name });
   if (control.startsWith('rx-date') && isOn(settings['defaultnow'])) return formatted(now, asText(settings['format']));

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint, Shape } from '#api/endpoint.ts';
-import { INVITATION_HEADER } from '#api/invitationEndpoints.ts';
+import { INVITATION_HEADER } from '#api/envelope.ts';
 import { version } from '../version.ts';
 
 /** Our OpenAPI 3.1 description, derived from the endpoint table: it cannot say anything else than what is checked. */

@@ -15,7 +15,7 @@ import { invitations } from '../storage/schema/invitations.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-export const factsOf = ({ endedAt, ...row }: InvitationRow): InvitationFacts => ({ ...row, isEnded: endedAt !== null });
+const factsOf = ({ endedAt, ...row }: InvitationRow): InvitationFacts => ({ ...row, isEnded: endedAt !== null });
 
 /**
  * Whoever comes by a code, as a caller: in the place of a person stands the invitation, which belongs to no group and

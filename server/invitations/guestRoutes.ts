@@ -104,8 +104,7 @@ async function answer(
 }
 
 /** Rows of a dictionary, or the query that has to be asked for them. */
-type Choices =
-  { readonly rows: Rows } | { readonly sql: string; readonly given: Readonly<Record<string, string>> };
+type Choices = { readonly rows: Rows } | { readonly sql: string; readonly given: Readonly<Record<string, string>> };
 
 async function choicesOf(
   tx: Sql,

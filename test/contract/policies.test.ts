@@ -48,7 +48,12 @@ beforeAll(async () => {
 
 const samples = new Map(samplesOf({}).map(([name, endpoint]) => [endpoint, name] as const));
 const byName = new Map([...samples].map(([endpoint, name]) => [nameOf(endpoint), name] as const));
-const OWN_WAY = [fileEndpoints.upload, fileEndpoints.download, signatureEndpoints.uploadSignature, guestCalls.upload].map(nameOf);
+const OWN_WAY = [
+  fileEndpoints.upload,
+  fileEndpoints.download,
+  signatureEndpoints.uploadSignature,
+  guestCalls.upload,
+].map(nameOf);
 
 it('has a sample of every endpoint', () => {
   const asked = [...byName.keys(), ...OWN_WAY];

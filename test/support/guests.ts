@@ -1,4 +1,4 @@
-import { INVITATION_HEADER } from '#api/invitationEndpoints.ts';
+import { INVITATION_HEADER } from '#api/envelope.ts';
 import type { demoPlatform } from './platform.ts';
 import type { Colleague } from './workflow.ts';
 

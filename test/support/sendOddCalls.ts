@@ -3,7 +3,7 @@ import { definitions } from '#server/storage/schema/definitions.ts';
 import { companyAtWork } from './company.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { chanceOf, MARKER, oddCallsOf } from './oddCalls.ts';
-import { INVITATION_HEADER } from '#api/invitationEndpoints.ts';
+import { INVITATION_HEADER } from '#api/envelope.ts';
 import { INVITATION } from './sampleCalls.ts';
 import { isSystemError } from './systemError.ts';
 

@@ -49,6 +49,7 @@ export type SampleRecordsFile = v.InferOutput<typeof sampleRecordsSchema>;
  */
 export const sampleInvitationsSchema = v.array(
   v.strictObject({
+    id: v.pipe(v.string(), v.regex(/^\d{19}$/u, 'an id has 19 digits')),
     solution: name,
     code: v.pipe(v.string(), v.regex(/^[\w-]{24,60}$/u, 'a code has 24 to 60 letters, digits and hyphens')),
     by: account,

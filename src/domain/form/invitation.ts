@@ -88,7 +88,7 @@ export function completeInvitation(
   { opensAt, closesAt, most }: InvitationWish,
   now: Instant,
 ): Result<InvitationTerms, Failure> {
-  if (opensAt === undefined || closesAt === undefined) return refused('invitation.noPeriod');
+  if (opensAt === undefined || closesAt === undefined) return refused('agent.noPeriod');
   if (closesAt <= opensAt) return invalid('validation.endNotAfterStart');
   if (closesAt <= now) return invalid('validation.endInPast');
   if (most === undefined || !Number.isInteger(most) || most < 1 || most > MOST_ANSWERS)

@@ -93,7 +93,6 @@ export const REFUSAL_CODES = [
   'invitation.over',
   'invitation.full',
   'invitation.ended',
-  'invitation.noPeriod',
   'invitation.most',
   'invitation.noRoom',
   'file.tooLarge',

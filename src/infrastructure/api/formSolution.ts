@@ -10,7 +10,7 @@ const loose = v.optional(v.nullable(v.record(v.string(), v.unknown())), null);
 export const solutionAlias = v.pipe(v.string(), v.maxLength(NAME_CHARACTERS));
 
 /** The record of a form. A sub table that is named has rows: null would say that it has none (contract form 3). */
-export const recordShape = v.pipe(
+export const sentRecordShape = v.pipe(
   v.record(v.string(), v.unknown()),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -57,8 +57,12 @@ export const formSolution = {
     path: `${root}/saveForm`,
     limits: 'form',
     body: v.object({
-      setting: v.object({ alias: solutionAlias, action: v.optional(v.string(), 'save'), opinion: v.optional(v.string(), '') }),
-      data: recordShape,
+      setting: v.object({
+        alias: solutionAlias,
+        action: v.optional(v.string(), 'save'),
+        opinion: v.optional(v.string(), ''),
+      }),
+      data: sentRecordShape,
     }),
     answer: v.object({ action: text, pk: id, boAlias: text, solutionAlias: text, instId: text, status: text }),
   }),

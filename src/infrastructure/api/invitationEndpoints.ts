@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { forGuests, forHandlers } from './endpoint.ts';
 import { fileShape } from './fileEndpoints.ts';
-import { recordShape, solutionAlias } from './formSolution.ts';
+import { sentRecordShape, solutionAlias } from './formSolution.ts';
 import { count, emptyShape, flag, id, jsonText, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
-
-/** Header of a call that is made by an invitation: its code. Ours; never in an address that anybody logs. */
-export const INVITATION_HEADER = 'formLink';
 
 const root = '/api-form/form/core/formLink';
 /** Below an address that is open without a login (contract wire 8). */
@@ -74,14 +71,18 @@ export const guestCalls = {
     method: 'POST',
     path: `${guestRoot}/save`,
     limits: 'form',
-    body: v.object({ data: recordShape }),
+    body: v.object({ data: sentRecordShape }),
     answer: emptyShape,
   }),
   /** Choices of a field of this form: nothing else can be named. */
   options: forGuests({
     method: 'POST',
     path: `${guestRoot}/options`,
-    fields: v.object({ kind: v.picklist(['dictionary', 'query']), key: v.string(), params: v.optional(jsonText, '{}') }),
+    fields: v.object({
+      kind: v.picklist(['dictionary', 'query']),
+      key: v.string(),
+      params: v.optional(jsonText, '{}'),
+    }),
     answer: v.array(v.record(v.string(), v.unknown())),
   }),
   mayUpload: forGuests({

@@ -11,18 +11,24 @@ import { useScrollKeeping } from './useScrollKeeping.ts';
 
 /** Container, view models and Konsta come with the first page that needs a session, not with the login page. */
 const SessionShell = lazy(() => import('./SessionShell.tsx').then((file) => ({ default: file.SessionShell })));
+const GuestShell = lazy(() => import('./GuestShell.tsx').then((file) => ({ default: file.GuestShell })));
 
 const rowsOf = (routes: readonly Route[], draw: (route: Route) => ReactNode) =>
   routes.flatMap((route) =>
     [route.path, ...route.aliases].map((path) => <RouterRoute key={path} path={path} element={draw(route)} />),
   );
 
+const stacked = (route: Route) => <PageStack routes={ROUTES} route={route} />;
 const NEEDS_SESSION = rowsOf(
   ROUTES.filter(({ access }) => access === 'session'),
-  (route) => <PageStack routes={ROUTES} route={route} />,
+  stacked,
+);
+const NEEDS_ADAPTERS = rowsOf(
+  ROUTES.filter(({ needs }) => needs === 'adapters'),
+  stacked,
 );
 const OPEN_TO_ALL = rowsOf(
-  ROUTES.filter(({ access }) => access !== 'session'),
+  ROUTES.filter(({ access, needs }) => access !== 'session' && needs === undefined),
   (route) => <RouteView key={route.name} route={route} />,
 );
 
@@ -44,6 +50,7 @@ export function AppRoutes({
     <Suspense fallback={<LoadingPage />}>
       <Routes>
         <RouterRoute element={<SessionShell />}>{NEEDS_SESSION}</RouterRoute>
+        <RouterRoute element={<GuestShell />}>{NEEDS_ADAPTERS}</RouterRoute>
         {OPEN_TO_ALL}
       </Routes>
     </Suspense>

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf, endpoints } from '#test/support/endpoints.ts';
 import { recordTablesOf, tableOf } from '#server/records/recordTable.ts';
-import { MOST_OF_GUESTS } from '#server/files/guestFileRoutes.ts';
 import { storedFiles } from '#server/storage/schema/files.ts';
 import { invitations } from '#server/storage/schema/invitations.ts';
 import { people } from '#server/storage/schema/identity.ts';
@@ -17,6 +16,7 @@ import { demoDefinitions } from '#test/support/definitions.ts';
 
 const DAY = 24 * 3_600_000;
 const SECOND = 1000;
+const MOST_OF_GUESTS = 100 * 1024 * 1024;
 const at = (text: string) => Date.parse(`2026-11-20T${text}+08:00`);
 const HOURS = { opensAt: '2026-11-20 09:00:00', closesAt: '2026-11-20 17:00:00' };
 
@@ -236,7 +236,6 @@ onBothDatabases('a form without a login', (fresh) => {
       const { database, clock } = tools.company.platform;
       const almost = { id: `big-${id}`, tenant: '1', name: 'big.bin', size: MOST_OF_GUESTS - 1000, owner: id };
       await database.sql.insert(storedFiles).values({ ...almost, at: clock.now(), keptAt: null });
-      expect(MOST_OF_GUESTS).toBe(100 * 1024 * 1024);
       expect(await guest.mayUpload(1001)).toMatchObject({ success: false, reason: 'invitation.noRoom' });
       expect(await guest.mayUpload(1000)).toMatchObject({ success: true });
       expect(await guest.upload('over.txt', fileBytes('over.txt', 'x'.repeat(2000)))).toMatchObject({
@@ -303,7 +302,7 @@ onBothDatabases('a form without a login', (fresh) => {
     it.each([
       [{ opensAt: '2026-11-20 17:00:00', closesAt: '2026-11-20 09:00:00' }, 'form.invalid'],
       [{ opensAt: '2026-11-19 09:00:00', closesAt: '2026-11-19 17:00:00' }, 'form.invalid'],
-      [{ ...HOURS, opensAt: 'soon' }, 'invitation.noPeriod'],
+      [{ ...HOURS, opensAt: 'soon' }, 'agent.noPeriod'],
       [{ ...HOURS, most: 0 }, 'invitation.most'],
       [{ ...HOURS, most: 1.5 }, 'invitation.most'],
       [{ ...HOURS, most: 10_001 }, 'invitation.most'],
@@ -317,7 +316,10 @@ onBothDatabases('a form without a login', (fresh) => {
       const { guest } = await invited();
       const { sql: statements } = tools.company.platform.database;
       const leave = (hasLeft: boolean) =>
-        statements.update(people).set({ hasLeft }).where(sql`${people.account} = 'zhangwei' and ${people.tenant} = '1'`);
+        statements
+          .update(people)
+          .set({ hasLeft })
+          .where(sql`${people.account} = 'zhangwei' and ${people.tenant} = '1'`);
       await leave(true);
       expect((await guest.save({ name: 'Orphan' })).reason).toBe('invitation.ended');
       await leave(false);
@@ -341,7 +343,16 @@ onBothDatabases('a form without a login', (fresh) => {
       for (const code of codes) expect(code).toMatch(/^[\w-]{43}$/u);
       const { app } = tools.company.platform;
       const real = codes[0] ?? '';
-      const guesses = ['x', real.slice(1), `${real}x`, real.toLowerCase(), "' or 1=1 --", '%', '../open', '0'.repeat(43)];
+      const guesses = [
+        'x',
+        real.slice(1),
+        `${real}x`,
+        real.toLowerCase(),
+        "' or 1=1 --",
+        '%',
+        '../open',
+        '0'.repeat(43),
+      ];
       const answers = await Promise.all(guesses.map(async (code) => guestWith(app, code).open()));
       for (const answer of answers) expect(answer).toEqual({ ...answers[0], reason: 'invitation.unknown' });
       expect(await guestWith(app, '').ask('GET', 'open')).toMatchObject({ status: 401 });
@@ -390,9 +401,7 @@ onPostgres('an invitation on two servers', (open) => {
       place: '{"value":"hz","label":""}',
       comesAt: '2026-11-20 09:00',
     };
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => guests[index % 2]?.save(visit)),
-    );
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guests[index % 2]?.save(visit)));
     expect(answers.filter((answer) => answer.success === true).length).toBe(4);
     expect(answers.filter((answer) => answer.reason === 'invitation.full').length).toBe(8);
     expect((await one.sql.select().from(invitations))[0]?.answers).toBe(4);
