@@ -48,6 +48,7 @@ export interface Sample {
 }
 /** Open for a year around the day of the tests. */
 export const INVITATION = { opensAt: '2026-11-01 00:00:00', closesAt: '2027-11-01 00:00:00', most: 100 };
+const { upload: _, ...GUEST_CALLS } = guestCalls;
 const BPM = { fields: { catKey: 'BPM' } };
 export const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
@@ -235,15 +236,12 @@ export function samplesOf({
       save: { body: { ...INVITATION, alias: 'supplier_signup' } },
       end: { fields: { id: invitation ?? '' } },
     }),
-    ...named(
-      { open: guestCalls.open, options: guestCalls.options, mayUpload: guestCalls.mayUpload, save: guestCalls.save },
-      {
-        open: guest,
-        options: { ...guest, fields: { kind: 'dictionary', key: 'visit_kinds' } },
-        mayUpload: { ...guest, fields: { size: '1' } },
-        save: { ...guest, body: { data: VISIT } },
-      },
-    ),
+    ...named(GUEST_CALLS, {
+      open: guest,
+      options: { ...guest, fields: { kind: 'dictionary', key: 'visit_kinds' } },
+      mayUpload: { ...guest, fields: { size: '1' } },
+      save: { ...guest, body: { data: VISIT } },
+    }),
     ...named(definitionFiles, {}),
     ...named(session, {
       logIn: { fields: { username: 'wangfang', password: 'Ringi-2026' } },

@@ -10,7 +10,9 @@ const OF_COMPANY: ReadonlySet<string> = new Set([
 /** Where a guest's choices may come from, beside the form itself. */
 const READ_BY_GUESTS: ReadonlySet<string> = new Set(['dictionary', 'query']);
 
-/** Whether somebody without a login may be shown a field: what asks the company for more than choices stays away. Ours. */
+/**
+ * Whether somebody without a login may be shown a field: what asks the company for more than choices stays away. Ours.
+ */
 export const isForGuests = ({ control, source }: Pick<FieldDefinition, 'control' | 'source'>): boolean =>
   !OF_COMPANY.has(control) && (source === undefined || READ_BY_GUESTS.has(source.kind));
 

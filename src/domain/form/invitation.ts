@@ -78,8 +78,8 @@ export type InvitationWish = { readonly [Name in keyof InvitationTerms]?: Invita
  * What was wished as the terms of an invitation. Ours.
  * @param wished as far as it has been filled in
  * @param now in milliseconds since 1970
- * @returns the terms; or why they cannot be: a time is missing, it ends before it begins or before now, or the number of
- * answers is none from 1 to `MOST_ANSWERS`
+ * @returns the terms; or why they cannot be: a time is missing, it ends before it begins or before now, or the number
+ * of answers is none from 1 to `MOST_ANSWERS`
  * @example
  * completeInvitation({ opensAt: 1_000, closesAt: 2_000, most: 20 }, 500).ok; // true
  * completeInvitation({ opensAt: 2_000, closesAt: 1_000, most: 20 }, 500).ok; // false

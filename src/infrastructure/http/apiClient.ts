@@ -11,8 +11,8 @@ import { readAnswer } from './readAnswer.ts';
 import type { ApiSettings, WireFailure } from './wireCall.ts';
 
 /**
- * What a call hands over: the parts its endpoint has, the code of an invitation where it is a guest's, and a key when it
- * is a command that may be repeated.
+ * What a call hands over: the parts its endpoint has, the code of an invitation where it is a guest's, and a key when
+ * it is a command that may be repeated.
  */
 export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   ? { readonly fields: InferInput<E['fields']> }

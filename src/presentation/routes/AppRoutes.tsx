@@ -1,10 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Route as RouterRoute, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
 import type { BrowserAsking } from '../shared/pageAsking.ts';
 import type { BrowserNavigator } from './browserNavigator.ts';
 import { PageStack } from './PageStack.tsx';
-import { RouteView } from './RouteView.tsx';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { useScrollKeeping } from './useScrollKeeping.ts';
@@ -13,24 +12,18 @@ import { useScrollKeeping } from './useScrollKeeping.ts';
 const SessionShell = lazy(() => import('./SessionShell.tsx').then((file) => ({ default: file.SessionShell })));
 const GuestShell = lazy(() => import('./GuestShell.tsx').then((file) => ({ default: file.GuestShell })));
 
-const rowsOf = (routes: readonly Route[], draw: (route: Route) => ReactNode) =>
-  routes.flatMap((route) =>
-    [route.path, ...route.aliases].map((path) => <RouterRoute key={path} path={path} element={draw(route)} />),
+const rowsOf = (isMeant: (route: Route) => boolean) =>
+  ROUTES.filter(isMeant).flatMap((route) =>
+    [route.path, ...route.aliases].map((path) => (
+      <RouterRoute key={path} path={path} element={<PageStack routes={ROUTES} route={route} />} />
+    )),
   );
 
-const stacked = (route: Route) => <PageStack routes={ROUTES} route={route} />;
-const NEEDS_SESSION = rowsOf(
-  ROUTES.filter(({ access }) => access === 'session'),
-  stacked,
-);
-const NEEDS_ADAPTERS = rowsOf(
-  ROUTES.filter(({ needs }) => needs === 'adapters'),
-  stacked,
-);
-const OPEN_TO_ALL = rowsOf(
-  ROUTES.filter(({ access, needs }) => access !== 'session' && needs === undefined),
-  (route) => <RouteView key={route.name} route={route} />,
-);
+const isInSession = ({ access }: Route) => access === 'session';
+const isForGuests = ({ needs }: Route) => needs === 'adapters';
+const NEEDS_SESSION = rowsOf(isInSession);
+const NEEDS_ADAPTERS = rowsOf(isForGuests);
+const OPEN_TO_ALL = rowsOf((route) => !isInSession(route) && !isForGuests(route));
 
 export function AppRoutes({
   navigator,
