@@ -10,6 +10,7 @@ import { describeProblem } from './definitions/problem.ts';
 import { makeCompanyWords } from './definitions/companyWords.ts';
 import { makeReload, reloadRoutes, type Reload } from './definitions/reloadDefinitions.ts';
 import { seedHistory } from './demo/seedHistory.ts';
+import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
@@ -21,6 +22,7 @@ import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { makeKeepForDay } from './files/keepForDay.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
+import { guestBy } from './invitations/guest.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
@@ -84,7 +86,9 @@ export async function makePlatform(
   if (settings.hasDemo)
     await database.background.transaction(async (tx) => {
       await seedHistory(tx, { definitions, vocabulary, now: clock.now(), report });
-      await seedRecords(tx, { definitions, now: clock.now(), newId: () => ids.next() });
+      const seeding = { definitions, now: clock.now(), newId: () => ids.next() };
+      await seedRecords(tx, seeding);
+      await seedInvitations(tx, seeding);
     });
   const sessions = makeSessions(database, clock);
   const fileDeps = {
@@ -94,6 +98,7 @@ export async function makePlatform(
     nextId: () => ids.next(),
     maySeeInstance: workflow.maySeeInstance,
     maySeeRecord: workflow.maySeeRecord,
+    admitGuest: workflow.admitGuest,
     maxFileSize: MAX_FILE_SIZE,
     mostUnattached: settings.mostUnattached ?? MOST_UNATTACHED,
   };
@@ -110,6 +115,7 @@ export async function makePlatform(
       ...fileRoutes(fileDeps),
     ],
     whoIs: (token) => sessions.whoIs(token),
+    guestBy: (code) => guestBy(database.sql, code),
     health: () => healthOf(database),
     maxFileSize: MAX_FILE_SIZE,
   });

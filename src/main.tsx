@@ -3,6 +3,7 @@ import { BASE_PATH } from '#application/constants.ts';
 import { chooseLanguage } from '#application/language.ts';
 import type { Resolve } from '#application/token.ts';
 import { fetchConfiguration } from './infrastructure/platform/fetchConfiguration.ts';
+import type { ContainerInputs } from './infrastructure/container/openContainer.ts';
 import { makeLocalPreferenceStore, makeLocalTokenStore } from './infrastructure/storage/localStores.ts';
 import { readTextFile, TEXTS_EVERYWHERE } from './presentation/i18n/textFiles.ts';
 import { firstRoute } from './presentation/routes/firstRoute.ts';
@@ -20,28 +21,26 @@ const preferences = makeLocalPreferenceStore(localStorage);
 const navigator = makeBrowserNavigator(window.location, window.history);
 const paintTheme = makeThemePainter(root, (query) => window.matchMedia(query));
 
-const wireContainer = async (): Promise<Resolve> => {
-  const configuration = fetchConfiguration();
+/** A chunk that did not arrive is asked for again the next time. */
+const once = (open: (inputs: Omit<ContainerInputs, 'tokens' | 'openLogin'>) => Promise<Resolve>) => {
+  let opened: Promise<Resolve> | undefined;
+  return (): Promise<Resolve> => {
+    opened ??= open({ preferences, configuration: fetchConfiguration(), language: () => root.lang });
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
+};
+const openContainer = once(async (inputs) => {
   const file = await import('./infrastructure/container/openContainer.ts');
-  return file.openContainer({
-    tokens,
-    preferences,
-    configuration,
-    language: () => root.lang,
-    openLogin: () => navigator.openLogin(true),
-  });
-};
-let container: Promise<Resolve> | undefined;
-const openContainer = (): Promise<Resolve> => {
-  container ??= wireContainer();
-  // A chunk that did not arrive is asked for again the next time.
-  container.catch(() => {
-    container = undefined;
-  });
-  return container;
-};
+  return file.openContainer({ ...inputs, tokens, openLogin: () => navigator.openLogin(true) });
+});
+const openGuestContainer = once(async (inputs) =>
+  (await import('./infrastructure/invitation/openGuestContainer.ts')).openGuestContainer(inputs),
+);
 
-const appContext: FirstContext = { tokens, preferences, navigator, paintTheme, openContainer };
+const appContext: FirstContext = { tokens, preferences, navigator, paintTheme, openContainer, openGuestContainer };
 
 paintTheme(parseThemeChoice(preferences.read('theme')));
 const language = chooseLanguage(preferences.read('language'), window.navigator.languages);

@@ -24,14 +24,14 @@ const LOGIN = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/SessionShell|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
   name: 'small',
   test: new RegExp(
     [
-      'src/application/(?:ports/)?[^/]+\\.ts$',
+      'src/application/(?:ports/(?!guest))?[^/]+\\.ts$',
       'src/domain/shared/(?:nesting|result|relativeTime|refusal)\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
       'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
@@ -62,7 +62,7 @@ const ADAPTERS = neededBy(
 /** What requests, lists and messages look like, wherever they are told of. */
 const LOOKS = {
   name: 'looks',
-  test: /src\/presentation\/shared\/(?:copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow)\.tsx?$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
+  test: /src\/presentation\/shared\/(?:copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow)\.tsx?$|src\/presentation\/form\/FormBarNotes\.tsx$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
 };
 
 /** Pages about one request, and what they fetch in any case. */

@@ -1,8 +1,9 @@
 import { recordRefusal } from '#domain/form/recordPolicy.ts';
 import type { Viewer } from '../bpm/viewer.ts';
-import { translateWords } from '../definitions/localText.ts';
+import { translateWord, translateWords } from '../definitions/localText.ts';
 import { digitId } from '../list/digitId.ts';
 import { entityColumns } from '../list/entityColumns.ts';
+import type { DeployedFile } from '../records/companyFileStore.ts';
 import type { AllowedList } from './listRights.ts';
 
 /** What a button needs the right to (contract lists 7.1). */
@@ -18,7 +19,7 @@ const NEEDED = new Map([
 ] as const);
 
 /** The list as the platform answers it (contract lists 1): its parts are JSON texts, its words the reader's. */
-export function listEntity(allowed: AllowedList, viewer: Viewer) {
+export function listEntity(allowed: AllowedList, viewer: Viewer, invites: readonly DeployedFile<'solution'>[] = []) {
   const { file } = allowed;
   const {
     object: _object,
@@ -46,6 +47,11 @@ export function listEntity(allowed: AllowedList, viewer: Viewer) {
     topBtnsJson: JSON.stringify(content.topBtnsJson.filter(mayPress)),
     mobileConf: JSON.stringify({ ...mobileConf, mobileButton: (mobileConf.mobileButton ?? []).filter(mayPress) }),
     busSolution: '',
+    // Ours: forms on these records to which this person may invite others.
+    inviteForms: invites.map(({ content: { alias, name }, texts }) => ({
+      alias,
+      name: translateWord(texts, name, viewer.language),
+    })),
     extJson: '',
     // Program text for other clients: ours is made of the parts.
     listHtml: '',

@@ -48,6 +48,20 @@ export async function allowedLists(tx: Sql, { files }: BpmDeps, viewer: Viewer):
   return found;
 }
 
+/** The forms on the records of a list to which this person may invite others, beside its own. */
+export async function invitingForms(
+  tx: Sql,
+  { files }: BpmDeps,
+  { caller }: Viewer,
+  { file, reader }: AllowedList,
+): Promise<readonly DeployedFile<'solution'>[]> {
+  const solutions = await files.allMain(tx, caller.tenant, 'solution');
+  return solutions.filter(
+    ({ content: { object, permissions } }) =>
+      object === file.content.object && recordRefusal(permissions, 'invite', reader) === undefined,
+  );
+}
+
 async function allowed(
   tx: Sql,
   files: CompanyFileStore,

@@ -8,7 +8,7 @@ import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import type { ServerQuery } from '../list/filters.ts';
 import { pageOfRows, type RowColumns } from '../list/pageOfRows.ts';
 import { idOfList, listEntity } from './listEntity.ts';
-import { allowedLists, knownList, type AllowedList } from './listRights.ts';
+import { allowedLists, invitingForms, knownList, type AllowedList } from './listRights.ts';
 import { checkButton } from './pressListButton.ts';
 import { runListButton } from './runListButton.ts';
 import { readListRows } from './readListRows.ts';
@@ -20,7 +20,8 @@ export const listRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(formBoList.dialog, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {
       const found = await knownList(tx, deps, viewer, fields.key);
-      return found.ok ? ok(listEntity(found.value, viewer)) : found;
+      if (!found.ok) return found;
+      return ok(listEntity(found.value, viewer, await invitingForms(tx, deps, viewer, found.value)));
     }),
   ),
   serve(formBoList.getData, ({ fields: { key, ...fields }, body }, caller, request) =>

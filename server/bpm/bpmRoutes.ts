@@ -22,6 +22,8 @@ import { taskRoutes } from './routes/taskRoutes.ts';
 import { trackedRoutes } from './routes/trackedRoutes.ts';
 import { transferRoutes } from './routes/transferRoutes.ts';
 import { dictionaryRoutes } from '../dictionaries/dictionaryRoutes.ts';
+import { guestRoutes } from '../invitations/guestRoutes.ts';
+import { invitationRoutes } from '../invitations/invitationRoutes.ts';
 import { interfaceRoutes } from '../outgoing/interfaceRoutes.ts';
 import { queryRoutes } from '../queries/queryRoutes.ts';
 import { recordRoutes } from '../records/recordRoutes.ts';
@@ -58,4 +60,6 @@ export const bpmRoutes = (deps: BpmDeps): readonly ServerRoute[] =>
     ...dictionaryRoutes(deps),
     ...queryRoutes(deps),
     ...interfaceRoutes(deps),
+    ...invitationRoutes(deps),
+    ...guestRoutes(deps),
   ].map((route) => withCategoryIds(deps.categoryIds)(withWords(route)));

@@ -20,6 +20,8 @@ import { listRoutes } from '../bolist/listRoutes.ts';
 import { foreignPrintRoutes } from '../print/foreignPrintRoutes.ts';
 import { makePrinter } from '../print/printer.ts';
 import { printRoutes } from '../print/printRoutes.ts';
+import type { AdmitGuest } from '../files/guestFileRoutes.ts';
+import { enter } from '../invitations/guest.ts';
 import { readableInstance } from './access.ts';
 import { carryOnBatches } from './batch/carryOnBatches.ts';
 import { bpmRoutes } from './bpmRoutes.ts';
@@ -34,6 +36,7 @@ export interface Workflow {
   readonly fileAnswers: (keepForDay: OwnFileStore, tell: (line: string) => void) => readonly ServerRoute[];
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
+  readonly admitGuest: AdmitGuest;
   seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
   /** From now on timers fire and handlers work, until the server closes. */
   keepWorking(app: FastifyInstance): void;
@@ -80,6 +83,7 @@ export function makeWorkflow(
       (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, words), instance)) !== undefined,
     maySeeRecord: (sql, caller, record) =>
       maySeeRecord(sql, deps, serverViewerOf(caller, { language: 'zh-CN' }, words), record),
+    admitGuest: (guest) => database.snapshot((tx) => enter(tx, deps, guest)),
     async seed(tx, tenant, definitions) {
       await seedDefinitions(tx, engine, tenant, definitions);
       if (definitions.files) await deployFiles(tx, { tenant, now: clock.now() }, definitions.files);

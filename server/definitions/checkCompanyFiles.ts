@@ -177,6 +177,7 @@ function solutionWithIds(solution: SolutionFile, person: Find, group: Find): Sol
       remove: audience(uses.remove),
       export: audience(uses.export),
       import: audience(uses.import),
+      invite: audience(uses.invite),
     },
   };
 }

@@ -21,6 +21,8 @@ import { readJsonFile } from './files/readJson.ts';
 import { followCalendar } from './followCalendar.ts';
 import { checkHistory, loadHistory, type History } from './loadHistory.ts';
 import { loadProcess, type KnownBeside, type LoadedProcess } from './loadProcess.ts';
+import { checkSampleInvitations, INVITATIONS_FILE } from './checkSampleInvitations.ts';
+import { sampleInvitationsSchema, type SampleInvitationsFile } from './files/historyFiles.ts';
 import { checkSampleRecords, loadSampleRecords, type SampleRecords } from './loadSampleRecords.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -37,6 +39,8 @@ export interface Definitions {
   readonly history?: History;
   /** What it keeps records of, to begin with. */
   readonly sampleRecords?: readonly SampleRecords[];
+  /** Forms of it that can be tried without a login. */
+  readonly sampleInvitations?: SampleInvitationsFile;
 }
 
 /**
@@ -58,11 +62,12 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
   // What is wrong with the files themselves is told once.
   const loaded = await loadProcesses(folder, { lookup, hasFile: files.ok ? hasFileIn(files.value) : () => true });
   const samples = await loadSampleRecords(folder);
-  const problems = [categories, opinions, history, calendar, loaded, files, samples].flatMap((part) =>
+  const invited = await readJsonFile(join(folder, INVITATIONS_FILE), INVITATIONS_FILE, sampleInvitationsSchema);
+  const problems = [categories, opinions, history, calendar, loaded, files, samples, invited].flatMap((part) =>
     part.ok ? [] : part.error,
   );
-  if (!categories.ok || !opinions.ok || !history.ok || !calendar.ok || !loaded.ok || !files.ok || !samples.ok)
-    return fail(problems);
+  if (!categories.ok || !opinions.ok || !history.ok || !calendar.ok || !loaded.ok || !files.ok) return fail(problems);
+  if (!samples.ok || !invited.ok) return fail(problems);
   const definitions = {
     ...(company.value === undefined ? {} : { company: company.value }),
     categories: categories.value ?? [],
@@ -71,6 +76,7 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
     files: withIds(files.value, lookup),
     ...(history.value === undefined ? {} : { history: history.value }),
     sampleRecords: samples.value,
+    sampleInvitations: invited.value ?? [],
   };
   const crossed = [
     ...checkCategories(definitions),
@@ -81,6 +87,7 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
       formOfProcess: (key) => loaded.value.find(({ definition }) => definition.process.key === key)?.form,
     }),
     ...checkSampleRecords(samples.value, company.value, files.value),
+    ...checkSampleInvitations(invited.value ?? [], company.value, files.value),
     ...(company.value === undefined || history.value === undefined
       ? []
       : checkHistory(history.value, company.value, loaded.value)),

@@ -1,5 +1,4 @@
 import { fileEndpoints } from '#api/fileEndpoints.ts';
-import type { FileDto } from '#api/fileEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -11,10 +10,11 @@ import { refused } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { endingOf } from './fileName.ts';
+import { fileDto, keepAll } from './keepAll.ts';
 import { keepFile, maySeeFile } from './fileRights.ts';
 import type { MayReadInstance, MayReadRecord } from './fileRights.ts';
 import type { StoredFileRow, FileStore } from './fileStore.ts';
+import { guestFileRoutes, type AdmitGuest } from './guestFileRoutes.ts';
 import { makeKeepUpload, noRoomIn } from './keepUpload.ts';
 import { signatureRoutes } from './signatureRoutes.ts';
 import { makeUploadRoom } from './uploadRoom.ts';
@@ -26,6 +26,7 @@ export interface FileDeps {
   readonly nextId: () => string;
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
+  readonly admitGuest: AdmitGuest;
   readonly maxFileSize: number;
   /** How much of a person's may hang on no request. */
   readonly mostUnattached: number;
@@ -39,13 +40,14 @@ export function fileRoutes({
   nextId,
   maySeeInstance,
   maySeeRecord,
+  admitGuest,
   maxFileSize,
   mostUnattached,
 }: FileDeps): readonly ServerRoute[] {
   const unknown = refused('file.unknown');
   const room = makeUploadRoom(database, mostUnattached);
   const noRoom = noRoomIn(mostUnattached);
-  const keep = makeKeepUpload({ store, clock, nextId, room, maxFileSize, mostUnattached });
+  const keep = makeKeepUpload({ store, clock, nextId, room, maxFileSize, noRoom });
 
   async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow, Failure>> {
     const may = await maySeeFile(database.sql, caller, id, maySeeInstance, maySeeRecord);
@@ -60,15 +62,8 @@ export function fileRoutes({
     serve(fileEndpoints.upload, async (_, caller, { uploads, bodySize = maxFileSize, language }) => {
       // Said before the first byte is read: whoever sends it all has waited for nothing.
       if (!(await room.has(caller.person.id, Math.min(bodySize, maxFileSize)))) return noRoom;
-      const all: FileDto[] = [];
-      let left = bodySize;
-      for await (const upload of uploads()) {
-        const kept = await keep(upload, left, { owner: caller.person.id, tenant: caller.tenant });
-        if (!kept.ok) return kept;
-        all.push(fileDto(kept.value, nameIn(caller.person.names, language)));
-        left -= kept.value.size;
-      }
-      return ok(all);
+      const owner = { owner: caller.person.id, tenant: caller.tenant };
+      return keepAll(keep, uploads(), { bodySize, owner, creator: nameIn(caller.person.names, language) });
     }),
     serve(fileEndpoints.download, async ({ fields }, caller) => {
       const found = await visible(caller, fields.fileId);
@@ -81,15 +76,6 @@ export function fileRoutes({
       return ok(fileDto(found.value, ''));
     }),
     ...signatureRoutes(database, keep, maxFileSize),
+    ...guestFileRoutes({ database, store, clock, nextId, maxFileSize, admitGuest }),
   ];
 }
-
-const fileDto = ({ id, name, size, at }: StoredFileRow, creator: string) => ({
-  fileId: id,
-  fileName: name,
-  totalBytes: size,
-  ext: endingOf(name),
-  createUser: creator,
-  timestamp: at,
-  delStatus: '0',
-});

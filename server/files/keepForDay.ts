@@ -7,7 +7,7 @@ import type { Caller } from '../session/caller.ts';
 import { storedFiles } from '../storage/schema/files.ts';
 import type { FileDeps } from './fileRoutes.ts';
 import { keptForDay } from './forgetFiles.ts';
-import { makeKeepUpload } from './keepUpload.ts';
+import { makeKeepUpload, noRoomIn } from './keepUpload.ts';
 import { makeUploadRoom } from './uploadRoom.ts';
 
 /**
@@ -15,7 +15,9 @@ import { makeUploadRoom } from './uploadRoom.ts';
  * after a day, as it can be made again.
  */
 export const makeKeepForDay = (deps: FileDeps) => {
-  const keep = makeKeepUpload({ ...deps, room: makeUploadRoom(deps.database, deps.mostUnattached) });
+  const { database, mostUnattached } = deps;
+  const room = makeUploadRoom(database, mostUnattached);
+  const keep = makeKeepUpload({ ...deps, room, noRoom: noRoomIn(mostUnattached) });
   return async (
     { name, bytes, size }: { readonly name: string; readonly bytes: Readable; readonly size: number },
     { person, tenant }: Caller,

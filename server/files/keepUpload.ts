@@ -1,6 +1,6 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Fail, type Result } from '#domain/shared/result.ts';
 import type { SentUpload } from '../http/requestFacts.ts';
 import { refused } from '../refused.ts';
 import type { ServerClock } from '../serverClock.ts';
@@ -17,7 +17,8 @@ interface UploadDeps {
   readonly nextId: () => string;
   readonly room: UploadRoom;
   readonly maxFileSize: number;
-  readonly mostUnattached: number;
+  /** What is said where there is none. */
+  readonly noRoom: Fail<Failure>;
 }
 
 /** Whoever has taken all their room is told how much there is. */
@@ -26,7 +27,7 @@ export const noRoomIn = (mostUnattached: number) =>
 
 /** Keeps one file that is sent: what it is, is read from its bytes, before there is room taken for it. */
 export const makeKeepUpload =
-  ({ store, clock, nextId, room, maxFileSize, mostUnattached }: UploadDeps) =>
+  ({ store, clock, nextId, room, maxFileSize, noRoom }: UploadDeps) =>
   async (
     { name: given, bytes }: Pick<SentUpload, 'name' | 'bytes'>,
     expected: number,
@@ -36,7 +37,7 @@ export const makeKeepUpload =
     const { head, all } = await withHead(bytes);
     if (!isWhatItSays(name, head)) return refused('file.notWhatItSays', { name });
     const size = Math.min(expected, maxFileSize);
-    if (!(await room.take({ file: id, owner, size, at }))) return noRoomIn(mostUnattached);
+    if (!(await room.take({ file: id, owner, size, at }))) return noRoom;
     const kept = await store.keep({ id, tenant, name, owner, at }, all, maxFileSize);
     return kept ? ok(kept) : refused('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
   };

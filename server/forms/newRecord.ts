@@ -4,6 +4,7 @@ import { asText, writeDouble } from '#domain/form/doubleValues.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 
+/** Both ids are empty where nobody is logged in. */
 export interface RecordFacts {
   readonly now: Instant;
   readonly person: { readonly id: string; readonly name: string };
@@ -35,8 +36,9 @@ const row = (fields: readonly FieldDefinition[], facts: RecordFacts): Record<str
 function defaultOf({ control, settings }: FieldDefinition, { now, person, department }: RecordFacts): string {
   const given = asText(settings['from'] === 'constant' ? settings['constant'] : settings['defaultval']);
   if (given !== '') return given;
-  if (control === 'rx-user' && isOn(settings['curuser'])) return writeDouble({ value: person.id, label: person.name });
-  if (control === 'rx-group' && isOn(settings['curgroup']))
+  if (control === 'rx-user' && isOn(settings['curuser']) && person.id !== '')
+    return writeDouble({ value: person.id, label: person.name });
+  if (control === 'rx-group' && isOn(settings['curgroup']) && department.id !== '')
     return writeDouble({ value: department.id, label: department.name });
   if (control.startsWith('rx-date') && isOn(settings['defaultnow'])) return formatted(now, asText(settings['format']));
   return control === 'rx-switch' ? 'false' : '';

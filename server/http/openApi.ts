@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint, Shape } from '#api/endpoint.ts';
+import { INVITATION_HEADER } from '#api/envelope.ts';
 import { version } from '../version.ts';
 
 /** Our OpenAPI 3.1 description, derived from the endpoint table: it cannot say anything else than what is checked. */
@@ -14,6 +15,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
         fileToken: { type: 'apiKey', in: 'query', name: 'accessToken' },
+        invitation: { type: 'apiKey', in: 'header', name: INVITATION_HEADER },
       },
     },
     paths,
@@ -26,11 +28,14 @@ const describe = (endpoint: Endpoint): object => ({
     .filter((part) => !part.startsWith('{'))
     .slice(-2)
     .join('.'),
-  ...(endpoint.policy === 'anyone' ? { security: [] } : { security: [{ [endpoint.access ?? 'session']: [] }] }),
+  security: securityOf(endpoint),
   ...(endpoint.fields && { parameters: parametersOf(endpoint, endpoint.fields) }),
   ...bodyOf(endpoint),
   responses: { 200: { description: 'The answer, or a refusal with success false', content: json(wrapped(endpoint)) } },
 });
+
+const securityOf = ({ policy, access }: Endpoint): readonly object[] =>
+  policy === 'anyone' ? [] : [{ [policy === 'guest' ? 'invitation' : (access ?? 'session')]: [] }];
 
 const schemaOf = (shape: Shape, typeMode: 'input' | 'output') => toJsonSchema(shape, { typeMode, errorMode: 'ignore' });
 const json = (schema: object) => ({ 'application/json': { schema } });

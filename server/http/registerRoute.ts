@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { INVITATION_HEADER } from '#api/envelope.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import { refused } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
 import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
@@ -24,6 +26,8 @@ import { uploadsOf } from './uploadsOf.ts';
 export interface RouteDeps {
   /** Who a bearer token belongs to; undefined when it is unknown or has expired. */
   readonly whoIs: (token: string) => Promise<Caller | undefined>;
+  /** Who comes by the code of an invitation; undefined when there is no such invitation. */
+  readonly guestBy: (code: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
   /** Lets a person's calls wait behind each other, so that no others wait behind them. */
   readonly inTurn: ReturnType<typeof makeQueues>;
@@ -64,17 +68,29 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       const result =
         caller.value === undefined || endpoint.isUpload
           ? await carryOut()
-          : await deps.inTurn(caller.value.person.id, carryOut);
+          : await deps.inTurn(turnOf(caller.value, request), carryOut);
       return result.ok ? send(reply, result.value, messageFor(call, result.value, language)) : refuse(result.error);
     },
   });
 
   async function callerOf(request: FastifyRequest): Promise<Result<Caller | undefined, Failure>> {
     if (endpoint.policy === 'anyone') return ok(undefined);
+    if (endpoint.policy === 'guest') return guestOf(request);
     const token = bearerTokenOf(endpoint, request);
     const caller = token === undefined ? undefined : await deps.whoIs(token);
     return caller ? ok(caller) : fail({ kind: 'sessionExpired' });
   }
+
+  /** A token of somebody who is logged in counts for nothing here, and a code nowhere else. */
+  async function guestOf({ headers }: FastifyRequest): Promise<Result<Caller, Failure>> {
+    const code = headers[INVITATION_HEADER.toLowerCase()];
+    if (typeof code !== 'string' || code === '') return fail({ kind: 'sessionExpired' });
+    const guest = await deps.guestBy(code);
+    return guest ? ok(guest) : refused('invitation.unknown');
+  }
+  /** Guests of one invitation do not wait behind each other. */
+  const turnOf = ({ person }: Caller, { ip }: FastifyRequest): string =>
+    endpoint.policy === 'guest' ? `${person.id} ${ip}` : person.id;
 
   const opening = ({ headers }: FastifyRequest): DecryptPayload =>
     sealed && isEncrypted(headers) ? sealed : clearPayload;

@@ -5,7 +5,6 @@ import { VERSION_FIELD } from '#api/form/recordVersion.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { formatList } from '#application/form/listText.ts';
-import { fillTaskForm } from '../bpm/commands/fillTaskForm.ts';
 import type { BpmDeps } from '../bpm/bpmDeps.ts';
 import { recordFacts } from '../bpm/recordFacts.ts';
 import type { Viewer } from '../bpm/viewer.ts';
@@ -17,13 +16,12 @@ import { newFormRecord } from '../forms/viewsFor.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedFile } from './companyFileStore.ts';
-import { attachRecordFiles } from './recordFiles.ts';
 import { handIn, mayHandIn } from './handIn.ts';
 import { recordById, type StoredRecord } from './readRecord.ts';
 import { recordReaderOf, recordRefusalFor } from './recordRights.ts';
 import { formOfSolution, formsOfSolution } from './solutionForm.ts';
+import { storeRecord } from './storeRecord.ts';
 import { isTakenIn } from './takenInRecords.ts';
-import { writeRecord } from './writeRecord.ts';
 
 type Solution = DeployedFile<'solution'>;
 type Saved = AnswerOf<typeof formSolution.saveForm>;
@@ -50,36 +48,22 @@ export async function saveRecord(
   const starts = setting.action !== 'save' && mayStart;
   const unseen = before && (await unseenChanges(tx, viewer, solution, before, data));
   if (unseen !== undefined) return refused('record.changed', { fields: unseen });
-  const filled = await fillTaskForm(
-    tx,
-    deps,
-    viewer,
-    solution,
-    {
-      placed: formOfSolution(solution),
-      stored: before?.record ?? newFormRecord(formOfSolution(solution), await recordFacts(tx, deps, viewer)),
-      claimed: before?.record,
-      isTaken: isTakenIn(object),
-    },
+  const placed = formOfSolution(solution);
+  const { person } = viewer.caller;
+  const stored = await storeRecord(tx, deps, viewer, solution, {
+    placed,
+    before,
+    begin: before === undefined ? newFormRecord(placed, await recordFacts(tx, deps, viewer)) : {},
+    writer: { id: person.id, department: person.department },
+    isTaken: isTakenIn(object),
     data,
     // With a process to start from here, only the start asks for what is missing (contract form 3).
-    mayStart && !starts ? 'formats' : 'all',
-  );
-  if (!filled.ok) return filled;
-  const { person } = viewer.caller;
-  const id = await writeRecord(tx, {
-    tenant,
-    object,
-    before,
-    record: filled.value,
-    person: { id: person.id, department: person.department },
-    now: deps.clock.now(),
-    newId: () => deps.ids.next(),
+    checkLevel: mayStart && !starts ? 'formats' : 'all',
   });
-  const hung = await attachRecordFiles(tx, viewer, { tenant, object, id }, filled.value);
-  if (!hung.ok) return hung;
+  if (!stored.ok) return stored;
+  const { id, record } = stored.value;
   const handed = starts
-    ? await handIn(tx, deps, viewer, solution, { id, record: filled.value, opinion: setting.opinion })
+    ? await handIn(tx, deps, viewer, solution, { id, record, opinion: setting.opinion })
     : ok({ instId: before?.instance ?? '', status: before?.progress ?? '' });
   if (!handed.ok) return handed;
   return ok({

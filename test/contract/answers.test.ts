@@ -18,14 +18,14 @@ it.each(samplesOf({}).map(([name, endpoint]) => [name, endpoint.path] as const))
   'answers %s in the shape of the contract',
   async (name, path) => {
     const ids = await scenes.scene(name, path);
-    const [, endpoint, { fields = {}, body }] = scenes.sampleOf(ids, name, path);
+    const [, endpoint, { fields = {}, body, headers }] = scenes.sampleOf(ids, name, path);
     const caller = await company.person(scenes.callerOf(name, path));
     const address = path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => String(fields[field as never]));
     const query = new URLSearchParams(fields).toString();
     const { body: reply } =
       endpoint.method === 'GET'
-        ? await caller.get(`${address}?${query}`)
-        : await caller.post(`${address}?${query}`, body);
+        ? await caller.get(`${address}?${query}`, headers)
+        : await caller.post(`${address}?${query}`, body, headers);
     const payload = endpoint.envelope === 'bare' ? reply : endpoint.envelope === 'page' ? reply.result : reply.data;
     if (endpoint.envelope !== 'bare')
       expect(reply).toMatchObject({ success: true, code: 200, message: expect.any(String), detailMsg: '' });

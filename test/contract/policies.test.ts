@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Policy } from '#api/endpoint.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
+import { guestCalls } from '#api/invitationEndpoints.ts';
 import { signatureEndpoints } from '#api/signatureEndpoints.ts';
 import { shareReaders } from '#server/storage/schema/following.ts';
 import { people, sessions } from '#server/storage/schema/identity.ts';
@@ -47,7 +48,12 @@ beforeAll(async () => {
 
 const samples = new Map(samplesOf({}).map(([name, endpoint]) => [endpoint, name] as const));
 const byName = new Map([...samples].map(([endpoint, name]) => [nameOf(endpoint), name] as const));
-const OWN_WAY = [fileEndpoints.upload, fileEndpoints.download, signatureEndpoints.uploadSignature].map(nameOf);
+const OWN_WAY = [
+  fileEndpoints.upload,
+  fileEndpoints.download,
+  signatureEndpoints.uploadSignature,
+  guestCalls.upload,
+].map(nameOf);
 
 it('has a sample of every endpoint', () => {
   const asked = [...byName.keys(), ...OWN_WAY];

@@ -5,7 +5,7 @@ import { DEMO } from '#test/support/demoCompany.ts';
 /** What a page needs to show something of the demo company, and who opens it where it is not Wang Fang. */
 interface Visit {
   readonly params?: PageParams;
-  readonly account?: 'liqiang' | 'chenjie' | 'hepeng';
+  readonly account?: 'liqiang' | 'chenjie' | 'hepeng' | 'renliang';
 }
 
 const request = { params: { instId: DEMO.request } };
@@ -66,6 +66,12 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   deleteRecords: list,
   searchDate: list,
   importRecords: { ...list, account: 'hepeng' },
+
+  qrCodeForm: { params: { code: DEMO.invitation } },
+  errorQrCode: { params: { reason: 'over' } },
+  expires: { params: { opensAt: '4000000000000', code: DEMO.invitation } },
+  invitations: { params: { alias: 'visit' }, account: 'renliang' },
+  invitation: { params: { id: DEMO.invitationId }, account: 'renliang' },
 
   agentRule: {},
   success: {},

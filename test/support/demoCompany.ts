@@ -26,6 +26,9 @@ export const DEMO = {
   changed: '1000000007000000000',
   batch: '1000000006500030001',
   notice: '1000000005300020002',
+  /** The visitors' form without a login: what its address ends in, and its id. */
+  invitation: 'qing-ling-reception-2026-kAv3mW8dLx',
+  invitationId: '1600000000000000001',
   /** What a link to a request ends in. */
   link: '_dKrzjVUQLGElRYctS1H7DYuTTJt4flw',
 } as const;

@@ -22,6 +22,8 @@ import { areaEndpoints } from '#api/areaEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
 import { directory } from '#api/directoryEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
+import { INVITATION_HEADER } from '#api/envelope.ts';
+import { guestCalls, invitationCalls } from '#api/invitationEndpoints.ts';
 import { formBoList } from '#api/formBoList.ts';
 import { definitionFiles } from '#api/definitionFiles.ts';
 import { formPc } from '#api/formPc.ts';
@@ -37,12 +39,17 @@ import { trees } from '#api/treeEndpoints.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { LEAVE, VISITOR } from './forms/demo.ts';
+import { LEAVE, VISIT, VISITOR } from './forms/demo.ts';
 
 export interface Sample {
+  /** What a guest sends in the place of a token. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
+/** Open for a year around the day of the tests. */
+export const INVITATION = { opensAt: '2026-11-01 00:00:00', closesAt: '2027-11-01 00:00:00', most: 100 };
+const { upload: _, ...GUEST_CALLS } = guestCalls;
 const BPM = { fields: { catKey: 'BPM' } };
 export const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
@@ -72,9 +79,12 @@ export function samplesOf({
   defId,
   gaofei,
   printed,
+  invitation,
+  code,
 }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
+  const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
   return [
@@ -228,6 +238,18 @@ export function samplesOf({
     }),
     ...named(formPc, {
       checkUniqueValue: { body: { alias: 'visitor', keyName: 'name', keyValue: 'Nobody', pk: '' } },
+    }),
+    ...named(invitationCalls, {
+      query: { fields: { alias: 'supplier_signup' }, ...PAGE },
+      get: { fields: { id: invitation ?? '' } },
+      save: { body: { ...INVITATION, alias: 'supplier_signup' } },
+      end: { fields: { id: invitation ?? '' } },
+    }),
+    ...named(GUEST_CALLS, {
+      open: guest,
+      options: { ...guest, fields: { kind: 'dictionary', key: 'visit_kinds' } },
+      mayUpload: { ...guest, fields: { size: '1' } },
+      save: { ...guest, body: { data: VISIT } },
     }),
     ...named(definitionFiles, {}),
     ...named(session, {

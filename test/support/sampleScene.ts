@@ -2,7 +2,7 @@ import { VISITOR } from './forms/demo.ts';
 import { eq } from 'drizzle-orm';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import type { Company } from './company.ts';
-import { PAGE, samplesOf } from './sampleCalls.ts';
+import { INVITATION, PAGE, samplesOf } from './sampleCalls.ts';
 
 /** Stands in what is written in a scene: whoever may not read it may not find it in any answer. */
 export const SECRET = 'Zebra-Quagga';
@@ -82,6 +82,12 @@ export async function sampleScenes(company: Company) {
     );
     return { duty };
   };
+  const invite = async (account: string, alias: string) => {
+    const by = await company.person(account);
+    return (await by.post('/api-form/form/core/formLink/save', { ...INVITATION, alias })).body.data;
+  };
+  const invited = async () => ({ invitation: String((await invite('fenggang', 'supplier_signup')).id) });
+  const welcome = async () => ({ code: String((await invite('renliang', 'visit')).code) });
   let duty: string | undefined;
   /** A process nobody has started yet: a copy of one under another key. */
   async function nobodysDefinition(): Promise<Readonly<Record<string, string>>> {
@@ -121,6 +127,13 @@ export async function sampleScenes(company: Company) {
     'bpmAsyncTask/get': handedOver,
     retry: handedOver,
     'bpmAsyncTask/del': handedOver,
+    'formLink/query': invited,
+    'formLink/get': invited,
+    'formLink/end': invited,
+    'formLink/open': welcome,
+    'formLink/options': welcome,
+    'formLink/mayUpload': welcome,
+    'formLink/save': welcome,
     async getForm() {
       const { body } = await wangfang.post('/api-form/form/core/formPc/query', PAGE.body);
       return { form: body.result.data[0].id };
@@ -157,6 +170,10 @@ export async function sampleScenes(company: Company) {
     importExcel: 'fenggang',
     reload: 'admin',
     removeById: 'fenggang',
+    'formLink/query': 'fenggang',
+    'formLink/get': 'fenggang',
+    'formLink/end': 'fenggang',
+    'formLink/save': 'fenggang',
     'bpmDef/query': 'admin',
     'bpmDef/discard': 'admin',
     'bpmDef/recover': 'admin',

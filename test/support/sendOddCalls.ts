@@ -3,6 +3,8 @@ import { definitions } from '#server/storage/schema/definitions.ts';
 import { companyAtWork } from './company.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { chanceOf, MARKER, oddCallsOf } from './oddCalls.ts';
+import { INVITATION_HEADER } from '#api/envelope.ts';
+import { INVITATION } from './sampleCalls.ts';
 import { isSystemError } from './systemError.ts';
 
 const RENEWED_EVERY = 400;
@@ -32,6 +34,9 @@ export async function sendOddCalls(
   };
   const company = await companyAtWork(async () => database, { callsPerMinute: 1e9, log: { write } });
   const people = await company.people(...CALLERS);
+  const inviter = await company.person('renliang');
+  const invited = await inviter.post('/api-form/form/core/formLink/save', { ...INVITATION, alias: 'visit' });
+  const code = String(invited.body.data.code);
   const chance = chanceOf(seed);
   let known = await idsOf(company);
   const callOf = oddCallsOf(chance, () => known);
@@ -52,7 +57,11 @@ export async function sendOddCalls(
       method: endpoint.method,
       url,
       // Who logs out with a token asks for nothing more.
-      headers: { ...headers, ...(endpoint.policy !== 'anyone' && { authorization: `Bearer ${caller.token}` }) },
+      headers: {
+        ...headers,
+        ...(endpoint.policy === 'guest' && { [INVITATION_HEADER]: code }),
+        ...(endpoint.policy !== 'anyone' && { authorization: `Bearer ${caller.token}` }),
+      },
       ...(payload !== undefined && { payload }),
     });
     const name = nameOf(endpoint);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_ANSWERS } from '#domain/form/invitation.ts';
 import { OPINION_USES } from '#domain/task/opinionUse.ts';
 import { localTextSchema } from '../localText.ts';
 
@@ -41,6 +42,23 @@ export const sampleRecordsSchema = v.array(
   }),
 );
 export type SampleRecordsFile = v.InferOutput<typeof sampleRecordsSchema>;
+
+/**
+ * `invitations.json`: addresses of forms that can be tried without a login. `opens` and `closes` count days from today;
+ * `code` is what the address ends in, so that it can be written down.
+ */
+export const sampleInvitationsSchema = v.array(
+  v.strictObject({
+    id: v.pipe(v.string(), v.regex(/^\d{19}$/u, 'an id has 19 digits')),
+    solution: name,
+    code: v.pipe(v.string(), v.regex(/^[\w-]{24,60}$/u, 'a code has 24 to 60 letters, digits and hyphens')),
+    by: account,
+    opens: days,
+    closes: days,
+    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ANSWERS)),
+  }),
+);
+export type SampleInvitationsFile = v.InferOutput<typeof sampleInvitationsSchema>;
 
 /** What somebody writes when they decide, send back, take back or hand in again; `node`: only there. */
 const opinion = v.strictObject({ for: v.picklist(OPINION_USES), node: v.optional(name), text: localTextSchema });

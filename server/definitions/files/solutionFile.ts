@@ -39,6 +39,8 @@ export const solutionSchema = v.strictObject({
     remove: audience,
     export: audience,
     import: audience,
+    /** Who may let others add records without a login. */
+    invite: v.optional(audience, 'nobody'),
     rows: v.picklist(RECORD_ROWS, `rows are ${RECORD_ROWS.join(', ')}`),
   }),
   buttons: v.optional(v.array(buttonSchema), []),

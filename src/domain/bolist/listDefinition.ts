@@ -35,6 +35,8 @@ export interface BusinessList {
   readonly layout: ListLayout;
   readonly views: readonly SavedView[];
   readonly forms: ListForms;
+  /** Forms on its records to which one may invite others, who fill them in without a login. */
+  readonly invitingForms: readonly { readonly alias: string; readonly name: string }[];
   /** It stands for several forms together, which a phone does not open. */
   readonly isOfSolution: boolean;
 }

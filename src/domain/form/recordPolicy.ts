@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../shared/refusal.ts';
 
-/** What may be done with the records of a form that belongs to no process. */
-export const RECORD_USES = ['open', 'add', 'edit', 'remove', 'export', 'import'] as const;
+/** What may be done with the records of a form that belongs to no process; `invite`: let others add without a login. */
+export const RECORD_USES = ['open', 'add', 'edit', 'remove', 'export', 'import', 'invite'] as const;
 /** One of `RECORD_USES`. */
 export type RecordUse = (typeof RECORD_USES)[number];
 
@@ -86,7 +86,7 @@ const GUARDS: readonly RecordGuard[] = [
  * @param record what it is about; absent for a new one, which is the person's own
  * @returns the reason; `undefined` when nothing stands against it
  * @example
- * const nobody = { remove: 'nobody', export: 'nobody', import: 'nobody', rows: 'all' };
+ * const nobody = { remove: 'nobody', export: 'nobody', import: 'nobody', invite: 'nobody', rows: 'all' };
  * const permissions = { open: 'everyone', add: 'nobody', edit: [{ from: 'creator' }], ...nobody };
  * const mei = { id: '1', department: 'hr', groups: ['hr'], departments: ['hr'], isAdministrator: false };
  * recordRefusal(permissions, 'add', mei); // 'record.notAllowed'
@@ -100,6 +100,29 @@ export function recordRefusal(
   const question = { permissions, use, reader, record: record ?? ownRecordOf(reader) };
   return GUARDS.find(([, blocks]) => blocks(question))?.[0];
 }
+
+/**
+ * Why a guest may not do something by an invitation to a form: they add records in the name of whoever has made it, as
+ * long as that person may invite and may add, and do nothing else. Ours.
+ * @param permissions as the company wrote them down
+ * @param use what is asked for
+ * @param maker who has made the invitation, as it is now
+ * @returns the reason; `undefined` when nothing stands against it
+ * @example
+ * const all = { open: 'everyone', edit: 'everyone', remove: 'everyone', export: 'everyone', import: 'everyone' };
+ * const permissions = { ...all, add: 'everyone', invite: [{ from: 'groups', ids: ['hr'] }], rows: 'all' };
+ * const mei = { id: '1', department: 'hr', groups: ['hr'], departments: ['hr'], isAdministrator: false };
+ * guestRefusal(permissions, 'add', mei); // undefined
+ * guestRefusal(permissions, 'open', mei); // 'record.notAllowed'
+ */
+export const guestRefusal = (
+  permissions: RecordPermissions,
+  use: RecordUse,
+  maker: RecordReader,
+): RefusalCode | undefined =>
+  use === 'add'
+    ? (recordRefusal(permissions, 'invite', maker) ?? recordRefusal(permissions, 'add', maker))
+    : 'record.notAllowed';
 
 const ownRecordOf = ({ id, department }: RecordReader): RecordOrigin => ({ creator: id, department, progress: '' });
 

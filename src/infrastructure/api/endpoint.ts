@@ -4,13 +4,14 @@ import type { LimitName } from './limits.ts';
 /**
  * Nobody of another tenant is anybody here, an administrator neither; what one may not see does not exist.
  * - `anyone`: without a session; no token is sent.
+ * - `guest`: without a session, by the code of an invitation, in a header; no token is sent. A code opens nothing else.
  * - `company`: everybody of the company.
  * - `own`: everybody, about what is theirs; an administrator sees nothing of others by it.
  * - `reader`: who may read the request, and administrators; a list shows the requests one may read.
  * - `handler`: a reader whose turn it is, or who has the right by the rules of tasks and requests.
  * - `administrator`: administrators of the company, and nobody else.
  */
-export type Policy = 'anyone' | 'company' | 'own' | 'reader' | 'handler' | 'administrator';
+export type Policy = 'anyone' | 'guest' | 'company' | 'own' | 'reader' | 'handler' | 'administrator';
 
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
@@ -57,6 +58,7 @@ const by =
     ({ policy, envelope: 'result', ...entry }) as { readonly policy: P } & Omit<Ordinary, keyof E> & E;
 
 export const forAnybody = by('anyone');
+export const forGuests = by('guest');
 export const forCompany = by('company');
 export const forOneself = by('own');
 export const forReaders = by('reader');

@@ -23,3 +23,8 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
  * ignore it.
  */
 export const CIPHER_HEADER = 'paramsEncrypt';
+
+/**
+ * Header of a call that is made by an invitation: its code. Ours; in a header, because addresses are written into logs.
+ */
+export const INVITATION_HEADER = 'formLink';

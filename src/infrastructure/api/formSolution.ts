@@ -8,10 +8,10 @@ import { SUB_TABLE_PREFIX } from './form/subTables.ts';
 const root = '/api-form/form/core/formSolution';
 
 const loose = v.optional(v.nullable(v.record(v.string(), v.unknown())), null);
-const alias = v.pipe(v.string(), v.maxLength(NAME_CHARACTERS));
+export const solutionAlias = v.pipe(v.string(), v.maxLength(NAME_CHARACTERS));
 
 /** The record of a form. A sub table that is named has rows: null would say that it has none (contract form 3). */
-const recordShape = v.pipe(
+export const sentRecordShape = v.pipe(
   v.record(v.string(), v.unknown()),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -52,7 +52,7 @@ export const formSolution = {
     method: 'GET',
     path: `${root}/getMobileByAlias`,
     envelope: 'bare',
-    fields: v.looseObject({ alias, pk: v.optional(id) }),
+    fields: v.looseObject({ alias: solutionAlias, pk: v.optional(id) }),
     answer: formResultShape,
   }),
   saveForm: forCompany({
@@ -60,8 +60,12 @@ export const formSolution = {
     path: `${root}/saveForm`,
     limits: 'form',
     body: v.object({
-      setting: v.object({ alias, action: v.optional(v.string(), 'save'), opinion: v.optional(v.string(), '') }),
-      data: recordShape,
+      setting: v.object({
+        alias: solutionAlias,
+        action: v.optional(v.string(), 'save'),
+        opinion: v.optional(v.string(), ''),
+      }),
+      data: sentRecordShape,
     }),
     answer: v.object({ action: text, pk: id, boAlias: text, solutionAlias: text, instId: text, status: text }),
   }),
@@ -70,7 +74,7 @@ export const formSolution = {
     method: 'POST',
     path: `${root}/removeById`,
     limits: 'few',
-    body: v.object({ id: idList, alias, cascade: v.optional(v.unknown()) }),
+    body: v.object({ id: idList, alias: solutionAlias, cascade: v.optional(v.unknown()) }),
     answer: v.object({
       removed: v.optional(v.array(id), []),
       skipped: v.optional(v.array(v.object({ pk: id, title: text, reason: text })), []),
@@ -92,7 +96,7 @@ export const formSolution = {
     path: `${root}/getMobileButtonsByFormJson`,
     envelope: 'bare',
     limits: 'form',
-    fields: v.object({ formSolutionAlias: alias }),
+    fields: v.object({ formSolutionAlias: solutionAlias }),
     body: v.record(v.string(), v.unknown()),
     answer: formResultShape,
   }),

@@ -25,8 +25,20 @@ export async function uploadFile(
   if (signal?.aborted === true) return fail({ kind: 'offline' });
   const sent = await send(base + fileEndpoints.upload.path, file, name, onProgress, signal);
   if (!sent.ok) return sent;
-  const answer = readAnswer(fileEndpoints.upload, sent.value.status, sent.value.body);
-  if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
+  const stored = storedIn(sent.value);
+  if (!stored.ok && stored.error.kind === 'sessionExpired') await endSession();
+  return stored;
+}
+
+/** The file an upload has come to. */
+export function storedIn({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: string;
+}): Result<StoredFile, Failure> {
+  const answer = readAnswer(fileEndpoints.upload, status, body);
   if (!answer.ok) return answer;
   const [stored] = answer.value;
   return stored === undefined

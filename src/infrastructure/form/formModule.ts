@@ -1,4 +1,5 @@
 import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
+import { InvitationGateway } from '#application/ports/invitationGateway.ts';
 import { RecordGateway } from '#application/ports/recordGateway.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { laterGateway } from '../container/later.ts';
@@ -13,6 +14,14 @@ export const formModule = (wire: ContainerBuilder): void => {
   wire.provide(
     RecordGateway,
     (call) => laterGateway(async () => (await import('./httpRecordGateway.ts')).makeHttpRecordGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    InvitationGateway,
+    (call) =>
+      laterGateway(async () =>
+        (await import('../invitation/httpInvitationGateway.ts')).makeHttpInvitationGateway(call),
+      ),
     [ApiClient],
   );
 };

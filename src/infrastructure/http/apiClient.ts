@@ -10,11 +10,15 @@ import { encodeCall } from './encodeCall.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { ApiSettings, WireFailure } from './wireCall.ts';
 
-/** What a call hands over: the parts its endpoint has, and a key when it is a command that may be repeated. */
+/**
+ * What a call hands over: the parts its endpoint has, the code of an invitation where it is a guest's, and a key when
+ * it is a command that may be repeated.
+ */
 export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   ? { readonly fields: InferInput<E['fields']> }
   : unknown) &
-  (E['body'] extends Shape ? { readonly body: InferInput<E['body']> } : unknown) & { readonly key?: string };
+  (E['body'] extends Shape ? { readonly body: InferInput<E['body']> } : unknown) &
+  (E['policy'] extends 'guest' ? { readonly code: string } : unknown) & { readonly key?: string };
 
 /** What came back; `leftOut` rows of it could not be read. */
 export type ApiAnswer<T> = Result<T, WireFailure> & { readonly leftOut?: number };

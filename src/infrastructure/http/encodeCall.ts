@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
-import { CIPHER_HEADER, IDEMPOTENCY_HEADER } from '#api/envelope.ts';
+import { CIPHER_HEADER, IDEMPOTENCY_HEADER, INVITATION_HEADER } from '#api/envelope.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
 import type { ApiSettings } from './wireCall.ts';
 
@@ -14,6 +14,8 @@ interface EncodedCall {
 interface LooseCall {
   readonly fields?: unknown;
   readonly body?: unknown;
+  /** Of an invitation: then nobody's token goes along. */
+  readonly code?: string;
   readonly key?: string;
 }
 
@@ -34,7 +36,7 @@ export function encodeCall(
   const hasBody = endpoint.body !== undefined;
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || hasBody;
   const query = inQuery && values.size > 0 ? `?${values.toString()}` : '';
-  const bearer = endpoint.policy === 'anyone' ? undefined : tokens.read();
+  const bearer = endpoint.policy === 'anyone' || call.code !== undefined ? undefined : tokens.read();
   return {
     address: base + path + query,
     method: endpoint.method,
@@ -43,6 +45,7 @@ export function encodeCall(
       'Accept-Language': language(),
       ...given('Authorization', bearer && `Bearer ${bearer}`),
       ...given('appId', appId()),
+      ...given(INVITATION_HEADER, call.code),
       ...given(IDEMPOTENCY_HEADER, call.key),
       ...given(CIPHER_HEADER, cipher && '1'),
       ...given('Content-Type', hasBody ? 'application/json' : undefined),

@@ -1,4 +1,4 @@
-import { CalendarDays, LayoutGrid, ListTree, Plus, Table2, Trash2, Upload } from 'lucide-react';
+import { CalendarDays, LayoutGrid, ListTree, Plus, QrCode, Table2, Trash2, Upload } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ListButton } from '#domain/bolist/listDefinition.ts';
@@ -41,6 +41,12 @@ function ListActions({ opened: { list, address } }: { readonly opened: OpenedLis
     ...(list.buttons.some(({ action }) => action === 'remove')
       ? [{ label: t('page.deleteRecords'), icon: Trash2, to: { page: 'deleteRecords' as const, params: here } }]
       : []),
+    ...list.invitingForms.map(({ alias, name }) => ({
+      label: t('bolist.invite', { name }),
+      note: t('bolist.note.invite'),
+      icon: QrCode,
+      to: { page: 'invitations' as const, params: { alias } },
+    })),
   ];
   const looks: readonly Way[] = [
     { label: t('page.listTable'), note: t('bolist.note.table'), icon: Table2, to: { page: 'listTable', params: here } },

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction, type IReactio
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import type { FormRecord } from '#domain/form/formDefinition.ts';
-import type { PageContext } from '../shared/pageContext.ts';
+import type { AdapterContext } from '../shared/pageContext.ts';
 import { filesOf, withoutFiles } from './formFiles.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
@@ -21,12 +21,12 @@ export class FormDrafts {
   readonly name: string;
   readonly #key: string;
   readonly #isPart: boolean;
-  readonly #get: PageContext['get'];
+  readonly #get: AdapterContext['get'];
   #forms: readonly FormViewModel[] = [];
   #following: IReactionDisposer | undefined;
 
   /** `isPart`: only one of several forms of the page is open here; what is kept of the others stays. */
-  constructor({ get }: PageContext, name: string, { isPart = false }: { readonly isPart?: boolean } = {}) {
+  constructor({ get }: AdapterContext, name: string, { isPart = false }: { readonly isPart?: boolean } = {}) {
     this.#get = get;
     this.#store = get(DraftStore);
     this.name = name;

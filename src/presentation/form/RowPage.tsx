@@ -10,7 +10,7 @@ import { IconButton } from '../shared/IconButton.tsx';
 import { LoaderState } from '../shared/LoaderState.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { useOpenViewModel } from '../shared/useViewModel.ts';
 import { FieldPart } from './FieldPart.tsx';
 import { RowBar } from './table/RowBar.tsx';
 import { RowPageViewModel } from './RowPageViewModel.ts';
@@ -28,7 +28,7 @@ const RowView = observer(function RowView() {
   const location = useLocation();
   const [query] = useSearchParams();
   const [form, table, row] = ['form', 'table', 'row'].map((name) => query.get(name) ?? '');
-  const model = useViewModel(
+  const model = useOpenViewModel(
     (context) =>
       new RowPageViewModel(
         context,

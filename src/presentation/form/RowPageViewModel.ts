@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { PageContext } from '../shared/pageContext.ts';
+import type { AdapterContext } from '../shared/pageContext.ts';
 import { Loader } from '../shared/Loader.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import type { FormDrafts } from './FormDrafts.ts';
+import { rowPageOf } from './guestSource.ts';
 import { findOpenForm } from './formSources.ts';
 import { TableViewModel, type TableRow } from './TableViewModel.ts';
 
@@ -28,11 +29,11 @@ export class RowPageViewModel implements ViewModel {
   readonly loader: Loader<Opened>;
   /** Asked before a row goes that somebody has filled in. */
   isRemoving = false;
-  readonly #context: PageContext;
+  readonly #context: AdapterContext;
   readonly #address: RowAddress;
   readonly #given: TableViewModel | undefined;
 
-  constructor(context: PageContext, address: RowAddress, about: unknown) {
+  constructor(context: AdapterContext, address: RowAddress, about: unknown) {
     this.#context = context;
     this.#address = address;
     this.#given = about instanceof TableViewModel ? about : undefined;
@@ -125,10 +126,10 @@ export class RowPageViewModel implements ViewModel {
     return this.row && this.table ? this.table.numberOf(this.row) + 1 : this.#address.row;
   }
   #answer(row = this.#number): void {
-    this.#context.asking.answer('sublist', row, 'workbench');
+    this.#context.asking.answer(rowPageOf(this.#address.form), row, 'workbench');
   }
   #renewAddress(): void {
     const { form, table } = this.#address;
-    this.#context.navigator.open('sublist', { form, table, row: String(this.#number) }, { replace: true });
+    this.#context.navigator.open(rowPageOf(form), { form, table, row: String(this.#number) }, { replace: true });
   }
 }

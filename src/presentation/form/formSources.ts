@@ -1,10 +1,12 @@
+import { GuestGateway } from '#application/ports/guestGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { RecordGateway } from '#application/ports/recordGateway.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { PageContext } from '../shared/pageContext.ts';
+import type { AdapterContext } from '../shared/pageContext.ts';
+import { placeOfSource } from './guestSource.ts';
 import { addressOfRecord } from './recordName.ts';
 import { FormDrafts } from './FormDrafts.ts';
 import { FormViewModel } from './FormViewModel.ts';
@@ -19,7 +21,11 @@ interface ReadForms {
   readonly isStored: boolean;
   readonly hasDraft: boolean;
 }
-type ReadSource = (context: PageContext, ids: readonly string[]) => Promise<Result<ReadForms, Failure>>;
+type ReadSource = (
+  context: AdapterContext,
+  ids: readonly string[],
+  source: string,
+) => Promise<Result<ReadForms, Failure>>;
 
 const GONE: Failure = { kind: 'refused', refusal: { code: 'notFound' } };
 
@@ -43,10 +49,18 @@ const SOURCES: Readonly<Record<string, ReadSource>> = {
   },
   record: (context, name) => readRecord(context, name, false),
   readRecord: (context, name) => readRecord(context, name, true),
+  guest: readGuestForm,
+  guestForm: readGuestForm,
 };
 
+async function readGuestForm({ get }: AdapterContext, _: unknown, source: string): Promise<Result<ReadForms, Failure>> {
+  const found = await get(GuestGateway).open(placeOfSource(source));
+  if (!found.ok) return found;
+  return found.value === undefined ? fail(GONE) : ok({ forms: [found.value.view], isStored: false, hasDraft: true });
+}
+
 async function readRecord(
-  { get }: PageContext,
+  { get }: AdapterContext,
   name: readonly string[],
   isReadOnly: boolean,
 ): Promise<Result<ReadForms, Failure>> {
@@ -58,10 +72,10 @@ async function readRecord(
 }
 
 /** Opens a form once more, with what was typed into it on this device. */
-export async function findOpenForm(context: PageContext, name: string): Promise<Result<OpenedForm, Failure>> {
+export async function findOpenForm(context: AdapterContext, name: string): Promise<Result<OpenedForm, Failure>> {
   const [, source = '', alias = ''] = /^(.*)\/([^/]*)$/u.exec(name) ?? [];
   const [kind = '', ...ids] = source.split('.');
-  const read = await (Object.hasOwn(SOURCES, kind) ? SOURCES[kind] : undefined)?.(context, ids);
+  const read = await (Object.hasOwn(SOURCES, kind) ? SOURCES[kind] : undefined)?.(context, ids, source);
   if (read === undefined) return fail(GONE);
   if (!read.ok) return read;
   const view = read.value.forms.find((each) => each.alias === alias);

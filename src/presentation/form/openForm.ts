@@ -1,11 +1,11 @@
 import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
-import type { PageContext } from '../shared/pageContext.ts';
+import type { AdapterContext } from '../shared/pageContext.ts';
 import { FormViewModel } from './FormViewModel.ts';
 
 /** A form on a page, which asks the platform what it has to ask. */
 export const openForm = (
-  { get }: Pick<PageContext, 'get'>,
+  { get }: Pick<AdapterContext, 'get'>,
   view: FormView,
   settings: { readonly isStored?: boolean } = {},
 ): FormViewModel => new FormViewModel(view, { ...settings, ...(asks(view) && { gateway: get(FormLinkGateway) }) });

@@ -1,11 +1,11 @@
 import type { FormView } from '#domain/form/formDefinition.ts';
-import type { PageContext } from '../shared/pageContext.ts';
+import type { AdapterContext } from '../shared/pageContext.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 import { openForm } from './openForm.ts';
 
 /** The forms of a page as they are stored now; what somebody is filling in stays. */
 export function renewForms(
-  context: Pick<PageContext, 'get'>,
+  context: Pick<AdapterContext, 'get'>,
   views: readonly FormView[],
   before: readonly FormViewModel[],
 ): readonly FormViewModel[] {
@@ -15,7 +15,11 @@ export function renewForms(
   return forms;
 }
 
-function renewForm(context: Pick<PageContext, 'get'>, view: FormView, before: readonly FormViewModel[]): FormViewModel {
+function renewForm(
+  context: Pick<AdapterContext, 'get'>,
+  view: FormView,
+  before: readonly FormViewModel[],
+): FormViewModel {
   const old = before.find((form) => form.view.alias === view.alias);
   // Somebody is writing a row of it on a page of its own, or a file is on its way into it.
   if (old?.isWaiting === true) return old;

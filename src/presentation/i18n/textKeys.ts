@@ -10,6 +10,7 @@ import type exception from '../../texts/zh-CN/exception.json';
 import type file from '../../texts/zh-CN/file.json';
 import type follow from '../../texts/zh-CN/follow.json';
 import type form from '../../texts/zh-CN/form.json';
+import type invitation from '../../texts/zh-CN/invitation.json';
 import type list from '../../texts/zh-CN/list.json';
 import type lists from '../../texts/zh-CN/lists.json';
 import type login from '../../texts/zh-CN/login.json';
@@ -44,6 +45,7 @@ interface Texts {
   file: typeof file;
   follow: typeof follow;
   form: typeof form;
+  invitation: typeof invitation;
   list: typeof list;
   lists: typeof lists;
   login: typeof login;

@@ -1,30 +1,29 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { Route as RouterRoute, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
 import type { BrowserAsking } from '../shared/pageAsking.ts';
 import type { BrowserNavigator } from './browserNavigator.ts';
 import { PageStack } from './PageStack.tsx';
-import { RouteView } from './RouteView.tsx';
 import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { useScrollKeeping } from './useScrollKeeping.ts';
 
 /** Container, view models and Konsta come with the first page that needs a session, not with the login page. */
 const SessionShell = lazy(() => import('./SessionShell.tsx').then((file) => ({ default: file.SessionShell })));
+const GuestShell = lazy(() => import('./GuestShell.tsx').then((file) => ({ default: file.GuestShell })));
 
-const rowsOf = (routes: readonly Route[], draw: (route: Route) => ReactNode) =>
-  routes.flatMap((route) =>
-    [route.path, ...route.aliases].map((path) => <RouterRoute key={path} path={path} element={draw(route)} />),
+const rowsOf = (isMeant: (route: Route) => boolean) =>
+  ROUTES.filter(isMeant).flatMap((route) =>
+    [route.path, ...route.aliases].map((path) => (
+      <RouterRoute key={path} path={path} element={<PageStack routes={ROUTES} route={route} />} />
+    )),
   );
 
-const NEEDS_SESSION = rowsOf(
-  ROUTES.filter(({ access }) => access === 'session'),
-  (route) => <PageStack routes={ROUTES} route={route} />,
-);
-const OPEN_TO_ALL = rowsOf(
-  ROUTES.filter(({ access }) => access !== 'session'),
-  (route) => <RouteView key={route.name} route={route} />,
-);
+const isInSession = ({ access }: Route) => access === 'session';
+const isForGuests = ({ needs }: Route) => needs === 'adapters';
+const NEEDS_SESSION = rowsOf(isInSession);
+const NEEDS_ADAPTERS = rowsOf(isForGuests);
+const OPEN_TO_ALL = rowsOf((route) => !isInSession(route) && !isForGuests(route));
 
 export function AppRoutes({
   navigator,
@@ -44,6 +43,7 @@ export function AppRoutes({
     <Suspense fallback={<LoadingPage />}>
       <Routes>
         <RouterRoute element={<SessionShell />}>{NEEDS_SESSION}</RouterRoute>
+        <RouterRoute element={<GuestShell />}>{NEEDS_ADAPTERS}</RouterRoute>
         {OPEN_TO_ALL}
       </Routes>
     </Suspense>

@@ -21,7 +21,7 @@ const LIST_PATHS = {
 } as const;
 
 /** Pages that tell about a request in dated entries by people. */
-const FEED_PATHS = {
+export const FEED_PATHS = {
   communications: '/pages/bpm/Communication',
   circulationStatus: '/pages/bpm/theCirculationParticulars',
   forwardDetail: '/pages/bpm/TransmitParticulars',
@@ -34,7 +34,7 @@ const FEED_PATHS = {
 } as const;
 
 /** Pages about lists the platform has drawn. */
-const BUSINESS_LIST_PATHS = {
+export const BUSINESS_LIST_PATHS = {
   customList: '/pages/list/CustomList',
   businessList: '/form/formBoList/FormBoListPreview',
   listPicker: '/form/formBoList/FormBoListDialog',
@@ -92,14 +92,22 @@ export const PATHS = {
   // Ours: the platform prints in a window of its desktop.
   printPage: '/pages/list/Print',
 
+  qrCodeForm: '/pages/list/QRCodeForm',
+  // Ours: who lets others fill in a form without a login.
+  invitations: '/pages/list/QRCodes',
+  invitation: '/pages/list/QRCode',
+
   success: '/pages/exception/Success',
   error: '/pages/exception/Error',
+  errorQrCode: '/pages/exception/ErrorQRcode',
+  expires: '/pages/exception/Expires',
   notFound: '*',
 } as const;
 
 export type PageName = keyof typeof PATHS;
 export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
+export type ClosedPageName = 'errorQrCode' | 'expires';
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

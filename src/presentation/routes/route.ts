@@ -17,6 +17,8 @@ export interface Route {
   readonly title?: 'own';
   /** `session`: a login is needed; `public`: none; `login`: the login pages themselves. */
   readonly access: 'session' | 'public' | 'login';
+  /** Of a public page: it asks the platform, in nobody's name. */
+  readonly needs?: 'adapters';
   /** `tabs`: the tab bar stands below; `navbar`: a title bar with a way back; `own`: the page brings its own. */
   readonly chrome: 'tabs' | 'navbar' | 'own';
   readonly page: () => Promise<ComponentType>;
@@ -27,7 +29,8 @@ export interface Route {
 }
 
 /** What is said of a page in the table; the rest is the same for most of them. */
-export type RouteRow = Pick<Route, 'page'> & Partial<Pick<Route, 'access' | 'chrome' | 'count' | 'texts' | 'title'>>;
+export type RouteRow = Pick<Route, 'page'> &
+  Partial<Pick<Route, 'access' | 'needs' | 'chrome' | 'count' | 'texts' | 'title'>>;
 
 /** A row with what follows from the name of its page, and what holds where the row says nothing else. */
 export const makeRoute = (name: PageName, row: RouteRow): Route => ({

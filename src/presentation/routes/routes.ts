@@ -1,9 +1,22 @@
 import type { ActionKind } from '../action/action.ts';
-import { PAGE_NAMES, type BusinessListPageName, type FeedName, type ListName, type PageName } from './addresses.ts';
+import {
+  BUSINESS_LIST_PATHS,
+  FEED_PATHS,
+  PAGE_NAMES,
+  type BusinessListPageName,
+  type ClosedPageName,
+  type FeedName,
+  type ListName,
+  type PageName,
+} from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
+
+/** Pages that differ by their name alone. */
+const rowsFor = <Name extends PageName>(paths: Readonly<Record<Name, string>>, row: (name: Name) => RouteRow) =>
+  Object.fromEntries((Object.keys(paths) as Name[]).map((name) => [name, row(name)])) as Rows<Name>;
 
 const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'agentRule'> = {
   login: {
@@ -168,15 +181,7 @@ const feed = (name: FeedName): RouteRow => ({
 });
 
 const FEEDS: Rows<FeedName | 'landing'> = {
-  communications: feed('communications'),
-  circulationStatus: feed('circulationStatus'),
-  forwardDetail: feed('forwardDetail'),
-  trackedDetail: feed('trackedDetail'),
-  pendingDetail: feed('pendingDetail'),
-  journal: feed('journal'),
-  board: feed('board'),
-  changes: feed('changes'),
-  notice: feed('notice'),
+  ...rowsFor(FEED_PATHS, feed),
   landing: {
     texts: ['refusal'],
     page: () => import('../follow/DeepLinkPage.tsx').then((file) => file.DeepLinkPage),
@@ -192,18 +197,36 @@ const businessList = (name: BusinessListPageName): RouteRow => ({
   page: () => import('../bolist/bolistPages.tsx').then((file) => file.BOLIST_PAGES[name]),
 });
 
-const BUSINESS_LISTS: Rows<BusinessListPageName> = {
-  customList: businessList('customList'),
-  businessList: businessList('businessList'),
-  listPicker: businessList('listPicker'),
-  listTree: businessList('listTree'),
-  listTable: businessList('listTable'),
-  listActions: businessList('listActions'),
-  listLayout: businessList('listLayout'),
-  cardLayout: businessList('cardLayout'),
-  deleteRecords: businessList('deleteRecords'),
-  searchDate: businessList('searchDate'),
-  importRecords: businessList('importRecords'),
+const BUSINESS_LISTS = rowsFor(BUSINESS_LIST_PATHS, businessList);
+
+const INVITATION_TEXTS = [...BUSINESS_LIST_TEXTS, 'invitation', 'lists', 'table', 'node'] as const;
+
+const closed = (name: ClosedPageName): RouteRow => ({
+  access: 'public',
+  chrome: 'own',
+  texts: ['exception', 'message'],
+  page: () => import('../exception/closedPages.tsx').then((file) => file.CLOSED_PAGES[name]),
+});
+
+/** Forms without a login, and those who let others fill them in. */
+const INVITATIONS: Rows<ClosedPageName | 'qrCodeForm' | 'invitations' | 'invitation'> = {
+  qrCodeForm: {
+    access: 'public',
+    needs: 'adapters',
+    title: 'own',
+    texts: INVITATION_TEXTS,
+    page: () => import('../invitation/QrCodeFormPage.tsx').then((file) => file.QrCodeFormPage),
+  },
+  errorQrCode: closed('errorQrCode'),
+  expires: closed('expires'),
+  invitations: {
+    texts: INVITATION_TEXTS,
+    page: () => import('../invitation/InvitationsPage.tsx').then((file) => file.InvitationsPage),
+  },
+  invitation: {
+    texts: INVITATION_TEXTS,
+    page: () => import('../invitation/InvitationPage.tsx').then((file) => file.InvitationPage),
+  },
 };
 
 const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
@@ -233,6 +256,7 @@ const PAGES: Rows<PageName> = {
   ...ACTIONS,
   ...FEEDS,
   ...BUSINESS_LISTS,
+  ...INVITATIONS,
   ...RESULTS,
 };
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { fetched } from './fetched.ts';
 import { LaterPart } from './LaterPart.tsx';
-import { usePageContext } from './pageContext.ts';
+import { useAdapterContext } from './pageContext.ts';
 
 const reading = fetched(async () => (await import('./html/readHtml.ts')).readHtml);
 
@@ -17,7 +17,7 @@ interface CleanedProps {
 }
 
 function Cleaned({ html, readHtml }: CleanedProps) {
-  const files = usePageContext().get(FileGateway);
+  const files = useAdapterContext().get(FileGateway);
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;

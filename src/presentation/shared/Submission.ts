@@ -9,7 +9,7 @@ import { AttachedFiles } from './attachments/AttachedFiles.ts';
 import { CommandKey } from './CommandKey.ts';
 import { Draft, type DraftFormat } from './Draft.ts';
 import { failureMessage, type Message } from './message.ts';
-import type { PageContext } from './pageContext.ts';
+import type { AdapterContext } from './pageContext.ts';
 
 /** Something typed that is kept until it was sent. */
 type Kept = Pick<Draft<unknown>, 'keep' | 'forget'> & Partial<Pick<Draft<unknown>, 'restore'>>;
@@ -42,12 +42,12 @@ export class Submission<T> {
   readonly activity = new Activity();
   /** Why it was not sent. */
   message: Message | undefined = undefined;
-  readonly #context: PageContext;
+  readonly #context: AdapterContext;
   readonly #needs: SubmissionNeeds<T>;
   readonly #kept: readonly Kept[];
   readonly #keys = new Map<string, CommandKey>();
 
-  constructor(context: PageContext, needs: SubmissionNeeds<T>) {
+  constructor(context: AdapterContext, needs: SubmissionNeeds<T>) {
     const { key, initial, format, filesKey, beside = [] } = needs;
     this.#context = context;
     this.#needs = needs;

@@ -14,6 +14,8 @@ export interface FirstContext {
   readonly paintTheme: (choice: ThemeChoice) => void;
   /** Fetches and wires the adapters, once. */
   readonly openContainer: () => Promise<Resolve>;
+  /** The same for pages without a login: whoever is logged in on this device is nobody to them. */
+  readonly openGuestContainer: () => Promise<Resolve>;
 }
 
 /** What is there before anybody has logged in. Everything else waits behind `openContainer`. */

@@ -5,6 +5,8 @@ import type { PageName, PageParams } from '../routes/addresses.ts';
 export interface PageAnswers {
   /** The number of the row that was shown last, counted from 1. */
   readonly sublist: number;
+  /** The same where nobody is logged in. */
+  readonly qrCodeForm: number;
 }
 export type AskedPage = keyof PageAnswers;
 

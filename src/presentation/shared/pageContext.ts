@@ -10,23 +10,36 @@ import type { Messages } from './Messages.ts';
 import type { Navigator } from './navigator.ts';
 import type { Session } from './Session.ts';
 
-/** What a view model may ask for: ports and use cases by token, and the four things of the running session. */
-export interface PageContext {
+/** What there is with and without a login: ports and use cases by token, and the ways of the running app. */
+export interface AdapterContext {
   readonly get: Resolve;
   readonly navigator: Navigator;
   readonly asking: PageAsking;
   readonly messages: Messages;
-  readonly session: Session;
   readonly changes: ChangeStream;
+}
+
+/** What a view model may ask for within a session. */
+export interface PageContext extends AdapterContext {
+  readonly session: Session;
   readonly lists: ListMemory;
   /** How many rows a list has now. */
   readonly countList: (list: ListName) => Promise<Result<number, Failure>>;
 }
 
-export const ReactPageContext = createContext<PageContext | undefined>(undefined);
+/** Within a session it is a `PageContext`. */
+export const ReactAdapterContext = createContext<AdapterContext | PageContext | undefined>(undefined);
+
+const OUTSIDE = 'A page stands outside the shell it needs';
+
+export function useAdapterContext(): AdapterContext {
+  const context = useContext(ReactAdapterContext);
+  if (context === undefined) throw new Error(OUTSIDE);
+  return context;
+}
 
 export function usePageContext(): PageContext {
-  const pageContext = useContext(ReactPageContext);
-  if (pageContext === undefined) throw new Error('A page that needs a session stands outside the session shell');
-  return pageContext;
+  const context = useAdapterContext();
+  if ('session' in context) return context as PageContext;
+  throw new Error(OUTSIDE);
 }

@@ -24,6 +24,7 @@ const everything = (audience: RecordAudience, rows: RecordPermissions['rows'] = 
   remove: audience,
   export: audience,
   import: audience,
+  invite: audience,
   rows,
 });
 const record = (creator: string, department = 'it', progress = '') => ({ creator, department, progress });
@@ -92,6 +93,7 @@ describe('rights on records', () => {
     remove: anyAudience,
     export: anyAudience,
     import: anyAudience,
+    invite: anyAudience,
     rows: fc.constantFrom(...RECORD_ROWS),
   });
   const anyRecord = fc.record({

@@ -49,6 +49,7 @@ beforeAll(async () => {
       serve(links, async () => ok({ pageNo: 1, pageSize: 1, totalCount: 1, totalPage: 1, data: [{ token: LONG }] })),
     ],
     whoIs: async () => undefined,
+    guestBy: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
     maxFileSize: 10,
     clientFolder: folder,

@@ -64,6 +64,7 @@ beforeAll(async () => {
       }),
       serve(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
+    guestBy: async () => undefined,
     whoIs: async (token) => (token === 'good' ? caller : undefined),
     health,
     maxFileSize: 10,
@@ -223,6 +224,7 @@ it('slows down who asks too often, and says when to come back', async () => {
   const strict = await makeApp({
     answers: [serve(no, async () => ok(1))],
     whoIs: async () => undefined,
+    guestBy: async () => undefined,
     health,
     maxFileSize: 10,
     callsPerMinute: 2,

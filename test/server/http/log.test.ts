@@ -49,6 +49,7 @@ it('keeps to that whoever logs an error, and however', async () => {
   const app = await makeApp({
     answers: [],
     whoIs: async () => undefined,
+    guestBy: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
     maxFileSize: 10,
     log: {

@@ -7,6 +7,7 @@ async function repliesWith(protection?: Protection) {
   const app = await makeApp({
     answers: [],
     whoIs: async () => undefined,
+    guestBy: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
     maxFileSize: 10,
     ...(protection && { protection }),

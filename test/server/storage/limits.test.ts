@@ -21,6 +21,7 @@ async function answerTo(database: Database, statement: string): Promise<{ code: 
       ),
     ],
     whoIs: async () => undefined,
+    guestBy: async () => undefined,
     health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
     maxFileSize: 10,
   });

@@ -6,6 +6,15 @@ export { choice, LEAVE };
 /** A record outside a process. */
 export const VISITOR = { name: '佐藤健', host: choice('1793000000000000030'), comesAt: '2026-12-01 10:00' };
 
+/** What a visitor fills in at the reception. */
+export const VISIT = {
+  name: 'Ken Sato',
+  phone: '13800000000',
+  meets: 'Wang Fang',
+  place: choice('hz'),
+  comesAt: '2026-12-01 10:00',
+};
+
 const EXPENSE = {
   title: 'Trip to Shanghai',
   kind: choice('travel'),

@@ -52,7 +52,9 @@ export function decodeBusinessList(
   };
 }
 
-const identityOf = (entity: LooseRecord): Pick<BusinessList, 'id' | 'key' | 'name' | 'forms' | 'isOfSolution'> => {
+const identityOf = (
+  entity: LooseRecord,
+): Pick<BusinessList, 'id' | 'key' | 'name' | 'forms' | 'invitingForms' | 'isOfSolution'> => {
   const open = looseTextOf(entity['formAlias']);
   return {
     id: looseTextOf(entity['id']),
@@ -63,6 +65,10 @@ const identityOf = (entity: LooseRecord): Pick<BusinessList, 'id' | 'key' | 'nam
       add: firstText(entity['formAddAlias'], open),
       detail: firstText(entity['formDetailAlias'], open),
     },
+    invitingForms: openedList(entity['inviteForms']).flatMap((each) => {
+      const alias = looseTextOf(each['alias']);
+      return alias === '' ? [] : [{ alias, name: firstText(each['name'], alias) }];
+    }),
     isOfSolution: looseTextOf(openedOf(entity['busSolution'])['value']) !== '',
   };
 };

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { PictureViewer } from '../../shared/attachments/PictureViewer.tsx';
-import { usePageContext } from '../../shared/pageContext.ts';
+import { useAdapterContext } from '../../shared/pageContext.ts';
 import type { FieldFile } from './fieldFiles.ts';
 
 export const PICTURE_TILE = 'size-24 overflow-hidden rounded-card border border-edge';
@@ -19,7 +19,7 @@ interface PictureRowProps {
 /** Small pictures side by side; a tap shows one large. */
 export function PictureRow({ pictures, isPaper = false, onRemove, children }: PictureRowProps) {
   const { t } = useTexts();
-  const { address } = usePageContext().get(FileGateway);
+  const { address } = useAdapterContext().get(FileGateway);
   const [open, setOpen] = useState<FieldFile | undefined>(undefined);
   return (
     <div className="flex flex-wrap gap-2">
@@ -32,7 +32,7 @@ export function PictureRow({ pictures, isPaper = false, onRemove, children }: Pi
             className={`block overflow-hidden rounded-card border border-edge ${isPaper ? 'h-24 w-48 bg-white' : 'size-24 bg-sunken'}`}
           >
             <img
-              src={address(picture.id)}
+              src={address(picture.id) || undefined}
               alt={picture.name}
               loading="lazy"
               className={`size-full text-12 ${isPaper ? 'object-contain' : 'object-cover'}`}

@@ -6,7 +6,7 @@ import { formatList } from '#application/form/listText.ts';
 import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import { AttachmentList } from '../../shared/attachments/AttachmentList.tsx';
 import { UploadsViewModel } from '../../shared/attachments/UploadsViewModel.ts';
-import { usePageContext } from '../../shared/pageContext.ts';
+import { useAdapterContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { readFiles, fieldFile, writeFiles, type FieldFile } from './fieldFiles.ts';
 
@@ -29,7 +29,7 @@ export const attachmentControl = control<Files>({
 });
 
 function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<Files>) {
-  const files = usePageContext().get(FileGateway);
+  const files = useAdapterContext().get(FileGateway);
   const [uploads] = useState(
     () =>
       new UploadsViewModel({

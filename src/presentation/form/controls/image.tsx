@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { LimitsNote } from '../../shared/attachments/LimitsNote.tsx';
 import { UploadRow } from '../../shared/attachments/UploadRow.tsx';
 import { UploadsViewModel } from '../../shared/attachments/UploadsViewModel.ts';
-import { usePageContext } from '../../shared/pageContext.ts';
+import { useAdapterContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { PICTURE_TILE, PictureRow } from './PictureRow.tsx';
 import { fieldFile, readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
@@ -34,7 +34,7 @@ export const imageControl = control<Pictures>({
 
 function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pictures>) {
   const { t } = useTexts();
-  const files = usePageContext().get(FileGateway);
+  const files = useAdapterContext().get(FileGateway);
   const limits = fileLimitsOf(field);
   const [uploads] = useState(
     () =>

@@ -5,7 +5,7 @@ import { MOST_ROWS } from '#domain/form/rowLimit.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { CONTROL_BOX, Field } from '../../shared/Field.tsx';
-import { usePageContext } from '../../shared/pageContext.ts';
+import { useAdapterContext } from '../../shared/pageContext.ts';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { PasteViewModel } from '../paste/PasteViewModel.ts';
 import type { TableViewModel } from '../TableViewModel.ts';
@@ -22,7 +22,7 @@ export const PasteSheet = observer(function PasteSheet({
   readonly onClose: () => void;
 }) {
   const { t, word, language } = useTexts();
-  const { messages } = usePageContext();
+  const { messages } = useAdapterContext();
   const [model] = useState(() => new PasteViewModel(table, { on: t('form.yes'), off: t('form.no') }));
   const { rows, wrong, leftOut } = model.read;
   const { tooMany } = model;

@@ -1,17 +1,19 @@
 import { useContext, useEffect } from 'react';
+import { rowPageOf } from '../guestSource.ts';
 import { formName } from '../formName.ts';
 import { FormSource } from '../formSource.ts';
-import { usePageContext } from '../../shared/pageContext.ts';
+import { useAdapterContext } from '../../shared/pageContext.ts';
 import type { TableViewModel } from '../TableViewModel.ts';
 
 /** Opens the page of a row as soon as one is open, and closes the row when that page goes. */
 export function useRowPage(table: TableViewModel, isOpen: boolean): void {
-  const { asking } = usePageContext();
+  const { asking } = useAdapterContext();
   const source = useContext(FormSource) ?? '';
+  const page = rowPageOf(source);
   useEffect(() => {
-    const row = asking.late('sublist');
+    const row = asking.late(page);
     if (typeof row === 'number') focusRow(table, row - 1);
-  }, [asking, table]);
+  }, [asking, page, table]);
   useEffect(() => {
     const row = table.openRow;
     if (!isOpen || !row) return;
@@ -22,13 +24,13 @@ export function useRowPage(table: TableViewModel, isOpen: boolean): void {
     };
     // Nothing takes the form away as long as one of its rows is open.
     table.form.wait(1);
-    void asking.ask('sublist', address, table).then((answer) => {
+    void asking.ask(page, address, table).then((answer) => {
       const place = answer === undefined ? (table.openRow ? table.numberOf(table.openRow) : 0) : answer - 1;
       table.close();
       table.form.wait(-1);
       focusRow(table, place);
     });
-  }, [asking, table, isOpen, source]);
+  }, [asking, page, table, isOpen, source]);
 }
 
 /** Back where one was, once the page of the form is to be seen again. */

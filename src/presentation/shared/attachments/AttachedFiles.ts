@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import { Draft } from '../Draft.ts';
-import type { PageContext } from '../pageContext.ts';
+import type { AdapterContext } from '../pageContext.ts';
 import { UploadsViewModel } from './UploadsViewModel.ts';
 
 /** The server says when it is too much. */
@@ -13,7 +13,7 @@ export class AttachedFiles {
   readonly draft: Draft<readonly StoredFile[]>;
   readonly uploads: UploadsViewModel;
 
-  constructor(context: PageContext, key: string) {
+  constructor(context: AdapterContext, key: string) {
     this.draft = new Draft<readonly StoredFile[]>(context.get(DraftStore), key, []);
     this.uploads = new UploadsViewModel({
       files: context.get(FileGateway),

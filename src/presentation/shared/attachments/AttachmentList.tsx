@@ -1,5 +1,6 @@
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
-import { usePageContext } from '../pageContext.ts';
+import { useAdapterContext } from '../pageContext.ts';
+import { safeLink } from '../safeLink.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 
 interface AttachmentListProps {
@@ -10,7 +11,7 @@ interface AttachmentListProps {
 
 /** Stored files: a tap opens one, where that is allowed. */
 export function AttachmentList({ files, mayDownload = true, onRemove }: AttachmentListProps) {
-  const gateway = usePageContext().get(FileGateway);
+  const gateway = useAdapterContext().get(FileGateway);
   if (files.length === 0) return null;
   return (
     <div className="grid gap-2">
@@ -18,10 +19,16 @@ export function AttachmentList({ files, mayDownload = true, onRemove }: Attachme
         <AttachmentRow
           key={file.id}
           file={file}
-          {...(mayDownload ? { address: gateway.address(file.id) } : {})}
+          {...(mayDownload ? addressOfFile(gateway, file) : {})}
           {...(onRemove ? { onRemove: () => onRemove(file) } : {})}
         />
       ))}
     </div>
   );
+}
+
+/** A guest reads nothing back: what they have sent is named, and no link. */
+function addressOfFile({ address }: FileGateway, { id }: StoredFile): { readonly address?: string } {
+  const found = address(id);
+  return found === '' || safeLink(found) === undefined ? {} : { address: found };
 }

@@ -4,12 +4,14 @@ import { code128 } from './code128.ts';
 interface CodePictureProps {
   readonly text: string;
   readonly isBars: boolean;
+  /** To be read from a little further away. */
+  readonly isLarge?: boolean;
   /** What the picture is, for those who do not see it. */
   readonly name: string;
 }
 
 /** Dark on white in both themes: that is what a scanner reads. */
-export function CodePicture({ text, isBars, name }: CodePictureProps) {
+export function CodePicture({ text, isBars, isLarge = false, name }: CodePictureProps) {
   const drawn = isBars ? barsOf(text) : modulesOf(text);
   if (drawn === undefined) return null;
   return (
@@ -19,7 +21,7 @@ export function CodePicture({ text, isBars, name }: CodePictureProps) {
       viewBox={`0 0 ${drawn.width} ${drawn.height}`}
       preserveAspectRatio={isBars ? 'none' : undefined}
       shapeRendering="crispEdges"
-      className={`block rounded-card border border-line bg-white ${isBars ? 'h-24 w-full max-w-80' : 'w-44'}`}
+      className={`block rounded-card border border-line bg-white ${isBars ? 'h-24 w-full max-w-80' : isLarge ? 'w-72 max-w-full' : 'w-44'}`}
     >
       <path d={drawn.path} className="fill-black" />
     </svg>

@@ -2,7 +2,7 @@ import type Squire from 'squire-rte';
 import { useEffect, useRef, useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { CONTROL_BOX, type ControlIds } from '../../../shared/Field.tsx';
-import { usePageContext } from '../../../shared/pageContext.ts';
+import { useAdapterContext } from '../../../shared/pageContext.ts';
 import { openEditor, storedHtml } from './openEditor.ts';
 import { RichTextBar } from './RichTextBar.tsx';
 
@@ -17,7 +17,7 @@ interface RichTextEditorProps {
 
 /** Words with their form: what most people use, and everything the text had before. */
 export function RichTextEditor({ value, onChange, onLeave, ties, label, hint }: RichTextEditorProps) {
-  const { address } = usePageContext().get(FileGateway);
+  const { address } = useAdapterContext().get(FileGateway);
   const root = useRef<HTMLDivElement>(null);
   const written = useRef(value);
   const told = useRef(onChange);

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { DatePicker } from '../form/controls/DatePicker.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+import { CONTROL_BOX, Field } from '../shared/Field.tsx';
+import { MOMENT_FORMAT } from '../shared/localMoment.ts';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SendButton } from '../shared/SendButton.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { NewInvitationViewModel } from './NewInvitationViewModel.ts';
+
+/** From when to when a form may be filled in without a login, and by how many. */
+export const NewInvitation = observer(function NewInvitation({ alias }: { readonly alias: string }) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new NewInvitationViewModel(context, alias));
+  const { submission } = model;
+  const { value } = submission;
+  const date = (name: 'opensAt' | 'closesAt') => (
+    <Field label={t(`invitation.${name}`)} isRequired>
+      {(ties) => (
+        <DatePicker
+          ties={ties}
+          format={MOMENT_FORMAT}
+          value={value[name]}
+          onChange={(moment) => model.change({ [name]: moment })}
+          onLeave={undefined}
+        />
+      )}
+    </Field>
+  );
+  const bottom = (
+    <div className="glass pb-bar border-t border-line px-4 pt-2">
+      <SendButton
+        verb={t('invitation.make')}
+        tone="action"
+        isBusy={submission.activity.isBusy}
+        message={submission.message}
+        missing={submission.missing}
+        onSend={() => void model.make()}
+      />
+    </div>
+  );
+  return (
+    <PageFrame title={t('invitation.add')} back="workbench" bottom={bottom}>
+      <div className="grid grid-cols-1 gap-5">
+        <p className="text-14 text-soft">{t('invitation.makeNote')}</p>
+        {date('opensAt')}
+        {date('closesAt')}
+        <Field label={t('invitation.most')} isRequired>
+          {(ties) => (
+            <input
+              {...ties}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={value.most}
+              className={`${CONTROL_BOX} figures`}
+              onChange={(event) => model.change({ most: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </PageFrame>
+  );
+});
