@@ -79,7 +79,6 @@ const REQUEST_TEXTS = [
   'message',
   'list',
   'action',
-  'print',
 ] as const;
 
 const REQUESTS = {
@@ -96,7 +95,7 @@ const REQUESTS = {
     page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage),
   },
   instanceDetail: {
-    texts: REQUEST_TEXTS,
+    texts: [...REQUEST_TEXTS, 'print'],
     page: () => import('../instance/InstanceDetailPage.tsx').then((file) => file.InstanceDetailPage),
   },
   approvalHistory: {
@@ -109,7 +108,7 @@ const REQUESTS = {
   },
   customForm: {
     title: 'own',
-    texts: [...REQUEST_TEXTS, 'customForm'],
+    texts: [...REQUEST_TEXTS, 'customForm', 'print'],
     page: () => import('../record/CustomFormPage.tsx').then((file) => file.CustomFormPage),
   },
   printPage: {
