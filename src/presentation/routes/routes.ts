@@ -92,7 +92,6 @@ const REQUEST_TEXTS = [
   'message',
   'list',
   'action',
-  'print',
 ] as const;
 
 const REQUESTS = {
@@ -109,7 +108,7 @@ const REQUESTS = {
     page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage),
   },
   instanceDetail: {
-    texts: REQUEST_TEXTS,
+    texts: [...REQUEST_TEXTS, 'print'],
     page: () => import('../instance/InstanceDetailPage.tsx').then((file) => file.InstanceDetailPage),
   },
   approvalHistory: {
@@ -122,7 +121,7 @@ const REQUESTS = {
   },
   customForm: {
     title: 'own',
-    texts: [...REQUEST_TEXTS, 'customForm'],
+    texts: [...REQUEST_TEXTS, 'customForm', 'print'],
     page: () => import('../record/CustomFormPage.tsx').then((file) => file.CustomFormPage),
   },
   printPage: {
