@@ -1,6 +1,6 @@
 import { holdsNoValue } from '#domain/form/controlKinds.ts';
 import { checkFormRules } from './checkFormRules.ts';
-import { checkSources, type HasCompanyFile } from './checkSources.ts';
+import { checkSources, type CompanyFileLookup } from './checkSources.ts';
 import { checkList } from './checkList.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkDictionary } from './files/dictionaryFile.ts';
@@ -32,7 +32,7 @@ export function checkCompanyFiles(files: CompanyFiles, known: KnownNames): reado
 
 /** Whether a company has a file, by its kind and key. */
 export const hasFileIn =
-  (files: CompanyFiles): HasCompanyFile =>
+  (files: CompanyFiles): CompanyFileLookup =>
   (kind, key) =>
     files[kind].some((file) => file.key === key);
 
@@ -43,7 +43,7 @@ function checkSolution(
   solution: SolutionFile,
   objects: ReadonlyMap<string, BusinessObject>,
   known: KnownNames,
-  hasFile: HasCompanyFile,
+  hasFile: CompanyFileLookup,
 ): readonly PlacedProblem[] {
   const object = objects.get(solution.object);
   return [

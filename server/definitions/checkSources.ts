@@ -5,7 +5,7 @@ import type { FormFile } from './files/formFile.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 /** Whether the company has a file of a kind under a key. */
-export type HasCompanyFile = (kind: CompanyFileKind, key: string) => boolean;
+export type CompanyFileLookup = (kind: CompanyFileKind, key: string) => boolean;
 
 /**
  * What a form asks for must be there: the dictionaries, queries and interfaces its options come from, and the queries
@@ -13,7 +13,7 @@ export type HasCompanyFile = (kind: CompanyFileKind, key: string) => boolean;
  */
 export function checkSources(
   { metadata, script }: Pick<FormFile, 'metadata' | 'script'>,
-  hasFile: HasCompanyFile,
+  hasFile: CompanyFileLookup,
 ): readonly DefinitionProblem[] {
   const options = Object.entries(metadata).flatMap(([id, settings]) => {
     const { kind, key } = decodeSource(settings) ?? { kind: 'address', key: '' };

@@ -4,7 +4,7 @@ import { choiceListsOf } from '#domain/form/choiceFields.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkFormFile } from './checkFormFile.ts';
-import { checkSources, type HasCompanyFile } from './checkSources.ts';
+import { checkSources, type CompanyFileLookup } from './checkSources.ts';
 import { checkTexts } from './checkTexts.ts';
 import { withListsInProcess } from './listsInProcess.ts';
 import { joinWarnings } from './joinWarnings.ts';
@@ -29,9 +29,9 @@ export interface LoadedProcess {
 }
 
 /** What a process may speak of beside its own files. */
-export interface KnownBeside {
+export interface ProcessSurroundings {
   readonly lookup: NameLookup;
-  readonly hasFile: HasCompanyFile;
+  readonly hasFile: CompanyFileLookup;
 }
 
 /** The two million characters a chart may have, in the widest encoding that is read. */
@@ -41,7 +41,7 @@ const LARGEST_FILE = 6_000_000;
 export async function loadProcess(
   folder: string,
   { file, name: processKey, isBare }: ChartFile,
-  { lookup, hasFile }: KnownBeside,
+  { lookup, hasFile }: ProcessSurroundings,
 ): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const bytes = await readBytes(join(folder, file), LARGEST_FILE);
   if (!bytes.ok) return fail([{ file, message: bytes.error }]);

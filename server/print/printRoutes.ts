@@ -23,7 +23,7 @@ import { printScopeFor, printSubject } from './printSubject.ts';
 
 type Print = DeployedFile<'print'>;
 
-/** Documents made of requests and records (ADR 32). `tell` says what went wrong to whoever runs the server. */
+/** Documents made of requests and records (ADR 33). `tell` says what went wrong to whoever runs the server. */
 export function printRoutes(
   deps: BpmDeps,
   {

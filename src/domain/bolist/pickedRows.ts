@@ -1,13 +1,6 @@
-import type { Value } from '../expression/tree.ts';
+import type { PickedRow } from '../form/pickedValues.ts';
 import { cellOf, valueOf } from './listCells.ts';
 import type { Branch, BusinessList, BusinessRow } from './listDefinition.ts';
-
-/** A row somebody has picked, as far as whoever asked for it may see it. */
-export interface PickedRow {
-  readonly id: string;
-  readonly label: string;
-  readonly values: Readonly<Record<string, Value>>;
-}
 
 /**
  * Picked rows reduced to what the list hands over (contract lists 9), under the names it gives them.

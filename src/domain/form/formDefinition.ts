@@ -1,5 +1,5 @@
 import type { Expression, Value } from '../expression/tree.ts';
-import type { FieldQuery, FormArea, FormButton, FormTab, ListPick, OptionSource } from './formLinks.ts';
+import type { FieldQuery, FormArea, FormButton, FormTab, ListSource, OptionSource } from './formLinks.ts';
 
 /** A form as a page draws it: the platform's template, metadata and script texts, decoded once (contract form 5). */
 export interface FormView {
@@ -73,7 +73,7 @@ export interface FieldDefinition {
   /** Where its options are read from; without it they are `options`, or it has none. */
   readonly source?: OptionSource;
   /** The list its value is picked from. */
-  readonly pick?: ListPick;
+  readonly pick?: ListSource;
   /** Shown while the condition holds. */
   readonly shownWhile?: Expression;
   /** Must be filled while the condition holds. */

@@ -87,7 +87,7 @@ export interface QueryReturn {
 }
 
 /** Rows of a business list that a field is filled from (contract form 6, ADR 8): `query` says what goes where. */
-export interface ListPick {
+export interface ListSource {
   /** The key of the list. */
   readonly list: string;
   readonly isSingle: boolean;

@@ -1,5 +1,12 @@
-import type { PickedRow } from '../bolist/pickedRows.ts';
+import type { Value } from '../expression/tree.ts';
 import type { FormRow } from './formDefinition.ts';
+
+/** A row somebody has picked, as far as whoever asked for it may see it. */
+export interface PickedRow {
+  readonly id: string;
+  readonly label: string;
+  readonly values: Readonly<Record<string, Value>>;
+}
 
 /** Under which names the key and the name of a picked row go into a form. */
 export const [PICKED_ID, PICKED_LABEL] = ['ID_', 'LABEL_'] as const;

@@ -31,7 +31,7 @@ const wordTemplateShape = v.object({
   setting: text,
 });
 
-/** Documents made from forms (contract files 3, ADR 32). */
+/** Documents made from forms (contract files 3, ADR 33). */
 export const formPrint = {
   /**
    * Ours: the id of the file in `data`, which is there for a day. `alias` is that of the form, `pk` the record, or the

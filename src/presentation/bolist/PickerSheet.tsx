@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { BusinessRow } from '#domain/bolist/listDefinition.ts';
-import { pickedRows, type PickedRow } from '#domain/bolist/pickedRows.ts';
+import { pickedRows } from '#domain/bolist/pickedRows.ts';
+import type { PickedRow } from '#domain/form/pickedValues.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { LoaderState } from '../shared/LoaderState.tsx';

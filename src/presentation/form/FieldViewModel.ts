@@ -5,7 +5,7 @@ import type { FieldDefinition, FieldOption, FileRights } from '#domain/form/form
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldAccess } from '#domain/form/rights.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
-import type { FieldPick, LinkNote } from './FormLinks.ts';
+import type { ListChoice, LinkNote } from './FormLinks.ts';
 
 /** The element that wants the focus, with a count so that the same one can be asked twice. */
 export interface FieldRequest {
@@ -34,7 +34,7 @@ export interface FieldPlace {
   /** Somebody presses its own button. */
   press?(): void;
   /** The list it is filled from, where it has one. */
-  pick?(): FieldPick | undefined;
+  pick?(): ListChoice | undefined;
 }
 
 /** One field on the screen. */
@@ -62,7 +62,7 @@ export class FieldViewModel {
   press(): void {
     this.place.press?.();
   }
-  get pick(): FieldPick | undefined {
+  get pick(): ListChoice | undefined {
     return this.place.pick?.();
   }
 

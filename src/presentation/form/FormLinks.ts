@@ -1,11 +1,11 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
-import type { PickedRow } from '#domain/bolist/pickedRows.ts';
+import type { PickedRow } from '#domain/form/pickedValues.ts';
 import { asText, plainValue } from '#domain/form/doubleValues.ts';
 import { isEmptyField } from '#domain/form/fieldValues.ts';
 import type { FieldDefinition, FieldOption, FormRecord, FormRow, FormView } from '#domain/form/formDefinition.ts';
 import { rowsOf } from '#domain/form/formRecord.ts';
-import type { FieldQuery, ListPick, OptionSource, QueryEvent } from '#domain/form/formLinks.ts';
+import type { FieldQuery, ListSource, OptionSource, QueryEvent } from '#domain/form/formLinks.ts';
 import { optionParams, type QueryParams } from '#domain/form/options.ts';
 import { pickedValues } from '#domain/form/pickedValues.ts';
 import { placeAnswer, queriesAt, queryParams, type AskingField } from '#domain/form/queries.ts';
@@ -36,8 +36,8 @@ export interface LinkNote {
 }
 
 /** A field that is filled from a list, as it stands now. */
-export interface FieldPick {
-  readonly pick: ListPick;
+export interface ListChoice {
+  readonly pick: ListSource;
   readonly params: QueryParams;
   readonly take: (rows: readonly PickedRow[]) => void;
 }
@@ -120,7 +120,7 @@ export class FormLinks {
   }
 
   /** What the list a field is filled from is asked with, and where the picked rows go. */
-  pickOf({ pick }: FieldDefinition, asking: AskingField): FieldPick | undefined {
+  pickOf({ pick }: FieldDefinition, asking: AskingField): ListChoice | undefined {
     if (pick === undefined) return undefined;
     const query = { ...pick.query, key: '', events: [], target: { kind: 'row' as const }, isAppended: false, ...asking };
     return {

@@ -198,7 +198,7 @@ const businessList = (name: BusinessListPageName): RouteRow => ({
 
 const BUSINESS_LISTS = rowsFor(BUSINESS_LIST_PATHS, businessList);
 
-const INVITATION_TEXTS = [...BUSINESS_LIST_TEXTS, 'invitation', 'lists', 'table', 'node'] as const;
+const INVITATION_TEXTS = [...BUSINESS_LIST_TEXTS, 'invitation', 'table', 'node'] as const;
 
 const closed = (name: ClosedPageName): RouteRow => ({
   access: 'public',

@@ -30,7 +30,7 @@ export interface PageContext extends AdapterContext {
 /** Within a session it is a `PageContext`. */
 export const ReactAdapterContext = createContext<AdapterContext | PageContext | undefined>(undefined);
 
-const OUTSIDE = 'A page stands outside the shell it needs';
+const OUTSIDE = 'A page needs its shell';
 
 export function useAdapterContext(): AdapterContext {
   const context = useContext(ReactAdapterContext);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { decideMove } from '#presentation/routes/guard.ts';
-import { addressOf, PAGE_NAMES } from '#presentation/routes/addresses.ts';
+import { BUSINESS_LIST_PATHS, FEED_PATHS, addressOf, PAGE_NAMES } from '#presentation/routes/addresses.ts';
 import { ROUTES } from '#presentation/routes/routes.ts';
 import { sampleOf } from '#test/e2e/samples.ts';
 import { LANGUAGES, textsOf } from '#test/support/texts.ts';
@@ -85,14 +85,21 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
 
 const TABLE = 'src/presentation/routes';
 const ROW = /^ {2}(?!page:)(\w+): (?:(?!^ {2}\w)[^])*?import\('(\.\.\/[^']+)'\)/gmu;
-const IN_ONE_CHUNK = /^ {2}(\w+): (action|feed|businessList)\(/gmu;
+const IN_ONE_CHUNK = /^ {2}(\w+): (action|feed|closed)\(/gmu;
 const CHUNKS = {
   action: 'src/presentation/action/ActionPage.tsx',
   feed: 'src/presentation/follow/feedPages.tsx',
   businessList: 'src/presentation/bolist/bolistPages.tsx',
+  closed: 'src/presentation/exception/closedPages.tsx',
 };
+/** Pages that differ by their name alone stand in the table once for all. */
+const BY_NAME = [
+  ...Object.keys(FEED_PATHS).map((name) => [name, CHUNKS.feed] as const),
+  ...Object.keys(BUSINESS_LIST_PATHS).map((name) => [name, CHUNKS.businessList] as const),
+];
 const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
 const pageFiles = new Map([
+  ...BY_NAME,
   ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),
   ...[...table.matchAll(IN_ONE_CHUNK)].map(
     ([, name = '', kind]) => [name, CHUNKS[kind as keyof typeof CHUNKS]] as const,

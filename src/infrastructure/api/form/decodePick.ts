@@ -1,5 +1,5 @@
 import { PICKED_ID, PICKED_LABEL } from '#domain/form/pickedValues.ts';
-import type { ListPick } from '#domain/form/formLinks.ts';
+import type { ListSource } from '#domain/form/formLinks.ts';
 import { isYes } from '../isYes.ts';
 import { listIn } from './decodeCondition.ts';
 import { decodeReturn } from './decodeQueries.ts';
@@ -13,7 +13,7 @@ const PICKING = ['rx-button-edit', 'rx-button-edit-single'];
  * `dialogConfig` speaks in the words of questions (ADR 8): `single`, `gridInput`, and `returnFields` for what goes into
  * other fields, or into this one where that is not the key and the name of the row.
  */
-export function decodePick(control: string, settings: LooseRecord): ListPick | undefined {
+export function decodePick(control: string, settings: LooseRecord): ListSource | undefined {
   const list = looseTextOf(settings['dialog']);
   if (!PICKING.includes(control) || list === '' || !['', 'dialog'].includes(looseTextOf(settings['mode'])))
     return undefined;

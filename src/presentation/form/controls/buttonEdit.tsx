@@ -1,18 +1,13 @@
 import { ChevronRight, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText } from '#domain/form/doubleValues.ts';
-import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { LazyListPicker } from '../../routes/lazyListPicker.ts';
 import { IconButton } from '../../shared/IconButton.tsx';
 import { control, type EditorProps } from '../control.tsx';
 import { SheetButton } from '../SheetButton.tsx';
 import { wordsOfAny } from './unknown.tsx';
-
-const LazyPickerSheet = lazy(async () => {
-  const [{ PickerSheet }] = await Promise.all([import('../../bolist/PickerSheet.tsx'), loadTexts(['bolist'])]);
-  return { default: PickerSheet };
-});
 
 /** Picked from a list (contract form 6); what is picked otherwise is read, and goes back as it came. */
 export const buttonEditControl = control<Value>({
@@ -53,7 +48,7 @@ function ListPickEditor({ value, onChange, onLeave, field, ties, model }: Editor
       )}
       {isOpen && (
         <Suspense>
-          <LazyPickerSheet
+          <LazyListPicker
             listKey={offered.pick.list}
             title={field.label}
             isSingle={offered.pick.isSingle}

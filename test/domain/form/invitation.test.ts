@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formForGuests, isForGuests } from '#domain/form/guestFields.ts';
+import {
+  completeInvitation,
+  INVITATION_STATUSES,
+  invitationRefusal,
+  invitationStatus,
+  MOST_ANSWERS,
+} from '#domain/form/invitation.ts';
+import { guestRefusal, RECORD_USES, recordRefusal, type RecordAudience } from '#domain/form/recordPolicy.ts';
+import { rightOf } from '#domain/form/rights.ts';
+
+const anyFacts = fc.record({
+  opensAt: fc.integer({ min: 0, max: 1000 }),
+  closesAt: fc.integer({ min: 0, max: 1000 }),
+  most: fc.integer({ min: 1, max: 5 }),
+  answers: fc.integer({ min: 0, max: 6 }),
+  isEnded: fc.boolean(),
+});
+const anyMoment = fc.integer({ min: -10, max: 1010 });
+
+describe('an invitation', () => {
+  it('is open exactly within its time, with room for an answer, until somebody ends it', () => {
+    fc.assert(
+      fc.property(anyFacts, anyMoment, (facts, now) => {
+        const { opensAt, closesAt, most, answers, isEnded } = facts;
+        const isOpen = !isEnded && opensAt <= now && now <= closesAt && answers < most;
+        expect(invitationStatus(facts, now) === 'open').toBe(isOpen);
+        expect(invitationRefusal(facts, now) === undefined).toBe(isOpen);
+      }),
+    );
+  });
+
+  it('never opens again once its time is over or it was ended', () => {
+    fc.assert(
+      fc.property(anyFacts, anyMoment, fc.nat({ max: 100 }), (facts, now, later) => {
+        const order = ['coming', 'open', 'over'];
+        const [one, other] = [now, now + later].map((at) => invitationStatus({ ...facts, answers: 0 }, at));
+        if (facts.isEnded) expect([one, other]).toEqual(['ended', 'ended']);
+        else expect(order.indexOf(other ?? '')).toBeGreaterThanOrEqual(order.indexOf(one ?? ''));
+      }),
+    );
+    expect(INVITATION_STATUSES.length).toBe(5);
+  });
+
+  it('is made of terms that will be open at some time, and of no others', () => {
+    fc.assert(
+      fc.property(
+        anyMoment,
+        anyMoment,
+        fc.integer({ min: -1, max: MOST_ANSWERS + 1 }),
+        anyMoment,
+        (from, to, most, now) => {
+          const made = completeInvitation({ opensAt: from, closesAt: to, most }, now);
+          expect(made.ok).toBe(from < to && to > now && most >= 1 && most <= MOST_ANSWERS);
+        },
+      ),
+    );
+    expect(completeInvitation({ opensAt: 1, most: 5 }, 0).ok).toBe(false);
+  });
+});
+
+describe('a guest', () => {
+  const MEI = { id: 'mei', department: 'hr', groups: ['hr'], departments: ['hr'], isAdministrator: false };
+  const anyAudience: fc.Arbitrary<RecordAudience> = fc.constantFrom<RecordAudience>(
+    'everyone',
+    'nobody',
+    [{ from: 'groups', ids: ['hr'] }],
+    [{ from: 'groups', ids: ['it'] }],
+  );
+  const anyPermissions = fc
+    .tuple(...RECORD_USES.map(() => anyAudience))
+    .map((audiences) =>
+      Object.fromEntries(RECORD_USES.map((use, place) => [use, audiences[place] ?? 'nobody'])),
+    ) as unknown as fc.Arbitrary<Record<(typeof RECORD_USES)[number], RecordAudience>>;
+
+  it('does nothing but add, and that only while whoever invited may invite and add', () => {
+    fc.assert(
+      fc.property(anyPermissions, fc.constantFrom(...RECORD_USES), (uses, use) => {
+        const permissions = { ...uses, rows: 'all' as const };
+        const may = (wanted: (typeof RECORD_USES)[number]) => recordRefusal(permissions, wanted, MEI) === undefined;
+        expect(guestRefusal(permissions, use, MEI) === undefined).toBe(use === 'add' && may('invite') && may('add'));
+      }),
+    );
+  });
+
+  it('sees nothing that asks the company, in tables neither', () => {
+    const field = (name: string, control: string) => ({
+      kind: 'field' as const,
+      name,
+      label: name,
+      control,
+      isRequired: true,
+      isReadOnly: false,
+      placeholder: '',
+      rules: '',
+      options: [],
+      settings: {},
+    });
+    const people = field('host', 'rx-user');
+    const words = field('name', 'rx-textbox');
+    expect([isForGuests(people), isForGuests(words)]).toEqual([false, true]);
+    const source = { kind: 'interface' as const, key: 'rates', valueColumn: '', labelColumn: '', inputs: [] };
+    expect(isForGuests({ control: 'rx-form-select', source })).toBe(false);
+    expect(isForGuests({ control: 'rx-form-select', source: { ...source, kind: 'dictionary' } })).toBe(true);
+    const table = { kind: 'subTable' as const, alias: 'items', label: '', isRequired: false, fields: [people, words] };
+    const view = formForGuests({
+      alias: 'f',
+      title: '',
+      tabs: [],
+      sections: [{ id: 's', title: '', items: [people, words, table] }],
+      record: { fields: {}, tables: {}, parts: {} },
+      rights: { fields: {}, tables: {}, otherwise: 'write', files: {}, buttons: {}, tabs: {} },
+      formulas: [],
+      buttons: [],
+      queries: [],
+      areas: [],
+      emptyRows: {},
+      idField: 'ID_',
+    });
+    expect([rightOf(view.rights, 'host'), rightOf(view.rights, 'name')]).toEqual(['none', 'write']);
+    expect(view.rights.tables['items']?.fields).toEqual({ host: 'none' });
+  });
+});
