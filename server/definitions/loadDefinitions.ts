@@ -20,7 +20,7 @@ import { findChartFiles } from './files/chartFiles.ts';
 import { readJsonFile } from './files/readJson.ts';
 import { followCalendar } from './followCalendar.ts';
 import { checkHistory, loadHistory, type History } from './loadHistory.ts';
-import { loadProcess, type ProcessSurroundings, type LoadedProcess } from './loadProcess.ts';
+import { loadProcess, type LoadedProcess } from './loadProcess.ts';
 import { checkSampleInvitations, INVITATIONS_FILE } from './checkSampleInvitations.ts';
 import { sampleInvitationsSchema, type SampleInvitationsFile } from './files/historyFiles.ts';
 import { checkSampleRecords, loadSampleRecords, type SampleRecords } from './loadSampleRecords.ts';
@@ -115,7 +115,7 @@ async function loadCompany(folder: string): Promise<Result<Company | undefined, 
 
 async function loadProcesses(
   folder: string,
-  known: ProcessSurroundings,
+  known: Parameters<typeof loadProcess>[2],
 ): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
   const { files, problems: misplaced } = await findChartFiles(folder);
   const problems = [...misplaced];

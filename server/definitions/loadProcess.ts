@@ -28,12 +28,6 @@ export interface LoadedProcess {
   readonly warnings?: readonly DefinitionProblem[];
 }
 
-/** What a process may speak of beside its own files. */
-export interface ProcessSurroundings {
-  readonly lookup: NameLookup;
-  readonly hasFile: CompanyFileLookup;
-}
-
 /** The two million characters a chart may have, in the widest encoding that is read. */
 const LARGEST_FILE = 6_000_000;
 
@@ -41,7 +35,7 @@ const LARGEST_FILE = 6_000_000;
 export async function loadProcess(
   folder: string,
   { file, name: processKey, isBare }: ChartFile,
-  { lookup, hasFile }: ProcessSurroundings,
+  { lookup, hasFile }: { readonly lookup: NameLookup; readonly hasFile: CompanyFileLookup },
 ): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const bytes = await readBytes(join(folder, file), LARGEST_FILE);
   if (!bytes.ok) return fail([{ file, message: bytes.error }]);

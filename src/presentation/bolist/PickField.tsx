@@ -1,14 +1,15 @@
 import { ChevronRight, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Criterion } from '#domain/bolist/listDefinition.ts';
 import { cellOf } from '#domain/bolist/listCells.ts';
 import type { PickedRow } from '#domain/form/pickedValues.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { SortedList } from '../list/recordList.ts';
-import { LazyListPicker } from '../routes/lazyListPicker.ts';
 import { Field } from '../shared/Field.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
+
+const LazyPickerSheet = lazy(async () => ({ default: (await import('./PickerSheet.tsx')).PickerSheet }));
 
 /** A criterion whose value is picked from another list. */
 export const PickField = observer(function PickField({
@@ -57,7 +58,7 @@ export const PickField = observer(function PickField({
       </Field>
       {isOpen && (
         <Suspense>
-          <LazyListPicker
+          <LazyPickerSheet
             listKey={pickedFrom.list}
             title={label}
             isSingle={field.settings['mode'] !== 'multiple'}

@@ -122,7 +122,14 @@ export class FormLinks {
   /** What the list a field is filled from is asked with, and where the picked rows go. */
   pickOf({ pick }: FieldDefinition, asking: AskingField): ListChoice | undefined {
     if (pick === undefined) return undefined;
-    const query = { ...pick.query, key: '', events: [], target: { kind: 'row' as const }, isAppended: false, ...asking };
+    const query = {
+      ...pick.query,
+      key: '',
+      events: [],
+      target: { kind: 'row' as const },
+      isAppended: false,
+      ...asking,
+    };
     return {
       pick,
       params: queryParams(query, this.#form.record, asking) ?? {},

@@ -291,8 +291,7 @@ export class TableViewModel {
       offered: () => this.form.links?.offered(field, this.valuesOf(row)),
       note: () => this.form.links?.noteOf(field, this.valuesOf(row)),
       press: () => this.form.links?.press({ field: field.name, table: this.alias, row: this.numberOf(row) }),
-      pick: () =>
-        this.form.links?.pickOf(field, { field: field.name, table: this.alias, row: this.numberOf(row) }),
+      pick: () => this.form.links?.pickOf(field, { field: field.name, table: this.alias, row: this.numberOf(row) }),
     };
   }
 }

@@ -1,13 +1,19 @@
 import { ChevronRight, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText } from '#domain/form/doubleValues.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { LazyListPicker } from '../../routes/lazyListPicker.ts';
 import { IconButton } from '../../shared/IconButton.tsx';
 import { control, type EditorProps } from '../control.tsx';
 import { SheetButton } from '../SheetButton.tsx';
 import { wordsOfAny } from './unknown.tsx';
+
+/** Comes with the first field that wants it, and with its words. */
+const LazyListPicker = lazy(async () => {
+  const [{ PickerSheet }] = await Promise.all([import('../../bolist/PickerSheet.tsx'), loadTexts(['bolist'])]);
+  return { default: PickerSheet };
+});
 
 /** Picked from a list (contract form 6); what is picked otherwise is read, and goes back as it came. */
 export const buttonEditControl = control<Value>({
