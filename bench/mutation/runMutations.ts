@@ -10,10 +10,10 @@ import { currentCommit, keepScore } from './scores.ts';
 /*
  * Changes the code in small ways, one at a time, and looks whether a test notices. `npm run mutation` takes the domain,
  * the view models and 200 changes of the server's commands; `npm run mutation -- domain/task viewModels/list` takes
- * parts, and `npm run mutation -- domain --drawn=800` as many changes as are said, drawn from all of a layer by seed: an
- * estimate in minutes. What was found is kept in .cache/mutation part by part: a run that was interrupted goes on where it was, and
- * of a part that was changed only what the change touches runs again. What each part came to last, and at which commit,
- * stands in bench/mutation/scores.tsv.
+ * parts, and `npm run mutation -- domain --drawn=800` as many changes as are said, drawn from all of a layer by seed:
+ * an estimate in minutes. What was found is kept in .cache/mutation part by part: a run that was interrupted goes on
+ * where it was, and of a part that was changed only what the change touches runs again. What each part came to last,
+ * and at which commit, stands in bench/mutation/scores.tsv.
  */
 const CACHE = '.cache/mutation';
 const TIMEOUT_MS = 5000;

@@ -40,18 +40,10 @@ import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { LEAVE, VISIT, VISITOR } from './forms/demo.ts';
+import { INVITATION, PAGE, type Sample } from './samples.ts';
 
-export interface Sample {
-  /** What a guest sends in the place of a token. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
-/** Open for a year around the day of the tests. */
-export const INVITATION = { opensAt: '2026-11-01 00:00:00', closesAt: '2027-11-01 00:00:00', most: 100 };
 const { upload: _, ...GUEST_CALLS } = guestCalls;
 const BPM = { fields: { catKey: 'BPM' } };
-export const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 /**
  * A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that

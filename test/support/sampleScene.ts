@@ -2,7 +2,8 @@ import { VISITOR } from './forms/demo.ts';
 import { eq } from 'drizzle-orm';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import type { Company } from './company.ts';
-import { INVITATION, PAGE, samplesOf } from './sampleCalls.ts';
+import { samplesOf } from './sampleCalls.ts';
+import { INVITATION, PAGE } from './samples.ts';
 
 /** Stands in what is written in a scene: whoever may not read it may not find it in any answer. */
 export const SECRET = 'Zebra-Quagga';

@@ -4,7 +4,7 @@ import { companyAtWork } from './company.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { chanceOf, MARKER, oddCallsOf } from './oddCalls.ts';
 import { INVITATION_HEADER } from '#api/envelope.ts';
-import { INVITATION } from './sampleCalls.ts';
+import { INVITATION } from './samples.ts';
 import { isSystemError } from './systemError.ts';
 
 const RENEWED_EVERY = 400;

@@ -40,7 +40,7 @@ const PATIENCE_MS = 15_000;
 
 export const SCREEN = { width: 390, height: 844 };
 
-/** Time is the test's, frames are the browser's: what waits for a frame to be drawn must not be told of one that was not. */
+/** Time is the test's, frames are the browser's: who waits for one must not be told of any that was not drawn. */
 async function installClock(context: BrowserContext, clock: TestClock) {
   await context.addInitScript(() => {
     const { requestAnimationFrame, cancelAnimationFrame } = window;

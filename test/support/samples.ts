@@ -1,0 +1,9 @@
+export interface Sample {
+  /** What a guest sends in the place of a token. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+/** Open for a year around the day of the tests. */
+export const INVITATION = { opensAt: '2026-11-01 00:00:00', closesAt: '2027-11-01 00:00:00', most: 100 };
+export const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
