@@ -43,7 +43,6 @@ import { LEAVE, VISIT, VISITOR } from './forms/demo.ts';
 import { INVITATION, PAGE, type Sample } from './samples.ts';
 
 const { upload: _, ...GUEST_CALLS } = guestCalls;
-const BPM = { fields: { catKey: 'BPM' } };
 
 /**
  * A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that
@@ -194,7 +193,7 @@ export function samplesOf({
       getUserInfo: { fields: { userId: gaofei ?? '' } },
       getUsersByIds: { fields: { userIds: gaofei ?? '' } },
     }),
-    ...named(catalogue, { getByCatKey: BPM }),
+    ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {
       ...Object.fromEntries(Object.keys(trees).map((name) => [name, BPM])),
       getByParentId: { fields: { parentId: '0' } },
