@@ -195,7 +195,7 @@ export function samplesOf({
     }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {
-      ...Object.fromEntries(Object.keys(trees).map((name) => [name, BPM])),
+      ...Object.fromEntries(Object.keys(trees).map((name) => [name, { fields: { catKey: 'BPM' } }])),
       getByParentId: { fields: { parentId: '0' } },
       postByParentId: { fields: { parentId: '0' } },
     }),
