@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { decodePick } from '#api/form/decodePick.ts';
+import { placeAnswer } from '#domain/form/queries.ts';
+import { pickedValues } from '#domain/form/pickedValues.ts';
+
+/* The words of the addendum 3.7 to 3.11: mode, dialog, dialogConfig with what goes in and what comes back. */
+
+const OWN = { column: 'ID_', field: 'hotel', isDouble: true, labelColumn: 'LABEL_' };
+const field = (more: object) => ({ name: 'hotel', mode: 'dialog', dialog: 'hotel_list', dialogConfig: '', ...more });
+
+it('takes the key and the name of one row where nothing else is said', () => {
+  expect(decodePick('rx-button-edit', field({}))).toEqual({
+    list: 'hotel_list',
+    isSingle: true,
+    query: { inputs: [], returns: [OWN] },
+  });
+});
+
+it('takes the name alone into a field that stores single texts', () => {
+  const own = { column: 'LABEL_', field: 'hotel', isDouble: false, labelColumn: '' };
+  for (const [control, more] of [
+    ['rx-button-edit-single', {}],
+    ['rx-button-edit', { valmode: 'single' }],
+  ] as const)
+    expect(decodePick(control, field(more))?.query.returns).toEqual([own]);
+});
+
+it('asks the list with values of the form, and fills other fields and rows', () => {
+  const dialogConfig = JSON.stringify({
+    single: false,
+    gridInput: [{ field: 'Q_CITY__S_EQ', bindVal: 'city' }],
+    returnFields: [{ bindField: 'price', returnValue: 'F_PRICE' }],
+  });
+  const pick = decodePick('rx-button-edit', field({ dialogConfig }));
+  expect(pick).toMatchObject({ isSingle: false, query: { inputs: [{ param: 'Q_CITY__S_EQ', field: 'city' }] } });
+  const rows = pickedValues([
+    { id: '7', label: 'Harbour', values: { F_PRICE: 90 } },
+    { id: '8', label: 'Garden', values: { F_PRICE: 80 } },
+  ]);
+  const query = { field: 'hotel', key: '', events: [], target: { kind: 'main' as const }, isAppended: false };
+  const record = { fields: { hotel: '', price: '' }, tables: {}, parts: {} };
+  const { hotel, price } = placeAnswer(
+    { ...query, ...(pick?.query ?? { inputs: [], returns: [] }) },
+    record,
+    rows,
+  ).fields;
+  expect(JSON.parse(String(hotel))).toEqual({ value: '7,8', label: 'Harbour,Garden' });
+  expect(price).toBe('90,80');
+});
+
+it('lets the definition say what goes into the field itself', () => {
+  const dialogConfig = { returnFields: [{ bindField: 'hotel', returnValue: 'F_CODE' }] };
+  expect(decodePick('rx-button-edit', field({ dialogConfig }))?.query.returns).toMatchObject([{ column: 'F_CODE' }]);
+});
+
+it.each([
+  ['another control', 'rx-textbox', {}],
+  ['another way of picking', 'rx-button-edit', { mode: 'method' }],
+  ['a list without a name', 'rx-button-edit', { dialog: '' }],
+  ['a list that is no name', 'rx-button-edit', { dialog: { key: 'x' } }],
+])('is nothing for %s', (_, control, more) => {
+  expect(decodePick(control, field(more))).toBeUndefined();
+});
+
+it.each(['{', '[]', '[[[', 'null', 7, [], { gridInput: 'x', returnFields: 7 }, { returnFields: [null, 3, 'a', {}] }])(
+  'passes over settings that are none: %j',
+  (dialogConfig) => {
+    expect(decodePick('rx-button-edit', field({ dialogConfig }))?.query).toEqual({ inputs: [], returns: [OWN] });
+  },
+);
