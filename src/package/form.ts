@@ -46,6 +46,7 @@ export type {
   FormArea,
   FormButton,
   FormTab,
+  ListSource,
   OptionSource,
   QueryEvent,
   QueryInput,

@@ -139,7 +139,7 @@ describe('every list', () => {
         // A tree takes what it is asked for without a page around it.
         const asked = path.endsWith('/getTreeJson') ? {} : { sortField: 'constructor' };
         const filters = path.endsWith('/getTreeJson') ? { [filter]: 'x' } : { params: { [filter]: 'x' } };
-        const { body } = await caller.post(`${path.replace('{key}', 'visitors')}?defKey=leave`, {
+        const { body } = await caller.post(`${path.replace('{key}', 'visitors')}?defKey=leave&alias=visit`, {
           ...asked,
           ...filters,
         });

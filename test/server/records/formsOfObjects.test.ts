@@ -6,6 +6,7 @@ import { listRecords } from '#server/records/listRecords.ts';
 import { recordById } from '#server/records/readRecord.ts';
 import { formRows } from '#server/storage/schema/formRows.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { EXPENSES } from '#test/support/expenseObject.ts';
 import { companyWithTools } from '#test/support/records.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
@@ -129,29 +130,6 @@ onBothDatabases('a form of a request that is a record of a business object', (fr
     expect(await shown(instId)).toMatchObject(drill);
   });
 });
-
-const EXPENSES = {
-  alias: 'expense',
-  name: '报销',
-  attributes: [
-    { name: 'title', label: '事由', type: 'varchar', length: 100 },
-    { name: 'kind', label: '类型', type: 'varchar', length: 20, isDouble: true },
-    // Too short for what people write: the text is kept all the same.
-    { name: 'account', label: '账号', type: 'varchar', length: 5 },
-    { name: 'total', label: '合计', type: 'number', length: 14, decimals: 2 },
-  ],
-  parts: [
-    {
-      alias: 'expense_item',
-      name: '明细',
-      kind: 'many',
-      attributes: [
-        { name: 'item', label: '项目', type: 'varchar', length: 50 },
-        { name: 'amount', label: '金额', type: 'number', length: 14, decimals: 2 },
-      ],
-    },
-  ],
-};
 
 /* "Today's form_rows move over in batches": the forms that people wrote before the object of their name came. */
 onBothDatabases('forms that were written before their business object came', (fresh) => {

@@ -1,15 +1,19 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
+import { makeIdSource } from '#server/engine/idSource.ts';
 import { makePlatform } from '#server/platform.ts';
+import { makeFormMover } from '#server/records/moveForms.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import { people } from '#server/storage/schema/identity.ts';
+import { formRows } from '#server/storage/schema/formRows.ts';
 import { notices } from '#server/storage/schema/notices.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothEmptyDatabases, onOneEmptyDatabase } from '#test/support/database.ts';
+import { EXPENSES } from '#test/support/expenseObject.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { DUMPS, dumps, openDump, type Dump } from '#test/support/upgrade/openDump.ts';
@@ -45,11 +49,18 @@ for (const name of names) {
     beforeAll(async () => {
       const database = await fresh();
       dump = await openDump(database, name);
+      // A business object that comes with the upgrade takes the forms of its requests with it (ADR 34).
+      await mkdir(join(dump.folder, 'objects'), { recursive: true });
+      await writeFile(join(dump.folder, 'objects/expense.json'), JSON.stringify(EXPENSES));
       company = await companyAtWork(
         async () => database,
         { definitions: dump.folder, hasDemo: true, callsPerMinute: 1_000_000 },
         handClock(dump.recording.now),
       );
+      const ids = makeIdSource(handClock(dump.recording.now), () => 99);
+      const mover = makeFormMover(company.platform.database.background, () => ids.next());
+      mover.begin();
+      while ((await mover.turn()) > 0);
     });
     afterAll(() => rm(dump.folder, { recursive: true }));
 
@@ -63,6 +74,13 @@ for (const name of names) {
           found.push(...differences({ status, answer }, today, `${call.account} ${call.path}`));
         }
         expect(found).toEqual([]);
+      });
+
+      it('has moved the forms of expenses into their object', async () => {
+        const { sql } = company.platform.database;
+        const rows = await sql.select().from(formRows).where(eq(formRows.alias, 'expense'));
+        expect(rows.length).toBeGreaterThan(0);
+        expect(rows.filter(({ instance, object }) => instance !== null && object === null)).toEqual([]);
       });
 
       it('keeps the rule of a vote by condition where it was deployed, and reads the file anew for others', async () => {

@@ -3,7 +3,7 @@ import { decodePick } from '#api/form/decodePick.ts';
 import { placeAnswer } from '#domain/form/queries.ts';
 import { pickedValues } from '#domain/form/pickedValues.ts';
 
-/* The words of the addendum 3.7 to 3.11: mode, dialog, dialogConfig with what goes in and what comes back. */
+/* What a field says of the list it is filled from: mode, dialog, dialogConfig (contract form 6, lists 9). */
 
 const OWN = { column: 'ID_', field: 'hotel', isDouble: true, labelColumn: 'LABEL_' };
 const field = (more: object) => ({ name: 'hotel', mode: 'dialog', dialog: 'hotel_list', dialogConfig: '', ...more });
