@@ -44,7 +44,7 @@ it('asks the list with values of the form, and fills other fields and rows', () 
     record,
     rows,
   ).fields;
-  expect(JSON.parse(String(hotel))).toEqual({ value: '7,8', label: 'Harbour,Garden' });
+  expect(JSON.parse(typeof hotel === 'string' ? hotel : '')).toEqual({ value: '7,8', label: 'Harbour,Garden' });
   expect(price).toBe('90,80');
 });
 
