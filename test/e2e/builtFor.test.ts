@@ -71,8 +71,10 @@ const HARMLESS: ReadonlySet<string> = new Set([
   ...['.caretPositionFromPoint', '.offsetNode', '.setHTML'],
   // signature_pad's options for the width of a stroke; of a pen it takes what is there.
   ...['.minWidth', '.maxWidth', '.persistentDeviceId'],
-  // Ours looks first whether the browser reads codes.
-  '.BarcodeDetector',
+  // Ours looks first whether the browser reads codes, and whether it hands files on.
+  ...['.BarcodeDetector', '.canShare'],
+  // docxtemplater's own parts of a text; it looks first whether an error can tell where it was made.
+  ...['.getTags', '.captureStackTrace'],
   // DOMPurify looks first for trusted types, and names what its hooks are told.
   ...['.createPolicy', '.createHTML', '.createScriptURL', '.getAttributeType', '.attrName'],
 ]);

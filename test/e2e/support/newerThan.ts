@@ -35,18 +35,27 @@ function newNames(tables: readonly (readonly [string, Identifier])[]): ReadonlyS
 
 const interfaces = [...parts(bcd.javascript['builtins']), ...parts(bcd.api)];
 const isStatic = (name: string) => name.endsWith('_static');
+/** What stands under a class itself by its bare name. */
+const bare = (name: string) => name.replace('_static', '');
+const olderStatics = new Set(
+  interfaces.flatMap(([, each]) =>
+    parts(each)
+      .filter(([name, { __compat: compat }]) => isStatic(name) && compat !== undefined && isKnown(compat))
+      .map(([name]) => bare(name)),
+  ),
+);
 /** `Array.fromAsync`, `URL.canParse`: with what they are asked of. */
 export const NEWER_STATICS = new Set(
   interfaces.flatMap(([of, each]) =>
     parts(each)
       .filter(([name, { __compat: compat }]) => isStatic(name) && compat !== undefined && !isKnown(compat))
-      .map(([name]) => `${of}.${name.replace('_static', '')}`),
+      .map(([name]) => `${of}.${bare(name)}`),
   ),
 );
 /** `isSubsetOf`, `showPopover`: of names of one word (`take`, `session`) everybody has some of their own. */
 export const NEWER_MEMBERS = new Set(
-  [...newNames(interfaces.flatMap(([, each]) => parts(each).filter(([name]) => !isStatic(name))))].filter((name) =>
-    /[a-z][A-Z]/u.test(name),
+  [...newNames(interfaces.flatMap(([, each]) => parts(each).filter(([name]) => !isStatic(name))))].filter(
+    (name) => /[a-z][A-Z]/u.test(name) && !olderStatics.has(name),
   ),
 );
 /** `Iterator`, `scheduler`: what stands alone. */
