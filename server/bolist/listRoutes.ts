@@ -1,4 +1,6 @@
 import { formBoList } from '#api/formBoList.ts';
+import { looseTextOf, openedOf } from '#api/form/looseValues.ts';
+import { formLinks } from '#api/formLinkEndpoints.ts';
 import { isYes } from '#api/isYes.ts';
 import { ok } from '#domain/shared/result.ts';
 import { commanding, reading, type BpmDeps } from '../bpm/bpmDeps.ts';
@@ -13,6 +15,8 @@ import { checkButton } from './pressListButton.ts';
 import { runListButton } from './runListButton.ts';
 import { readListRows } from './readListRows.ts';
 
+/** As many rows as a question to the company's own queries reads. */
+const GRANTED_QUERY = { pageNo: 1, pageSize: 1000 } as const;
 const TREE_QUERY = { pageNo: 1, pageSize: 2000 } as const;
 
 /** Lists of business objects (contract lists), over the records of a company. */
@@ -42,6 +46,16 @@ export const listRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       const query = { ...TREE_QUERY, params, unknownFilters };
       const rows = await readListRows(tx, viewer, found.value, { fields: {}, query });
       return rows.ok ? ok({ totalCount: rows.value.totalCount, data: rows.value.data }) : rows;
+    }),
+  ),
+  serve(formLinks.queryData, ({ fields: { key, params } }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const found = await knownList(tx, deps, viewer, key);
+      if (!found.ok) return found;
+      const given = Object.entries(openedOf(params)).map(([name, value]) => [`Q_${name}_S_EQ`, looseTextOf(value)]);
+      const query = { ...GRANTED_QUERY, params: Object.fromEntries(given) as Record<string, string> };
+      const rows = await readListRows(tx, viewer, found.value, { fields: {}, query, isWhole: true });
+      return rows.ok ? ok(rows.value.data.map((row) => ({ ...row }))) : rows;
     }),
   ),
   serve(formBoList.query, ({ body }, caller, request) =>

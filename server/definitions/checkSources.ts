@@ -17,9 +17,10 @@ export function checkSources(
 ): readonly DefinitionProblem[] {
   const options = Object.entries(metadata).flatMap(([id, settings]) => {
     const { kind, key } = decodeSource(settings) ?? { kind: 'address', key: '' };
-    // A grant is the platform's own, an address is asked as it stands.
-    if (kind === 'grant' || kind === 'address' || hasFile(kind, key)) return [];
-    return [{ element: `metadata.${id}.datasource`, message: `the ${kind} "${key}" does not exist` }];
+    // An address is asked as it stands; what is granted are rows of a list.
+    const file = kind === 'grant' ? 'list' : kind;
+    if (file === 'address' || hasFile(file, key)) return [];
+    return [{ element: `metadata.${id}.datasource`, message: `the ${file} "${key}" does not exist` }];
   });
   const queries = decodeQueries(script)
     .filter(({ key }) => !hasFile('query', key))

@@ -43,6 +43,11 @@ export async function demoLists(database: Database) {
         data: (key: string, params: Readonly<Record<string, string>> = {}, more: object = {}) =>
           page(`${key}/getData?isMobile=1`, { pageNo: 1, pageSize: 200, params, ...more }),
         asked: page,
+        granted: async (key: string, params: object = {}) => {
+          const query = new URLSearchParams({ params: JSON.stringify(params) }).toString();
+          const path = `/api-form/form/core/formEntityDataSetting/queryData_${key}?${query}`;
+          return (await person.post(path, {}, headers)).body as WireAnswer<readonly WireRow[]>;
+        },
         tree: (key: string, body: object = {}) => page(`${key}/getTreeJson`, body),
         press: async (key: string, button: string, data: unknown) =>
           (await person.post(`${ROOT}/${key}/selfButtonExe/${button}`, { data }, headers)).body as WireAnswer<unknown>,

@@ -257,6 +257,7 @@ export function samplesOf({
     }),
     ...named(formLinks, {
       queryForJson: { fields: { key: 'colleague' } },
+      queryData: { fields: { key: 'suppliers' } },
       invokeScript: { fields: { alias: 'amountInCapitals' }, body: { amount: '1' } },
       validPreByButton: { body: { config: '', formJson: {} } },
     }),
@@ -270,9 +271,7 @@ export function samplesOf({
       getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } },
       saveFormData: { body: { taskId, formJson: '{}' } },
       updateLocked: { fields: { taskId: taskId ?? '' } },
-      completeTask: {
-        body: { taskId, checkType: 'BACK_TO_STARTOR', nextJumpType: 'normal', opinion: 'Please correct' },
-      },
+      completeTask: { body: { taskId, checkType: 'BACK_TO_STARTOR', nextJumpType: 'normal', opinion: 'Correct it' } },
       transTask: { body: { taskId, opinion: '', toUser: [{ id: gaofei, name: '' }] } },
       getBatchTasksInfo: { fields: { taskIds: taskId ?? '' } },
       takeBackTask: { body: { instId, backNodeId: 'UserTask_apply', nextJumpType: 'normal' } },

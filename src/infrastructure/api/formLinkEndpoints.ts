@@ -15,6 +15,16 @@ export const formLinks = {
     fields: v.object({ key: v.string(), params: v.optional(jsonText, '{}'), deploy: v.optional(v.string()) }),
     answer: rows,
   }),
+  /**
+   * Rows somebody was granted, by the key of the grant: on our server the rows of a business list that whoever asks may
+   * see (ours, ADR 8). Values of `params` are what a column must be.
+   */
+  queryData: forCompany({
+    method: 'POST',
+    path: `${forms}/formEntityDataSetting/queryData_{key}`,
+    fields: v.object({ key: v.string(), params: v.optional(jsonText, '{}') }),
+    answer: rows,
+  }),
   /** A script of the platform by its alias; what it takes and gives is its own. */
   invokeScript: forCompany({
     method: 'POST',
@@ -32,3 +42,20 @@ export const formLinks = {
     answer: v.unknown(),
   }),
 };
+
+/**
+ * What a form names by an address of the platform's own (contract form 6): read only, below the base of all calls.
+ * @param address begins with a slash; the base of the platform's own client is passed over
+ */
+export function addressCall(address: string) {
+  const { pathname, searchParams } = new URL(address.replace(/^\/api(?=\/)/u, ''), 'https://platform.invalid');
+  return {
+    given: Object.fromEntries(searchParams),
+    endpoint: forCompany({
+      method: 'GET',
+      path: decodeURI(pathname),
+      fields: v.record(v.string(), v.string()),
+      answer: v.unknown(),
+    }),
+  };
+}

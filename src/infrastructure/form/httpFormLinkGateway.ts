@@ -1,6 +1,6 @@
 import { dictionaries } from '#api/dictionaryEndpoints.ts';
 import { looseOf, looseValuesOf } from '#api/form/looseValues.ts';
-import { formLinks } from '#api/formLinkEndpoints.ts';
+import { addressCall, formLinks } from '#api/formLinkEndpoints.ts';
 import { formPc } from '#api/formPc.ts';
 import { interfaces } from '#api/interfaceEndpoints.ts';
 import type { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
@@ -9,7 +9,7 @@ import type { FormRow } from '#domain/form/formDefinition.ts';
 import type { OptionSource } from '#domain/form/formLinks.ts';
 import { optionsIn, type QueryParams } from '#domain/form/options.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 export const makeHttpFormLinkGateway = (call: ApiClient): FormLinkGateway => ({
@@ -46,9 +46,9 @@ async function rowsOf(
     case 'interface':
       return askInterface(call, key, params);
     case 'grant':
+      return askGrant(call, key, params);
     case 'address':
-      // Nobody has told yet what these answer: the field says that it could not be looked up.
-      return fail({ kind: 'notOffered' });
+      return askAddress(call, key, params);
   }
 }
 
@@ -83,10 +83,31 @@ async function askInterface(
     fields: { apiId: key },
     body: { pathParams: params, querys: params, bodys: params },
   });
-  if (!answer.ok) return answer;
-  const [wrapped] = Object.values(looseOf(answer.value)).filter((value) => Array.isArray(value));
-  return ok(toRows(Array.isArray(answer.value) ? answer.value : wrapped));
+  return answer.ok ? ok(toRows(unwrapped(answer.value))) : answer;
 }
+
+async function askGrant(
+  call: ApiClient,
+  key: string,
+  params: QueryParams,
+): Promise<Result<readonly FormRow[], Failure>> {
+  const answer = await call(formLinks.queryData, { fields: { key, params: JSON.stringify(params) } });
+  return answer.ok ? ok(toRows(answer.value)) : answer;
+}
+
+async function askAddress(
+  call: ApiClient,
+  address: string,
+  params: QueryParams,
+): Promise<Result<readonly FormRow[], Failure>> {
+  const { endpoint, given } = addressCall(address);
+  const answer = await call(endpoint, { fields: { ...given, ...params } });
+  return answer.ok ? ok(toRows(unwrapped(answer.value))) : answer;
+}
+
+/** A list, or the first list in what came. */
+const unwrapped = (value: unknown): unknown =>
+  Array.isArray(value) ? value : Object.values(looseOf(value)).find((each) => Array.isArray(each));
 
 const toRows = (given: unknown): readonly FormRow[] =>
   (Array.isArray(given) ? (given as readonly unknown[]) : []).map((row) => looseValuesOf(looseOf(row)));

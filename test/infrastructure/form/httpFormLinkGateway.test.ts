@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressCall } from '#api/formLinkEndpoints.ts';
 import { makeHttpFormLinkGateway } from '#infrastructure/form/httpFormLinkGateway.ts';
 import { wireAnswering } from '#test/support/wire.ts';
 
@@ -25,5 +26,40 @@ describe('options of another system', () => {
     ['an object without a list', { code: 'EUR' }, []],
   ])('are read from %s', async (_, answer, options) => {
     expect(await optionsFrom(answer)).toEqual({ ok: true, value: options });
+  });
+});
+
+describe('an address in a form', () => {
+  it.each([
+    ['/api-own/rates', '/api-own/rates'],
+    ['/api/api-own/rates', '/api-own/rates'],
+    ['/apixy/rates', '/apixy/rates'],
+    ['/api-own/汇率/{base}', '/api-own/汇率/{base}'],
+    ['/api-own/a%20b', '/api-own/a b'],
+  ])('%s is read, and nothing else, at %s', (address, path) => {
+    expect(addressCall(address).endpoint).toMatchObject({ method: 'GET', path, policy: 'company' });
+  });
+});
+
+describe('options at an address of the platform', () => {
+  const askedAt = async (key: string, params: Readonly<Record<string, string>> = {}) => {
+    const wire = wireAnswering({ rows: [{ code: 'EUR', words: 'Euro' }] });
+    const options = await makeHttpFormLinkGateway(wire.call).options({ ...SOURCE, kind: 'address', key }, params);
+    return { options, asked: wire.asked };
+  };
+
+  it.each([
+    ['/api-own/rates', 'rates', {}],
+    ['/api/api-own/rates?kind=day', 'rates', { kind: 'day' }],
+    ['/api-own/rates/{base}', '{base}', {}],
+  ])('asks %s with what is filled in', async (key, path, given) => {
+    const { options, asked } = await askedAt(key, { base: 'EUR' });
+    expect(asked).toEqual([{ path, fields: { ...given, base: 'EUR' } }]);
+    expect(options).toEqual({ ok: true, value: EURO });
+  });
+
+  it('lets a value of the form stand above one of the address', async () => {
+    const { asked } = await askedAt('/api-own/rates?base=CHF', { base: 'EUR' });
+    expect(asked).toMatchObject([{ fields: { base: 'EUR' } }]);
   });
 });

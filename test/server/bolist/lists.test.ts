@@ -64,6 +64,27 @@ onBothDatabases('lists of the company', (fresh) => {
     });
   });
 
+  describe('give a form its choices', () => {
+    it('of the rows that whoever fills it in may see', async () => {
+      for (const person of [wangfang, hepeng])
+        for (const key of ['visitors', 'suppliers', 'assets'])
+          expect((await person.granted(key)).data.map((row) => row['F_NAME']).sort()).toEqual(
+            (await names(person, key)).sort(),
+          );
+    });
+
+    it('narrowed to what their columns must be, and to none where there is no such column', async () => {
+      const one = (await wangfang.granted('assets', { F_CODE: 'IT-2023-001' })).data;
+      expect(one.map((row) => row['F_NAME_display'])).toEqual(['Lenovo laptop X1']);
+      for (const params of [{ F_CODE: "' or 1=1 --" }, { NO_SUCH: 'x' }, { __proto__: 'x', constructor: '1' }])
+        expect((await wangfang.granted('assets', params)).data).toEqual([]);
+    });
+
+    it('of no list that is not there', async () => {
+      expect(await wangfang.granted('nothing')).toMatchObject({ success: false });
+    });
+  });
+
   describe('show records', () => {
     it('with their words beside their values', async () => {
       const [row] = (await wangfang.data('assets', { 'Q_a.F_CODE_S_EQ': 'IT-2023-001' })).result.data;

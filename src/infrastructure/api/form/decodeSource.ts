@@ -23,6 +23,15 @@ const KEYS: Readonly<Record<OptionSource['kind'], readonly string[]>> = {
   address: ['url', 'key'],
 };
 
+/** How each kind begins the names of its columns. */
+const COLUMNS: Readonly<Record<OptionSource['kind'], readonly string[]>> = {
+  dictionary: ['dic_', ''],
+  query: ['sql_', ''],
+  interface: ['interface_', ''],
+  grant: ['grant_', 'sql_', ''],
+  address: ['url_', 'sql_', ''],
+};
+
 const sourceIn = (settings: LooseRecord): LooseRecord => openedOf(settings['datasource'] ?? settings['dataSource']);
 
 /** What a field offers by itself. */
@@ -39,8 +48,8 @@ export function decodeSource(settings: LooseRecord): OptionSource | undefined {
   return {
     kind,
     key,
-    valueColumn: firstText(source[`${kind === 'interface' ? 'interface' : 'sql'}_valuefield`], source['valuefield']),
-    labelColumn: firstText(source[`${kind === 'interface' ? 'interface' : 'sql'}_textfield`], source['textfield']),
+    valueColumn: firstText(...COLUMNS[kind].map((word) => source[`${word}valuefield`])),
+    labelColumn: firstText(...COLUMNS[kind].map((word) => source[`${word}textfield`])),
     inputs: [
       ...listIn(source['params'] ?? source['parameters']).flatMap(decodeInput),
       ...listIn(settings['cascade'] ?? settings['linkage']).flatMap((each) => cascaded(each, kind)),

@@ -77,6 +77,16 @@ describe('where options come from', () => {
   });
 
   it.each([
+    [{ from: 'url', url: '/api-own/x', url_valuefield: 'CODE', url_textfield: 'NAME' }, ['CODE', 'NAME']],
+    [{ from: 'sql', sql_key: 'x', sql_valuefield: 'CODE', sql_textfield: 'NAME' }, ['CODE', 'NAME']],
+    [{ from: 'interface', interface_key: 'x', interface_valuefield: 'CODE' }, ['CODE', '']],
+    [{ from: 'grant', grant: 'x', valuefield: 'CODE', textfield: 'NAME' }, ['CODE', 'NAME']],
+  ])('says in %j which columns hold value and words', (datasource, columns) => {
+    const source = sourceOf({ datasource });
+    expect([source?.valueColumn, source?.labelColumn]).toEqual(columns);
+  });
+
+  it.each([
     { from: 'url', url: 'https://evil.example/cities' },
     { from: 'url', url: '//evil.example/cities' },
     { from: 'url', url: '/\\evil.example' },
