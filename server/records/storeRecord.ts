@@ -38,7 +38,7 @@ export async function storeRecord(
 ): Promise<Result<{ readonly id: string; readonly record: Variables }, Failure>> {
   const { tenant } = viewer.caller;
   const { object } = solution.content;
-  const form = { placed, stored: before?.record ?? begin, claimed: before?.record, isTaken };
+  const form = { placed, stored: before?.record ?? begin, claimed: before?.record, isTaken, isRecord: true as const };
   const filled = await fillTaskForm(tx, deps, viewer, solution, form, data, checkLevel);
   if (!filled.ok) return filled;
   const id = await writeRecord(tx, {

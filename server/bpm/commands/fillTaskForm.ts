@@ -24,6 +24,8 @@ export interface TaskForm {
   readonly claimed: Variables | undefined;
   /** Where the values of others lie, when not in requests. */
   readonly isTaken?: IsTaken;
+  /** Kept among the records of the company even where something is missing: then it has its numbers, too. */
+  readonly isRecord?: true;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function fillTaskForm(
   { ids, files, clock }: Pick<BpmDeps, 'ids' | 'files' | 'clock'>,
   { language, caller }: Viewer,
   { texts }: Pick<DeployedDefinition, 'texts'>,
-  { placed, stored, claimed, isTaken }: TaskForm,
+  { placed, stored, claimed, isTaken, isRecord }: TaskForm,
   given: unknown,
   checkLevel: CheckLevel,
 ): Promise<Result<Variables, Failure>> {
@@ -61,7 +63,7 @@ export async function fillTaskForm(
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
   const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
   const whole = withNames(record.value, named.name);
-  if (checkLevel !== 'all') return ok(whole);
+  if (checkLevel !== 'all' && isRecord !== true) return ok(whole);
   const { tenant } = caller;
   const patternOf = async (key: string) => (await files.main(tx, tenant, 'sequence', key))?.content.pattern;
   return ok(await withSerialNumbers({ tx, tenant, now: clock.now(), patternOf }, placedView, whole));

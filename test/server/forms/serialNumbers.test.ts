@@ -11,7 +11,7 @@ import type { Colleague } from '#test/support/workflow.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await definitionsWith(['supplies']);
-  await mkdir(`${folder}/sequences`);
+  await mkdir(`${folder}/sequences`, { recursive: true });
   await writeFile(`${folder}/sequences/supply.json`, JSON.stringify({ name: 'Supplies', pattern: 'LY{yy}{MM}/{000}' }));
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -72,6 +72,17 @@ onBothDatabases('a record that is handed in', (fresh) => {
     expect(JSON.stringify(await zhangwei.mine())).not.toContain('Never');
   });
 
+  it('has its number as soon as it is kept, and keeps it', async () => {
+    const yuan = await tools.keeper('yuanhui');
+    const [first, second] = [await yuan.save({ contractName: 'One' }, 'contract'), await yuan.save({}, 'contract')];
+    const numberOf = async (pk: string) => (await yuan.open(pk, 'contract')).data.contractNo as string;
+    const number = await numberOf(first);
+    expect(number).toMatch(/^HT2\d{6}$/u);
+    expect(await numberOf(second)).not.toBe(number);
+    await yuan.save({ ...(await yuan.open(first, 'contract')).data, contractName: 'Other' }, 'contract');
+    expect(await numberOf(first)).toBe(number);
+  });
+
   it('may lack what it needs as long as it is only kept', async () => {
     const pk = await zhang.save({ title: 'Half' }, 'loan');
     expect((await open(pk)).data).toMatchObject({ title: 'Half' });
