@@ -16,7 +16,7 @@ import { useFocusRequest } from './useFocusRequest.ts';
 export const FormPanel = observer(function FormPanel({ form }: { readonly form: FormViewModel }) {
   useFocusRequest(form.focus);
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <RingNote view={form.view} />
       {form.shownSections
         .filter(({ definition }) => definition.tab === undefined)
@@ -32,7 +32,7 @@ const TabPanel = observer(function TabPanel({ form, tab }: { readonly form: Form
   return (
     <>
       <FormTabs form={form} />
-      <div role="tabpanel" id={panelId(form)} aria-labelledby={tabId(form, tab)} className="grid gap-1">
+      <div role="tabpanel" id={panelId(form)} aria-labelledby={tabId(form, tab)} className="grid grid-cols-1 gap-1">
         {form.shownSections
           .filter(({ definition }) => definition.tab === tab)
           .map((section) => (

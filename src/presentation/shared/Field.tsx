@@ -68,14 +68,14 @@ export function Field({
   const words = <FieldLabel label={label} isRequired={isRequired} isGroup={shape === 'group'} />;
   if (shape === 'bare')
     return (
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         {children(ties)}
         {below}
       </div>
     );
   if (shape === 'inline')
     return (
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <div className="flex min-h-12 items-center gap-3">
           <label htmlFor={id} className="min-w-0 flex-1 text-16">
             {words}
@@ -87,14 +87,14 @@ export function Field({
     );
   if (shape === 'group')
     return (
-      <fieldset className="grid min-w-0 gap-1.5">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
         <legend className="mb-1.5 text-14 text-soft">{words}</legend>
         {children(ties)}
         {below}
       </fieldset>
     );
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-14 text-soft">
         {words}
       </label>

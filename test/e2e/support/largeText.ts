@@ -30,7 +30,10 @@ export const overflowing = (page: Page): Promise<readonly string[]> =>
       box !== null && box !== document.body && (isRow(box) || scrollsSideways(box.parentElement));
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrollsSideways(element))
-      .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`);
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40) || element.outerHTML.slice(0, 120)}"`,
+      );
   });
 
 /**

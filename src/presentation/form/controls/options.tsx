@@ -15,7 +15,7 @@ interface OptionRowsProps {
 /** Choices as rows one can hit with a thumb; the first one takes the focus of the field. */
 export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }: OptionRowsProps): ReactNode {
   return (
-    <div className="grid overflow-hidden rounded-card border border-edge" onBlur={onLeave}>
+    <div className="grid grid-cols-1 overflow-hidden rounded-card border border-edge" onBlur={onLeave}>
       {options.map(({ value, label }, index) => (
         <label
           key={value}
@@ -34,7 +34,7 @@ export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }:
             aria-describedby={ties['aria-describedby']}
             className="size-5 shrink-0 accent-action"
           />
-          <span className="min-w-0">{label}</span>
+          <span className="min-w-0 wrap-anywhere">{label}</span>
         </label>
       ))}
     </div>
