@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { reach } from './support/list.ts';
+import { look, openRecord, press, told } from './support/record.ts';
+import { button, choosePeople, field, sheetOf } from './support/request.ts';
+import { isForPictures } from './support/screens.ts';
+import { openSite } from './support/site.ts';
+import { WAYS } from './support/ways.ts';
+
+const site = openSite();
+const { chinese, ...others } = WAYS;
+
+describe.each([chinese, ...(isForPictures ? Object.values(others) : [])])('a contract in $language', (way) => {
+  it('is entered, numbered, handed in for the seal, and leads to its request from its list', async () => {
+    const phone = await site.phone({ ...way, account: 'yuanhui' });
+    const { page, words } = phone;
+    const { t, company } = words;
+    await openRecord(phone, { alias: 'contract' });
+    const name = `Lease ${way.language}`;
+    await field(phone, 'Contract title').fill(name);
+    await field(phone, 'Contract kind').selectOption({ label: company('Lease') });
+    // A supplier is picked from its list, and brings its name and phone along.
+    await button(phone, company('Supplier in our list')).click();
+    await sheetOf(phone).getByRole('radio').first().check();
+    await button(phone, t('app.done')).click();
+    await expect.poll(() => field(phone, 'Other party').inputValue()).not.toBe('');
+    await expect.poll(() => field(phone, 'Phone of the other party').inputValue()).not.toBe('');
+    await field(phone, 'Contract amount').fill('120000');
+    await field(phone, 'Instalments').fill('7');
+    await told(phone, '17,142.86');
+    await field(phone, 'First payment in').fill('2027-01');
+    await field(phone, 'Daily settlement at').fill('18:30');
+    await press(phone, 'Fill in phone and mail');
+    await expect.poll(() => field(phone, 'Mail').inputValue()).toBe('yuanhui@qingling.example');
+    await look(phone, 'contract');
+    await press(phone, 'Save');
+    await told(phone, t('customForm.saved'));
+    await page.getByText(/^HT\d{7}$/u).waitFor();
+    // What the process demands beyond the record is asked for beside its field.
+    await press(phone, 'Apply for the seal');
+    const term = page.getByRole('group', { name: company('Term') });
+    await expect
+      .poll(() => term.getByLabel(t('form.start')).evaluate((it) => it === document.activeElement))
+      .toBe(true);
+    await term.getByLabel(t('form.start')).fill('2027-01-01');
+    await term.getByLabel(t('form.end')).fill('2028-12-31');
+    await field(phone, 'Copies').fill('2');
+    await page.getByRole('checkbox', { name: company('Company seal') }).check();
+    await choosePeople(phone, field(phone, 'Signers').first(), company('Lin Tao'));
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await page.getByText('lease.pdf').first().waitFor();
+    await look(phone, 'contractToSeal');
+    await press(phone, 'Apply for the seal');
+    await page.getByRole('heading', { name: t('message.started') }).waitFor();
+    await phone.open(addressOf('businessList', { key: 'contracts' }));
+    const card = page.getByRole('listitem').filter({ hasText: name });
+    await (await reach(phone, card)).waitFor();
+    await expect.poll(() => card.innerText()).toContain('120,000.00');
+    await look(phone, 'contracts');
+  });
+});
