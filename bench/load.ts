@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
 import { callersOf, type Ask } from './load/callers.ts';
 import { companyWith, dropCompany } from './load/dataset.ts';
 import { joinsPerSecond, perSecond } from './load/rates.ts';
@@ -19,6 +21,7 @@ const TIMES = 40;
 const SECONDS = 8;
 const ROUNDS = 3;
 const CALLS = 10_000;
+const BUILT = 'dist/bench';
 const FIRST = { pageNo: 1, pageSize: 20, params: {} };
 
 const address = process.env['BENCH_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
@@ -44,8 +47,16 @@ interface Server {
   readonly child: ChildProcess;
   readonly port: number;
 }
+/** The server as it is shipped, in one file: run from its sources it would hold the compiler in memory, too. */
+const buildServer = () =>
+  build({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'error',
+    build: { outDir: BUILT, rolldownOptions: { input: { serve: 'bench/load/serve.ts' } } },
+  });
+
 async function serve(database: string): Promise<Server> {
-  const child = fork(new URL('load/serve.ts', import.meta.url), [database]);
+  const child = fork(join(BUILT, 'serve.js'), [database], { execArgv: [] });
   const [port] = await once(child, 'message');
   return { child, port };
 }
@@ -116,10 +127,10 @@ async function tellRates(company: string): Promise<void> {
       }),
     );
   }
-  const [join, page, decision] = [middleOf(joins), middleOf(pages), middleOf(decisions)];
-  const share = (rate: number): string => `${((rate / join) * 100).toFixed(1)} %`;
+  const [joined, page, decision] = [middleOf(joins), middleOf(pages), middleOf(decisions)];
+  const share = (rate: number): string => `${((rate / joined) * 100).toFixed(1)} %`;
   console.log(`\nA second, eight at once, the middle of ${ROUNDS} rounds of ${SECONDS} s:`);
-  console.log(`  the join of a first page, by pgbench ${join.toFixed(0).padStart(6)}`);
+  console.log(`  the join of a first page, by pgbench ${joined.toFixed(0).padStart(6)}`);
   console.log(`  first pages                          ${page.toFixed(0).padStart(6)}   ${share(page)}`);
   console.log(`  decisions                            ${decision.toFixed(0).padStart(6)}   ${share(decision)}`);
   close();
@@ -151,6 +162,7 @@ async function openTasksOf(by: Ask): Promise<string[]> {
 }
 
 tellLoad();
+await buildServer();
 const companies: string[] = [];
 for (const size of SIZES) companies.push(await companyWith(address, size));
 await tellTimes(companies);

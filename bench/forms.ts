@@ -1,0 +1,271 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { build } from 'vite';
+import { buildChanged } from '../scripts/lib/builds.mjs';
+import { tokenOf } from '#test/e2e/support/accounts.ts';
+import { launchChromium } from '#test/e2e/support/chromium.ts';
+import { SCREEN } from '#test/e2e/support/phone.ts';
+import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
+import { aliasOf, recordWithRows, TABLE_ALIAS, writeForms } from './forms/writeForms.ts';
+import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
+
+/*
+ * A form of 50, 500 and 2,000 fields in Chromium at a quarter of this machine's pace, beside form-js and Formily with
+ * the same fields: from the moment the definition is there until all of it stands on the page; what a key costs from
+ * the press until it is painted, and in work; and the memory of the page. Then a sub table of 500 rows: opening a row,
+ * a key in it, and how many rows stand in the page.
+ */
+const COUNTS = [50, 500, 2_000] as const;
+const SLOWER = 4;
+const KEYS = 40;
+const ROWS = 500;
+const PATIENCE_MS = 120_000;
+/** A page that has not changed for so long is drawn. */
+const STILL_MS = 700;
+
+interface Watched {
+  given?: number;
+  drawn: number;
+  readonly painted: number[];
+}
+declare global {
+  interface Window {
+    drawing: Watched;
+  }
+}
+
+/** Runs in the page before anything else of it: notes the last change that was painted, and keys until their paint. */
+function watch(): void {
+  const drawing: Watched = { drawn: 0, painted: [] };
+  window.drawing = drawing;
+  const afterPaint = (done: (now: number) => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.now());
+      port2.postMessage(null);
+    });
+  new MutationObserver(() => afterPaint((now) => (drawing.drawn = now))).observe(document, {
+    childList: true,
+    subtree: true,
+  });
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => afterPaint((now) => drawing.painted.push(now - timeStamp)),
+    true,
+  );
+}
+
+interface Figures {
+  readonly drawn: number;
+  readonly key: readonly number[];
+  readonly work: number;
+  readonly heap: number;
+  readonly controls: number;
+}
+const CONTROLS = 'input, textarea, select, [role="combobox"], button[aria-haspopup]';
+
+/** Waits until a page has drawn its form and is still. */
+async function untilStill(page: Page, selector: string): Promise<number> {
+  await page.waitForSelector(selector, { timeout: PATIENCE_MS });
+  await page.waitForFunction(
+    (still) => window.drawing.drawn > 0 && performance.now() - window.drawing.drawn > still,
+    STILL_MS,
+    { timeout: PATIENCE_MS, polling: 100 },
+  );
+  return page.evaluate(() => window.drawing.drawn);
+}
+
+async function busyMs(path: CDPSession): Promise<number> {
+  const { metrics } = await path.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function typeIn(page: Page, path: CDPSession, selector: string) {
+  await page.locator(selector).first().click();
+  await page.keyboard.type('abc', { delay: 150 });
+  await page.evaluate(() => void (window.drawing.painted.length = 0));
+  const before = await busyMs(path);
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.keyboard.press('x');
+    await page.waitForTimeout(60);
+  }
+  await page.waitForTimeout(STILL_MS);
+  const work = ((await busyMs(path)) - before) / KEYS;
+  return { key: await page.evaluate(() => window.drawing.painted), work };
+}
+
+async function openPhone(browser: Browser, token?: string) {
+  const context = await browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true, locale: 'en-US' });
+  await context.addInitScript(NAMED_FUNCTIONS);
+  await context.addInitScript(watch);
+  if (token !== undefined)
+    await context.addInitScript((kept) => localStorage.setItem('ringi.accessToken', kept), token);
+  const page = await context.newPage();
+  const path = await context.newCDPSession(page);
+  await path.send('Performance.enable');
+  return { page, path, close: () => context.close() };
+}
+
+async function measure(
+  { page, path, close }: Awaited<ReturnType<typeof openPhone>>,
+  address: string,
+  givenAt: () => number,
+): Promise<Figures> {
+  await path.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address, { waitUntil: 'commit' });
+  const selector = 'input[type="text"], input:not([type])';
+  const drawn = (await untilStill(page, selector)) - (await page.evaluate(givenAt));
+  const controls = await page.locator(CONTROLS).count();
+  const typed = await typeIn(page, path, selector);
+  await path.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await path.send('Runtime.getHeapUsage');
+  await close();
+  return { drawn, ...typed, heap: usedSize / 1e6, controls };
+}
+
+const answeredAt = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('getMobileByAlias'))
+    .map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0] ?? NaN;
+const markedAt = () => performance.getEntriesByName('given')[0]?.startTime ?? NaN;
+
+const at = (figures: readonly number[], part: number) =>
+  figures.toSorted((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * part))] ?? NaN;
+const cell = (figure: number, digits = 0, width = 10) => figure.toFixed(digits).padStart(width);
+
+/** The pages of the other libraries, built and served from a folder of their own. */
+async function servePeers() {
+  const folder = await mkdtemp(join(tmpdir(), 'ringi-peers-'));
+  await build({
+    root: 'bench/forms',
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 5_000 },
+    esbuild: { jsx: 'automatic' },
+  });
+  const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://peers.invalid');
+    const name = pathname === '/' ? 'index.html' : pathname.slice(1);
+    readFile(join(folder, name)).then(
+      (file) => response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? 'text/plain').end(file),
+      () => response.writeHead(404).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function tellForms(browser: Browser, ours: string, token: string): Promise<void> {
+  const peers = await servePeers();
+  console.log(
+    `${'fields, library'.padEnd(22)}${['drawn ms', 'key p50', 'key p95', 'work/key', 'heap MB', 'controls'].map((head) => head.padStart(10)).join('')}`,
+  );
+  for (const count of COUNTS) {
+    const rows: readonly (readonly [name: string, measured: () => Promise<Figures>])[] = [
+      [
+        'Ringi',
+        async () =>
+          measure(
+            await openPhone(browser, token),
+            `${ours}/mobile/pages/list/CustomForm?alias=${aliasOf(count)}`,
+            answeredAt,
+          ),
+      ],
+      ...['form-js', 'formily'].map(
+        (peer) =>
+          [
+            peer,
+            async () => measure(await openPhone(browser), `${peers.address}/?peer=${peer}&count=${count}`, markedAt),
+          ] as const,
+      ),
+    ];
+    for (const [name, measured] of rows) {
+      const { drawn, key, work, heap, controls } = await measured();
+      console.log(
+        `${`${count}, ${name}`.padEnd(22)}${cell(drawn)}${cell(at(key, 0.5), 1)}${cell(at(key, 0.95), 1)}${cell(work, 1)}${cell(heap)}${cell(controls)}`,
+      );
+    }
+  }
+  await peers.stop();
+}
+
+async function saveRows(address: string, token: string): Promise<string> {
+  const answer = await fetch(`${address}/api/api-form/form/core/formSolution/saveForm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ setting: { alias: TABLE_ALIAS, action: 'save' }, data: recordWithRows(ROWS) }),
+  });
+  const { success, data, message } = (await answer.json()) as {
+    readonly success: boolean;
+    readonly message: string;
+    readonly data: { readonly pk: string };
+  };
+  if (!success) throw new Error(message);
+  return data.pk;
+}
+
+async function tellTable(browser: Browser, ours: string, token: string): Promise<void> {
+  const pk = await saveRows(ours, token);
+  const { page, path, close } = await openPhone(browser, token);
+  await path.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(`${ours}/mobile/pages/list/CustomForm?alias=${TABLE_ALIAS}&pk=${pk}`);
+  const row = page.getByRole('button', { name: /Row 1\b/u }).first();
+  await row.waitFor({ timeout: PATIENCE_MS });
+  await untilStill(page, 'body');
+  const rows = await page.getByText(/^Row \d+$/u).count();
+  const opened: number[] = [];
+  for (let time = 0; time < 7; time += 1) {
+    await page.evaluate(() => {
+      window.addEventListener('click', ({ timeStamp }) => performance.mark('pressed', { startTime: timeStamp }), {
+        capture: true,
+        once: true,
+      });
+    });
+    await row.click();
+    await page.getByRole('textbox', { name: 'Field 1', exact: true }).last().waitFor();
+    const drawn = await untilStill(page, 'body');
+    const pressed = await page.evaluate(() => performance.getEntriesByName('pressed').at(-1)?.startTime ?? NaN);
+    opened.push(drawn - pressed);
+    if (time < 6) {
+      await page.goBack();
+      await row.waitFor();
+      await untilStill(page, 'body');
+    }
+  }
+  const { key, work } = await typeIn(page, path, 'input[type="text"], input:not([type])');
+  console.log(
+    `\nA sub table of ${ROWS} rows: ${rows} in the page; a row opens in ${at(opened, 0.5).toFixed(0)} ms; a key in it is painted after ${at(key, 0.5).toFixed(1)} ms (p95 ${at(key, 0.95).toFixed(1)}), ${work.toFixed(1)} ms of work`,
+  );
+  await close();
+}
+
+await buildChanged();
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+const definitions = await copiedDefinitions();
+await writeForms(definitions, COUNTS);
+const folder = freshFolder();
+const server = await startServer(folder, { RINGI_DEFINITIONS: definitions });
+const browser = await launchChromium();
+try {
+  const token = await tokenOf(server.address, 'wangfang');
+  await tellForms(browser, server.address, token);
+  await tellTable(browser, server.address, token);
+} finally {
+  await browser.close();
+  await server.stop();
+  removeFolder(folder);
+  removeFolder(definitions);
+}
