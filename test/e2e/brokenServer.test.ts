@@ -77,6 +77,12 @@ describe('a decision that meets', () => {
       forgiven: /ERR_/u,
       fail: (route: Route) => route.abort('connectionreset'),
     },
+    {
+      name: 'a platform that says no without a reason',
+      key: 'message.submission',
+      forgiven: undefined,
+      fail: (route: Route) => route.fulfill({ json: { success: false, code: 500, message: '' } }),
+    },
   ] as const)(
     '$name keeps the opinion, says so, and is sent once more under the same key',
     async ({ key, forgiven, fail }) => {
@@ -93,6 +99,19 @@ describe('a decision that meets', () => {
       if (forgiven) forgive(phone, forgiven);
     },
   );
+
+  it('nothing about where it would go is made all the same', async () => {
+    const { phone, send, history } = await withOpinion();
+    await phone.page.route('**/getTaskFlowNodesExecutors', (route) =>
+      route.fulfill({ json: { success: false, code: 500, message: '' } }),
+    );
+    await sheetOf(phone).getByRole('button', { name: phone.words.t('app.close') }).click();
+    await button(phone, 'Agree').click();
+    await sheetOf(phone).getByText(phone.words.t('message.noNode')).waitFor();
+    await send();
+    await phone.page.getByRole('heading', { name: phone.words.t('message.approved') }).waitFor();
+    expect(agreements(await history())).toBe(1);
+  });
 
   it('an answer lost on the way back is not carried out twice', async () => {
     const { phone, send, sendAgain, history } = await withOpinion();

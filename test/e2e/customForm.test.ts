@@ -185,3 +185,47 @@ describe.each(Object.values(WAYS))('a record in $language, $theme', (way) => {
     expect(await zhang.open(pk, 'loan')).toMatchObject({ success: false, reason: 'notFound' });
   });
 });
+
+/* Spec 5, "Other rules", and the messages of spec 8 about what nobody has configured. */
+describe('what nobody has configured is told where somebody wants it', () => {
+  it('in a form: a list to pick from, what a button asks, a picture that is none', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    const { page, words } = phone;
+    const { t } = words;
+    await openRecord(phone, { alias: 'unset' });
+    await told(phone, t('validation.demand.dialog'));
+    await press(phone, 'Look up');
+    await told(phone, t('validation.demand.associatedFields'));
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') });
+    await told(phone, t('validation.demand.imageFile'));
+    await look(phone, 'unset');
+    await field(phone, 'Title').fill('Saw');
+    await press(phone, 'Save');
+    await told(phone, t('customForm.saved'));
+  });
+
+  it('in a list: the form to edit by, the page to look at, the days to search by', async () => {
+    await (await keeper('zhangwei')).save({ title: 'Hammer' });
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    const { page, words } = phone;
+    const { t, company } = words;
+    await phone.open(addressOf('businessList', { key: 'tools_bare' }));
+    const act = async (name: string) => {
+      await page
+        .getByRole('button', { name: t('list.moreFor', { title: 'Hammer' }) })
+        .first()
+        .click();
+      await sheetOf(phone).getByRole('button', { name: company(name) }).click();
+    };
+    await act('Edit');
+    await told(phone, t('message.formNotConfigured'));
+    await act('Look');
+    await told(phone, t('message.noDetailPage'));
+    await phone.open(addressOf('searchDate', { key: 'assets', field: 'F_BOUGHTON' }));
+    await button(phone, t('bolist.showList')).click();
+    await told(phone, t('validation.searchCriteria'));
+  });
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Clock } from '#application/ports/clock.ts';
 import type { Criterion } from '#domain/bolist/listDefinition.ts';
 import { dateCriteria } from '#domain/bolist/listSearch.ts';
+import { checkSearchCriteria } from '#domain/validation/demands.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { useAppContext } from '../shared/appContext.ts';
 import { Button } from '../shared/Button.tsx';
@@ -11,6 +12,7 @@ import { FilterChip, FilterChips } from '../shared/FilterChip.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
 import { DatePicker } from '../form/controls/DatePicker.tsx';
+import { DemandNote } from '../form/DemandNote.tsx';
 import { dateSpans, type DateRange } from './dateSpans.ts';
 import { listParams } from './listAddress.ts';
 import { WithList, type OpenedList } from './WithList.tsx';
@@ -58,7 +60,9 @@ function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
   const [span, setSpan] = useState<DateRange>({ start, end });
   const spans = dateSpans(criterion.kind, now);
   const isLate = isRange && span.start !== '' && span.end !== '' && span.end < span.start;
+  const [isAsked, setIsAsked] = useState(false);
   const value = isRange ? (span.start === '' && span.end === '' ? '' : `${span.start},${span.end}`) : span.start;
+  const issues = checkSearchCriteria({ days: value });
   return (
     <PageFrame
       title={criterion.label}
@@ -68,7 +72,7 @@ function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
           <Button look="line" className="flex-1" onClick={() => onDone('')}>
             {t('bolist.anyDay')}
           </Button>
-          <Button className="flex-1" disabled={isLate} onClick={() => onDone(value)}>
+          <Button className="flex-1" disabled={isLate} onClick={() => (issues.length > 0 ? setIsAsked(true) : onDone(value))}>
             {t('bolist.showList')}
           </Button>
         </div>
@@ -110,6 +114,7 @@ function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
             )}
           </Field>
         )}
+        {isAsked && <DemandNote issues={issues} />}
       </Card>
     </PageFrame>
   );

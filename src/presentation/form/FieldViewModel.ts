@@ -31,8 +31,8 @@ export interface FieldPlace {
   offered?(): readonly FieldOption[] | undefined;
   /** What is to be said about a question it has asked. */
   note?(): LinkNote | undefined;
-  /** Somebody presses its own button. */
-  press?(): void;
+  /** Somebody presses its own button. Says whether there is anything it asks. */
+  press?(): boolean | undefined;
   /** The list it is filled from, where it has one. */
   pick?(): ListChoice | undefined;
 }
@@ -59,8 +59,8 @@ export class FieldViewModel {
   get note(): LinkNote | undefined {
     return this.place.note?.();
   }
-  press(): void {
-    this.place.press?.();
+  press(): boolean {
+    return this.place.press?.() ?? false;
   }
   get pick(): ListChoice | undefined {
     return this.place.pick?.();

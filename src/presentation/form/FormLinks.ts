@@ -104,7 +104,7 @@ export class FormLinks {
     if (source && params && offer && (offer.isReading || offer.failure))
       return { ...noteIn(offer), retry: () => void this.#read(source, params, true) };
     const asked = this.#asked.get(name);
-    return asked && { ...asked, retry: () => this.press({ field: name }, 'change') };
+    return asked && { ...asked, retry: () => void this.press({ field: name }, 'change') };
   }
 
   /** The record has changed: fields that ask when they change ask soon. */
@@ -114,9 +114,11 @@ export class FormLinks {
     for (const asking of changedIn(this.#form.view, before, after)) this.#pauseOf(asking, depth).ask();
   }
 
-  /** Somebody presses a field's own button, or asks again: nothing is waited for. */
-  press(asking: AskingField, event: QueryEvent = 'press'): void {
-    for (const query of queriesAt(this.#form.view, event, asking)) void this.#ask(query, asking, 0);
+  /** Somebody presses a field's own button, or asks again: nothing is waited for. Says whether there is a question. */
+  press(asking: AskingField, event: QueryEvent = 'press'): boolean {
+    const queries = queriesAt(this.#form.view, event, asking);
+    for (const query of queries) void this.#ask(query, asking, 0);
+    return queries.length > 0;
   }
 
   /** What the list a field is filled from is asked with, and where the picked rows go. */

@@ -2,10 +2,12 @@ import { ChevronRight, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText } from '#domain/form/doubleValues.ts';
+import { checkDemand } from '#domain/validation/demands.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { IconButton } from '../../shared/IconButton.tsx';
 import { control, type EditorProps } from '../control.tsx';
+import { DemandNote } from '../DemandNote.tsx';
 import { SheetButton } from '../SheetButton.tsx';
 import { wordsOfAny } from './unknown.tsx';
 
@@ -32,9 +34,14 @@ function ListPickEditor({ value, onChange, onLeave, field, ties, model }: Editor
   const words = wordsOfAny(value);
   if (offered === undefined)
     return (
-      <output id={ties.id} className="block min-h-12 py-2.5 break-words">
-        {words}
-      </output>
+      <>
+        <output id={ties.id} className="block min-h-12 py-2.5 break-words">
+          {words}
+        </output>
+        {asText(field.settings['mode']) === 'dialog' && (
+          <DemandNote issues={checkDemand('dialog', asText(field.settings['dialog']))} />
+        )}
+      </>
     );
   const close = () => {
     setIsOpen(false);

@@ -4,12 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { formatList } from '#application/form/listText.ts';
 import { fileLimitsOf } from '#domain/form/fileLimits.ts';
+import { checkDemand } from '#domain/validation/demands.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { LimitsNote } from '../../shared/attachments/LimitsNote.tsx';
 import { UploadRow } from '../../shared/attachments/UploadRow.tsx';
 import { UploadsViewModel } from '../../shared/attachments/UploadsViewModel.ts';
 import { useAdapterContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
+import { DemandNote } from '../DemandNote.tsx';
 import { PICTURE_TILE, PictureRow } from './PictureRow.tsx';
 import { fieldFile, readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
 
@@ -47,6 +49,7 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
         add: ({ id, name, size }) => onChange((now) => [...now, fieldFile({ id, name, size })]),
       }),
   );
+  const [hasOther, setHasOther] = useState(false);
   const { mayRemove } = model.place.files();
   const remove = (gone: FieldFile) => onChange((now) => now.filter(({ id }) => id !== gone.id));
   const input = (isCamera: boolean) => (
@@ -57,7 +60,10 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
       className="sr-only"
       {...(isCamera ? { capture: 'environment' as const } : { multiple: limits.mostFiles !== 1 })}
       onChange={(event) => {
-        uploads.take([...(event.target.files ?? [])]);
+        const chosen = [...(event.target.files ?? [])];
+        const pictures = chosen.filter(isPicture);
+        setHasOther(pictures.length < chosen.length);
+        uploads.take(pictures);
         event.target.value = '';
       }}
     />
@@ -84,10 +90,14 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
           onLetGo={() => uploads.letGo(upload.key)}
         />
       ))}
+      {hasOther && <DemandNote issues={checkDemand('imageFile', '')} />}
       <LimitsNote limits={limits} />
     </div>
   );
 }
+
+/** A type the browser does not know is left to the server, which reads the bytes. */
+const isPicture = ({ type }: File): boolean => type === '' || type.startsWith('image/');
 
 const Tile = (props: { readonly icon: ReactNode; readonly words: string; readonly children: ReactNode }) => (
   <label
