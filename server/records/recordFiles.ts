@@ -11,7 +11,8 @@ import type { Sql } from '../storage/database.ts';
 import { recordFiles } from '../storage/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
 
-interface OneRecord {
+/** One record of a business object. */
+export interface OneRecord {
   readonly tenant: string;
   readonly object: string;
   readonly id: string;
@@ -37,6 +38,41 @@ export async function attachRecordFiles(
         .onConflictDoNothing(),
   });
   return strange.length === 0 ? ok(undefined) : refused('file.unknown');
+}
+
+/**
+ * The files of a form that is a record hang on the record, too: whoever reads it in a list opens them there. Only those
+ * that hang on its request: whose they were has been asked where they came in.
+ */
+export async function hangOnRecord(tx: Sql, record: OneRecord, instance: string, values: Variables): Promise<void> {
+  const { tenant, object, id } = record;
+  const named = filesOfRecord(values);
+  if (named.length === 0) return;
+  const hanging = await tx
+    .select({ file: fileLinks.file })
+    .from(fileLinks)
+    .where(and(eq(fileLinks.instance, instance), inArray(fileLinks.file, [...named])));
+  if (hanging.length === 0) return;
+  await tx
+    .insert(recordFiles)
+    .values(hanging.map(({ file }) => ({ file, tenant, object, record: id })))
+    .onConflictDoNothing();
+}
+
+/** The other way round: a record that is handed in brings its files along, whoever has stored them. */
+export async function hangOnRequest(tx: Sql, record: OneRecord, instance: string, values: Variables): Promise<void> {
+  const named = filesOfRecord(values);
+  if (named.length === 0) return;
+  const hanging = await tx
+    .select({ file: recordFiles.file })
+    .from(recordFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, recordFiles.file))
+    .where(and(ofRecord(record), inArray(recordFiles.file, [...named])));
+  if (hanging.length === 0) return;
+  await tx
+    .insert(fileLinks)
+    .values(hanging.map(({ file }) => ({ file, instance })))
+    .onConflictDoNothing();
 }
 
 const ofRecord = ({ tenant, object, id }: OneRecord) =>
