@@ -200,8 +200,16 @@ export function samplesOf({
       postByParentId: { fields: { parentId: '0' } },
     }),
     ...named(
-      { getByFileId: fileEndpoints.getByFileId, mayUpload: fileEndpoints.mayUpload },
-      { getByFileId: { fields: { fileId: file ?? '' } }, mayUpload: { fields: { size: '1' } } },
+      {
+        getByFileId: fileEndpoints.getByFileId,
+        mayUpload: fileEndpoints.mayUpload,
+        previewFile: fileEndpoints.previewFile,
+      },
+      {
+        getByFileId: { fields: { fileId: file ?? '' } },
+        mayUpload: { fields: { size: '1' } },
+        previewFile: { fields: { fileId: file ?? '' } },
+      },
     ),
     ...named(areaEndpoints, { queryAddress: { fields: { addressKey: 'provinces', config: '{}' } } }),
     ...named({ getSignatureList: signatureEndpoints.getSignatureList }, { getSignatureList: {} }),
