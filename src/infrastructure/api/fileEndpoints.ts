@@ -24,7 +24,7 @@ const previewPartShape = v.object({
   rowsLeft: count,
   columnsLeft: count,
 });
-export const previewShape = v.object({ parts: v.array(previewPartShape), partsLeft: count });
+const previewShape = v.object({ parts: v.array(previewPartShape), partsLeft: count });
 
 export const fileEndpoints = {
   /** Ours: whether there is room for so many bytes, asked before they are sent. */
