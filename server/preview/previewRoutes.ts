@@ -13,7 +13,7 @@ import type { Previewer } from './previewer.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A larger one is downloaded: all of it is held in memory while it is read. */
-export const MOST_PREVIEW_BYTES = 20 * MEGABYTE;
+const MOST_PREVIEW_BYTES = 20 * MEGABYTE;
 
 const CODES = {
   notShown: 'file.notShown',

@@ -16,24 +16,32 @@ export function readTable(bytes: Buffer, language: Language): PreviewAnswer {
   return { parts: [{ name: '', html: tableHtml(shown), ...left }], partsLeft: 0 };
 }
 
-const CELL = /(?:"((?:[^"]|"")*)"|([^,;\t\r\n"][^,;\t\r\n]*)|)(,|;|\t|\r\n?|\n|$)/gu;
+const BETWEEN = new Set([',', ';', '\t']);
 
+/** Sign by sign: within quotes a comma is a comma, and two quotes are one. */
 function rowsOf(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let end = 0;
-  for (const { 0: all, 1: quoted, 2: plain = '', 3: sign = '', index } of text.matchAll(CELL)) {
-    // What fits nowhere, a quote in the middle, is told as it is.
-    const between = text.slice(end, index);
-    end = index + all.length;
-    const isLast = sign === '';
-    if (isLast && all === '' && between === '' && row.length === 0) break;
-    row.push(between + (quoted?.replaceAll('""', '"') ?? plain));
-    if (isLast || /[\r\n]/u.test(sign)) {
-      rows.push(row);
-      row = [];
-    }
-    if (isLast) break;
+  let cell = '';
+  let isQuoted = false;
+  const endRow = (): void => {
+    rows.push([...row, cell]);
+    [row, cell] = [[], ''];
+  };
+  const plain = text.replaceAll(/\r\n?/gu, '\n');
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain.charAt(at);
+    if (sign === '"' && isQuoted && plain.charAt(at + 1) === '"') {
+      cell += sign;
+      at += 1;
+    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
+    else if (isQuoted) cell += sign;
+    else if (BETWEEN.has(sign)) {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\n') endRow();
+    else cell += sign;
   }
+  if (cell !== '' || row.length > 0) endRow();
   return rows;
 }

@@ -4,7 +4,7 @@ import { escapedHtml } from './escapedHtml.ts';
 import type { PreviewAnswer } from './previewJob.ts';
 
 /** Of a text so much is shown; nobody reads more of it on a phone. */
-export const MOST_TEXT = 512 * 1024;
+const MOST_TEXT = 512 * 1024;
 
 /** Words without a form. */
 export function readText(bytes: Buffer, language: Language): PreviewAnswer {
