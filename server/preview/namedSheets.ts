@@ -7,7 +7,7 @@ export interface NamedSheet {
 }
 
 /** The sheets in their order, by the list of the workbook. */
-export function sheetsOf(zip: ReadonlyMap<string, Buffer>): readonly NamedSheet[] {
+export function listedSheets(zip: ReadonlyMap<string, Buffer>): readonly NamedSheet[] {
   const text = (name: string) => zip.get(name)?.toString('utf8') ?? '';
   const places = new Map(
     [...text('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/gu)].map(([, settings = '']) => [

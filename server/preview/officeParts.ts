@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { readZip } from '../bolist/excel/zipParts.ts';
-import type { PreviewReason } from './previewJob.ts';
+import type { PreviewRefusal } from './previewJob.ts';
 
 /** Unpacked; a document of a thousand pages is a tenth of it. */
 const MOST_UNPACKED = 40 * 1024 * 1024;
@@ -26,7 +26,7 @@ type OfficeZip = ReadonlyMap<string, Buffer>;
 /** The parts of a document or a workbook, unpacked within limits; nothing in them names something outside. */
 export function partsOfOffice(
   bytes: Buffer,
-): { readonly kind: 'document' | 'workbook'; readonly zip: OfficeZip } | { readonly reason: PreviewReason } {
+): { readonly kind: 'document' | 'workbook'; readonly zip: OfficeZip } | { readonly reason: PreviewRefusal } {
   const read = readZip(bytes, MOST_UNPACKED, WANTED);
   if (!read.ok) return { reason: read.error === 'tooLarge' ? 'tooLargeToShow' : 'unreadable' };
   const types = read.value.get('[Content_Types].xml')?.toString('utf8') ?? '';

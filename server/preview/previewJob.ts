@@ -9,8 +9,7 @@ export interface PreviewJob {
 }
 
 /** Why a file is not shown: of another kind, with a password, too large once unpacked, or not what it should be. */
-export const PREVIEW_REASONS = ['notShown', 'isLocked', 'tooLargeToShow', 'unreadable'] as const;
-export type PreviewReason = (typeof PREVIEW_REASONS)[number];
+export type PreviewRefusal = 'notShown' | 'isLocked' | 'tooLargeToShow' | 'unreadable';
 
 /** A document, or a sheet of a workbook, as HTML without anything that runs; and how much of it is left out. */
 export interface PreviewPart {
@@ -26,4 +25,4 @@ export interface Preview {
   readonly partsLeft: number;
 }
 
-export type PreviewAnswer = Preview | { readonly reason: PreviewReason };
+export type PreviewAnswer = Preview | { readonly reason: PreviewRefusal };

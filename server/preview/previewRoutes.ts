@@ -8,7 +8,7 @@ import type { FileStore, StoredFileRow } from '../files/fileStore.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
-import type { PreviewReason } from './previewJob.ts';
+import type { PreviewRefusal } from './previewJob.ts';
 import type { Previewer } from './previewer.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -20,8 +20,8 @@ const CODES = {
   isLocked: 'file.isLocked',
   tooLargeToShow: 'file.tooLargeToShow',
   unreadable: 'file.unreadable',
-} as const satisfies Readonly<Record<PreviewReason, RefusalCode>>;
-const refusedFor = (reason: PreviewReason) => refused(CODES[reason], { limit: MOST_PREVIEW_BYTES / MEGABYTE });
+} as const satisfies Readonly<Record<PreviewRefusal, RefusalCode>>;
+const refusedFor = (reason: PreviewRefusal) => refused(CODES[reason], { limit: MOST_PREVIEW_BYTES / MEGABYTE });
 
 interface PreviewDeps {
   readonly store: FileStore;

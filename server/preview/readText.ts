@@ -8,7 +8,7 @@ const MOST_TEXT = 512 * 1024;
 
 /** Words without a form. */
 export function readText(bytes: Buffer, language: Language): PreviewAnswer {
-  const text = textOf(bytes, language);
+  const text = decodedText(bytes, language);
   if (text === undefined) return { reason: 'notShown' };
   const lines = text.split(/\r\n?|\n/u);
   const shown = lines.slice(0, MOST_LINES);
@@ -21,7 +21,7 @@ const MOST_LINES = 5000;
  * What bytes say: in the writing they name, in that of the web, or else in the older one of the reader's country.
  * Nothing where they are no words, or too many.
  */
-export function textOf(bytes: Buffer, language: Language): string | undefined {
+export function decodedText(bytes: Buffer, language: Language): string | undefined {
   if (bytes.length > MOST_TEXT) return undefined;
   const named = NAMED.find(([sign]) => sign.every((byte, at) => bytes[at] === byte))?.[1];
   const writings = named === undefined ? ['utf-8', ...(language === 'ja-JP' ? ['shift_jis'] : []), 'gb18030'] : [named];

@@ -3,21 +3,24 @@ import readXlsxFile from 'read-excel-file/node';
 import { wallTime } from '../bolist/excel/sheetCells.ts';
 import { writeZip } from '../bolist/excel/zipParts.ts';
 import { tableHtml } from './escapedHtml.ts';
-import { sheetsOf } from './namedSheets.ts';
+import { listedSheets } from './namedSheets.ts';
 import type { PreviewAnswer, PreviewPart } from './previewJob.ts';
 import { cutSheet } from './cutSheet.ts';
 
-export const MOST_ROWS = 300;
-export const MOST_COLUMNS = 40;
+export const SHOWN_ROWS = 300;
+export const SHOWN_COLUMNS = 40;
 const MOST_SHEETS = 12;
 
 /** The sheets of a workbook as tables: their first rows, with what was saved in them. Nothing is computed. */
 export async function readWorkbookSheets(zip: ReadonlyMap<string, Buffer>): Promise<PreviewAnswer> {
-  const sheets = sheetsOf(zip);
+  const sheets = listedSheets(zip);
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   const wanted = new Set(shown.slice(0, MOST_SHEETS));
   const cut = new Map(
-    sheets.map((sheet) => [sheet, cutSheet(wanted.has(sheet) ? textIn(zip, sheet.path) : '', MOST_ROWS, MOST_COLUMNS)]),
+    sheets.map((sheet) => [
+      sheet,
+      cutSheet(wanted.has(sheet) ? textIn(zip, sheet.path) : '', SHOWN_ROWS, SHOWN_COLUMNS),
+    ]),
   );
   const parts = new Map<string, Buffer>([...zip].filter(([name]) => !name.startsWith('xl/worksheets/')));
   for (const [{ path }, { xml }] of cut) parts.set(path, Buffer.from(xml, 'utf8'));
@@ -33,7 +36,7 @@ export async function readWorkbookSheets(zip: ReadonlyMap<string, Buffer>): Prom
     const cells = read[place];
     const facts = cut.get(sheet);
     if (!wanted.has(sheet) || cells === undefined || facts === undefined) continue;
-    const rows = cells.data.map((row) => row.slice(0, MOST_COLUMNS).map(textOfCell));
+    const rows = cells.data.map((row) => row.slice(0, SHOWN_COLUMNS).map(textOfCell));
     const { rowsLeft, columnsLeft } = facts;
     made.push({ name: cells.sheet, html: tableHtml(rows), rowsLeft, columnsLeft });
   }

@@ -12,7 +12,7 @@ import { recordFiles } from '../storage/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
 
 /** One record of a business object. */
-export interface OneRecord {
+export interface RecordKey {
   readonly tenant: string;
   readonly object: string;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface OneRecord {
 export async function attachRecordFiles(
   tx: Sql,
   { caller }: Viewer,
-  { tenant, object, id }: OneRecord,
+  { tenant, object, id }: RecordKey,
   record: Variables,
 ): Promise<Result<void, Failure>> {
   const strange = await hangFiles(tx, caller, filesOfRecord(record), {
@@ -44,7 +44,7 @@ export async function attachRecordFiles(
  * The files of a form that is a record hang on the record, too: whoever reads it in a list opens them there. Only those
  * that hang on its request: whose they were has been asked where they came in.
  */
-export async function hangOnRecord(tx: Sql, record: OneRecord, instance: string, values: Variables): Promise<void> {
+export async function hangOnRecord(tx: Sql, record: RecordKey, instance: string, values: Variables): Promise<void> {
   const { tenant, object, id } = record;
   const named = filesOfRecord(values);
   if (named.length === 0) return;
@@ -60,7 +60,7 @@ export async function hangOnRecord(tx: Sql, record: OneRecord, instance: string,
 }
 
 /** The other way round: a record that is handed in brings its files along, whoever has stored them. */
-export async function hangOnRequest(tx: Sql, record: OneRecord, instance: string, values: Variables): Promise<void> {
+export async function hangOnRequest(tx: Sql, record: RecordKey, instance: string, values: Variables): Promise<void> {
   const named = filesOfRecord(values);
   if (named.length === 0) return;
   const hanging = await tx
@@ -75,11 +75,11 @@ export async function hangOnRequest(tx: Sql, record: OneRecord, instance: string
     .onConflictDoNothing();
 }
 
-const ofRecord = ({ tenant, object, id }: OneRecord) =>
+const ofRecord = ({ tenant, object, id }: RecordKey) =>
   and(eq(recordFiles.tenant, tenant), eq(recordFiles.object, object), eq(recordFiles.record, id));
 
 /** The files of a record that goes hang on nothing any more, and are forgotten after a while. */
-export async function letFilesGo(tx: Sql, record: OneRecord, now: Instant): Promise<void> {
+export async function letFilesGo(tx: Sql, record: RecordKey, now: Instant): Promise<void> {
   const gone = await tx.delete(recordFiles).where(ofRecord(record)).returning({ file: recordFiles.file });
   if (gone.length === 0) return;
   const named = inArray(

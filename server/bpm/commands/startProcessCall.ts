@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { variablesOf } from '../../forms/processVariables.ts';
 import { writeForm, type StoredForm } from '../../records/formStore.ts';
-import { hangOnRequest, type OneRecord } from '../../records/recordFiles.ts';
+import { hangOnRequest, type RecordKey } from '../../records/recordFiles.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import { initiatorVariables } from '../initiatorVariables.ts';
@@ -23,7 +23,7 @@ import { startable } from './startable.ts';
  * A record that is handed in: its files come along; where the form is written for the same object, it becomes the form.
  */
 interface HandedIn {
-  readonly record: OneRecord;
+  readonly record: RecordKey;
   readonly values: Variables;
   readonly adopted: StoredForm | undefined;
 }

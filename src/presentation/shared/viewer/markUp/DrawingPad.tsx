@@ -12,7 +12,7 @@ export const PENS = [
 export type PenName = (typeof PENS)[number]['name'];
 
 /** What the page around it asks of the pad. */
-export interface DrawingHandle {
+export interface PadHandle {
   canvas(): HTMLCanvasElement | undefined;
   undo(): void;
   clear(): void;
@@ -24,7 +24,7 @@ interface Room {
 }
 
 interface DrawingPadProps {
-  readonly ref: Ref<DrawingHandle>;
+  readonly ref: Ref<PadHandle>;
   readonly picture: HTMLImageElement;
   readonly pen: PenName;
   readonly name: string;

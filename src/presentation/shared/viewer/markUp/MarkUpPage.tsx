@@ -8,7 +8,7 @@ import { Spinner } from '../../Spinner.tsx';
 import { ViewerFrame } from '../ViewerFrame.tsx';
 import type { OnMarked, ShownFile } from '../viewerKind.ts';
 import { ViewerNote } from '../ViewerNote.tsx';
-import { DrawingPad, PENS, type DrawingHandle, type PenName } from './DrawingPad.tsx';
+import { DrawingPad, PENS, type PadHandle, type PenName } from './DrawingPad.tsx';
 import { drawMarked } from './markedPicture.ts';
 
 const LONGEST_NOTE = 300;
@@ -21,7 +21,7 @@ interface MarkUpPageProps extends ShownFile {
 export function MarkUpPage({ file, address, onClose, onDone }: MarkUpPageProps) {
   const { t } = useTexts();
   const picture = usePicture(address);
-  const pad = useRef<DrawingHandle>(null);
+  const pad = useRef<PadHandle>(null);
   const [pen, setPen] = useState<PenName>('red');
   const [strokes, setStrokes] = useState(0);
   const [note, setNote] = useState('');
@@ -90,7 +90,7 @@ export function MarkUpPage({ file, address, onClose, onDone }: MarkUpPageProps) 
                       <span
                         aria-hidden
                         style={{ backgroundColor: colour }}
-                        className={`size-7 rounded-full border-2 border-surface ${pen === name ? 'outline-2 outline-ink' : ''}`}
+                        className={`size-7 rounded-full border border-edge ${pen === name ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
                       />
                     </label>
                   ))}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/useTexts.ts';
-import type { OpenedPdf } from './openPdf.ts';
+import type { OpenedPaper } from './openPdf.ts';
 import './pdfWords.css';
 
 /** Pages this near are drawn before they are seen. */
 const NEAR = '100% 0px';
 
 interface PdfPageProps {
-  readonly pdf: OpenedPdf;
+  readonly pdf: OpenedPaper;
   readonly number: number;
   readonly width: number;
 }

@@ -6,7 +6,7 @@ import { Spinner } from '../../Spinner.tsx';
 import { ViewerFrame } from '../ViewerFrame.tsx';
 import type { ShownFile } from '../viewerKind.ts';
 import { ViewerNote } from '../ViewerNote.tsx';
-import { openPdf, type OpenedPdf, type PdfTrouble } from './openPdf.ts';
+import { openPdf, type OpenedPaper, type PaperProblem } from './openPdf.ts';
 import { PdfPage } from './PdfPage.tsx';
 
 const STEP = 1.4;
@@ -16,7 +16,7 @@ const LARGEST = 4;
 export function PdfViewer(props: ShownFile) {
   const { address, file } = props;
   const { t } = useTexts();
-  const [opened, setOpened] = useState<OpenedPdf | PdfTrouble | undefined>(undefined);
+  const [opened, setOpened] = useState<OpenedPaper | PaperProblem | undefined>(undefined);
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function PdfViewer(props: ShownFile) {
 const MARGIN = 12;
 
 interface PagesProps {
-  readonly pdf: OpenedPdf;
+  readonly pdf: OpenedPaper;
   readonly zoom: number;
   readonly onPage: (page: number) => void;
 }

@@ -15,14 +15,14 @@ const BESIDE = `${import.meta.env.BASE_URL}assets/pdf-${version}/`;
 const MOST_POINTS = 8_000_000;
 
 /** Why there is nothing to see. */
-export type PdfTrouble = 'away' | 'broken' | 'locked';
+export type PaperProblem = 'away' | 'broken' | 'locked';
 
 /** A PDF with the size of its first page, before anything is drawn. */
-export interface OpenedPdf {
+export interface OpenedPaper {
   readonly pages: number;
   readonly firstRatio: number;
   /** Draws a page as wide as this, with its words over it. @returns what takes it away again */
-  readonly draw: (page: number, width: number, place: PdfPlace) => { readonly done: Promise<PdfDrawn>; stop(): void };
+  readonly draw: (page: number, width: number, place: PdfPlace) => { readonly done: Promise<ShownPage>; stop(): void };
   readonly close: () => void;
 }
 interface PdfPlace {
@@ -30,13 +30,13 @@ interface PdfPlace {
   readonly words: HTMLElement;
 }
 /** How high a page is by its width, and whether it has words. */
-export interface PdfDrawn {
+export interface ShownPage {
   readonly ratio: number;
   readonly hasWords: boolean;
 }
 
 /** Reads a whole file; nothing in it runs. */
-export async function openPdf(address: string, signal: AbortSignal): Promise<OpenedPdf | PdfTrouble> {
+export async function openPdf(address: string, signal: AbortSignal): Promise<OpenedPaper | PaperProblem> {
   let data: Uint8Array;
   try {
     const answer = await fetch(address, { signal });
@@ -75,7 +75,7 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<Ope
 function drawPage(pdf: PDFDocumentProxy, number: number, width: number, { canvas, words }: PdfPlace) {
   let stop = () => {};
   let isStopped = false;
-  async function run(): Promise<PdfDrawn> {
+  async function run(): Promise<ShownPage> {
     const page = await pdf.getPage(number);
     const { width: own, height } = page.getViewport({ scale: 1 });
     const drawn = { ratio: height / own, hasWords: true };
