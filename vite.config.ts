@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { CHUNK_GROUPS, START } from './scripts/build/chunkGroups.ts';
 import { noChunkCircles } from './scripts/build/noChunkCircles.ts';
 import { OLDEST_ENGINES, oldEngines } from './scripts/build/oldEngines.ts';
+import { pdfAssets } from './scripts/build/pdfAssets.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadStart } from './scripts/build/preloadStart.ts';
 import { tellChunks } from './scripts/build/tellChunks.ts';
@@ -31,7 +32,16 @@ const AHEAD = new RegExp(
 
 export default defineConfig(({ command }) => ({
   base: '/mobile/',
-  plugins: [react(), tailwindcss(), noChunkCircles(), preloadStart(START), oldEngines(), tellChunks(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    noChunkCircles(),
+    preloadStart(START),
+    oldEngines(),
+    tellChunks(),
+    pdfAssets(),
+    precompress(),
+  ],
   resolve: {
     alias: command === 'build' ? PRODUCTION_ROUTER : [],
     // rxjs hands out its build for old browsers, with helpers of its own, unless one asks for the newer one.

@@ -22,6 +22,7 @@ import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { makeKeepForDay } from './files/keepForDay.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
+import { makePreviewer } from './preview/previewer.ts';
 import { guestBy } from './invitations/guest.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
@@ -91,6 +92,8 @@ export async function makePlatform(
       await seedInvitations(tx, seeding);
     });
   const sessions = makeSessions(database, clock);
+  const previewer = makePreviewer();
+  const tell = (line: string) => settings.log?.write(`${line}\n`);
   const fileDeps = {
     database,
     store: makeDatabaseFileStore(database),
@@ -101,6 +104,8 @@ export async function makePlatform(
     admitGuest: workflow.admitGuest,
     maxFileSize: MAX_FILE_SIZE,
     mostUnattached: settings.mostUnattached ?? MOST_UNATTACHED,
+    previewer,
+    tell,
   };
   const app = await makeApp({
     ...settings,
@@ -111,7 +116,7 @@ export async function makePlatform(
       ...catalogueRoutes(words.categories),
       ...reloadRoutes(reload, definitions.company?.tenant ?? FIRST_TENANT),
       ...areaRoutes,
-      ...workflow.fileAnswers(makeKeepForDay(fileDeps), (line) => settings.log?.write(`${line}\n`)),
+      ...workflow.fileAnswers(makeKeepForDay(fileDeps), tell),
       ...fileRoutes(fileDeps),
     ],
     whoIs: (token) => sessions.whoIs(token),
@@ -121,6 +126,7 @@ export async function makePlatform(
   });
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
+  app.addHook('onClose', () => previewer.close());
   return { app, workflow, reload };
 }
 

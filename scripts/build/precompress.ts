@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/u;
+const COMPRESSIBLE = /\.(?:css|html|m?js|json|svg|txt|webmanifest)$/u;
 /** Below this a compressed copy saves no packet. */
 const SMALLEST_BYTES = 1024;
 

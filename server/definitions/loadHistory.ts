@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Company } from './company.ts';
@@ -20,7 +20,10 @@ export interface History {
   readonly samples: readonly SamplesFile[];
   readonly stories: StoriesFile;
   readonly agents: AgentsFile;
+  /** What lies in `history/files`: attachments of samples, by their English names. */
+  readonly files?: SampleFiles;
 }
+export type SampleFiles = ReadonlyMap<string, Uint8Array>;
 
 const [STORIES, AGENTS] = ['stories.json', 'agents.json'];
 
@@ -42,7 +45,13 @@ export async function loadHistory(folder: string): Promise<Result<History | unde
     samples: samples.flatMap((part) => (part.ok && part.value !== undefined ? [part.value] : [])),
     stories: stories.value ?? [],
     agents: agents.value ?? [],
+    files: await readFiles(join(folder, 'history', 'files')),
   });
+}
+
+async function readFiles(folder: string): Promise<SampleFiles> {
+  const names = await readdir(folder).catch(() => []);
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
 }
 
 /** A history speaks of processes, requests, people and fields that exist. */

@@ -2,6 +2,7 @@ import type { AgentAssignment } from '#package/agent.ts';
 import type { Variables } from '#package/expression.ts';
 import type { Actor, Instant, PersonId } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
+import type { SampleFiles } from '../definitions/loadHistory.ts';
 import { companyDirectory } from '../directory/companyDirectory.ts';
 import { peopleFinder } from '../directory/findPeople.ts';
 import type { FindPeople } from '../engine/peopleSource.ts';
@@ -21,6 +22,7 @@ export interface DemoScenario {
   readonly findPeople: FindPeople;
   readonly handle: HandleJob;
   readonly assignments: readonly AgentAssignment[];
+  readonly files: SampleFiles;
   actor(person: PersonId): Actor;
   /** Everybody of a group. */
   membersOf(group: string): Promise<readonly PersonId[]>;
@@ -31,7 +33,7 @@ export const idOf = ({ company }: Pick<DemoScenario, 'company'>, account: string
   company.people.find((person) => person.account === account)?.id ?? '';
 
 export function makeScenario(
-  given: Pick<DemoScenario, 'company' | 'random' | 'now' | 'handle' | 'assignments'>,
+  given: Pick<DemoScenario, 'company' | 'random' | 'now' | 'handle' | 'assignments' | 'files'>,
 ): DemoScenario {
   const directory = companyDirectory(given.company);
   return {

@@ -30,7 +30,8 @@ export function fillSample(
     calendar: readWorkCalendar(shown.form.script.extJs['calendar']) ?? OFFICE_WEEK,
     before,
     keepFile(name) {
-      const file = { id: simulation.newId(), name, owner: initiator, bytes: sampleDocument(name) };
+      const bytes = scenario.files.get(name['en-US'] ?? '') ?? sampleDocument(name['zh-CN']);
+      const file = { id: simulation.newId(), name: name['zh-CN'], owner: initiator, bytes };
       simulation.files.push(file);
       return { id: file.id, size: file.bytes.length };
     },

@@ -6,6 +6,7 @@ import { toWireTime } from '#api/time.ts';
 import type { Company } from '../definitions/company.ts';
 import type { SampleCell, SampleValues } from '../definitions/files/historyFiles.ts';
 import { formRowsIn } from '../forms/fieldChanges.ts';
+import type { LocalText } from '../definitions/localText.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { dayText, workdayText } from './officeHours.ts';
 
@@ -18,7 +19,7 @@ export interface SampleFacts {
   /** The record as it stands: who writes into a table again writes into its rows, and further rows are new. */
   readonly before: Variables;
   /** Keeps a file of that name and gives its id and size. */
-  readonly keepFile: (name: string) => { readonly id: string; readonly size: number };
+  readonly keepFile: (name: LocalText) => { readonly id: string; readonly size: number };
 }
 
 /** The values of a sample request as a page would send them. */
@@ -48,7 +49,7 @@ function wireValue(value: SampleCell, facts: SampleFacts): Value {
   if ('day' in value) return dayText(facts.startedAt, value.day);
   if ('range' in value) return value.range.map((day) => dayText(facts.startedAt, day)).join(',');
   if ('moment' in value) return `${workdayText(facts.calendar, facts.startedAt, value.moment[0])} ${value.moment[1]}`;
-  return JSON.stringify(value.files.map((name) => fileValue(name['zh-CN'], facts)));
+  return JSON.stringify(value.files.map((name) => fileValue(name, facts)));
 }
 
 type Named = Pick<Company['people'][number], 'id' | 'name'>;
@@ -60,7 +61,7 @@ function double(found: readonly (Named | undefined)[]): string {
   });
 }
 
-function fileValue(fileName: string, { keepFile, initiator, startedAt }: SampleFacts) {
-  const { id, size } = keepFile(fileName);
-  return { fileId: id, fileName, size, createUser: initiator, createTime: toWireTime(startedAt) };
+function fileValue(name: LocalText, { keepFile, initiator, startedAt }: SampleFacts) {
+  const { id, size } = keepFile(name);
+  return { fileId: id, fileName: name['zh-CN'], size, createUser: initiator, createTime: toWireTime(startedAt) };
 }

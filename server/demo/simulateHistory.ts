@@ -41,6 +41,7 @@ export async function simulateHistory({
     ...order,
     assignments: assignmentsOf(history.agents, order.company, order.now),
     random: makeRandom(order.seed),
+    files: history.files ?? new Map(),
   });
   const simulations: RequestSimulation[] = [];
   for (const [index, story] of history.stories.entries()) {

@@ -16,6 +16,8 @@ import type { MayReadInstance, MayReadRecord } from './fileRights.ts';
 import type { StoredFileRow, FileStore } from './fileStore.ts';
 import { guestFileRoutes, type AdmitGuest } from './guestFileRoutes.ts';
 import { makeKeepUpload, noRoomIn } from './keepUpload.ts';
+import { previewRoutes } from '../preview/previewRoutes.ts';
+import type { Previewer } from '../preview/previewer.ts';
 import { signatureRoutes } from './signatureRoutes.ts';
 import { makeUploadRoom } from './uploadRoom.ts';
 
@@ -30,6 +32,9 @@ export interface FileDeps {
   readonly maxFileSize: number;
   /** How much of a person's may hang on no request. */
   readonly mostUnattached: number;
+  readonly previewer: Previewer;
+  /** Says what went wrong to whoever runs the server. */
+  readonly tell: (line: string) => void;
 }
 
 /** Attachments (contract files 1). A file somebody may not see is as unknown as one that does not exist. */
@@ -43,6 +48,8 @@ export function fileRoutes({
   admitGuest,
   maxFileSize,
   mostUnattached,
+  previewer,
+  tell,
 }: FileDeps): readonly ServerRoute[] {
   const unknown = refused('file.unknown');
   const room = makeUploadRoom(database, mostUnattached);
@@ -75,6 +82,7 @@ export function fileRoutes({
       await keepFile(database.sql, caller, fields.fileId, clock.now());
       return ok(fileDto(found.value, ''));
     }),
+    ...previewRoutes({ store, previewer, visible, tell }),
     ...signatureRoutes(database, keep, maxFileSize),
     ...guestFileRoutes({ database, store, clock, nextId, maxFileSize, admitGuest }),
   ];

@@ -22,6 +22,18 @@ export const CALL_PLACES: QueuePlaces = { atOnce: 6, waiting: 100, waitingOfOne:
 /** A large workbook keeps the processor busy for seconds, and memory full: one after the other. */
 export const WORKBOOK_PLACES: QueuePlaces = { atOnce: 1, waiting: 20, waitingOfOne: 1, sentence: 'tooManyAtOnce' };
 
+/**
+ * Documents that are made readable: two threads, of which a person never has both. Whoever leafs through their files
+ * has a few waiting.
+ */
+export const PREVIEW_PLACES: QueuePlaces = { atOnce: 2, waiting: 40, waitingOfOne: 1, sentence: 'tooManyAtOnce' };
+export const PREVIEW_PLACES_OF_ONE: QueuePlaces = {
+  atOnce: 1,
+  waiting: 5,
+  waitingOfOne: 5,
+  sentence: 'tooManyAtOnce',
+};
+
 /** There is no place left in a queue. */
 export class Busy extends Error {
   readonly retryAfterSeconds = 2;

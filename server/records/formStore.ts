@@ -8,6 +8,7 @@ import type { Sql } from '../storage/database.ts';
 import { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import { people } from '../storage/schema/identity.ts';
 import { recordById, type StoredRecord } from './readRecord.ts';
+import { hangOnRecord } from './recordFiles.ts';
 import { recordTablesOf } from './recordTable.ts';
 import { ownValues, writeRecord } from './writeRecord.ts';
 
@@ -137,6 +138,7 @@ async function writeHeldForm(tx: Sql, writing: FormWriting): Promise<void> {
     newId,
     request: writing,
   });
+  await hangOnRecord(tx, { tenant, object, id: recordId }, instance, writing.record);
   if (before?.row?.instance === instance)
     await tx.update(formRows).set({ progress }).where(eq(formRows.id, before.row.id));
   else

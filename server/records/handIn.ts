@@ -62,7 +62,11 @@ export async function handIn(
       systemHand: true,
       ...(placed !== undefined && { formData: { [placed.form.alias]: ownValues(record) } }),
     },
-    placed && held && formOfRecord({ ...held, object }, { tenant, alias: placed.form.alias }),
+    {
+      record: { tenant, object, id },
+      values: record,
+      adopted: placed && held && formOfRecord({ ...held, object }, { tenant, alias: placed.form.alias }),
+    },
   );
   if (!started.ok) return started;
   const main = (await recordTablesOf(tx, tenant, object)).get('');

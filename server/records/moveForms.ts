@@ -7,6 +7,7 @@ import { formRows } from '../storage/schema/formRows.ts';
 import { people } from '../storage/schema/identity.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql, Statements } from '../storage/database.ts';
+import { hangOnRecord } from './recordFiles.ts';
 import { writeRecord } from './writeRecord.ts';
 
 const AT_ONCE = 100;
@@ -68,6 +69,7 @@ async function moveForms(tx: Sql, after: string, newId: () => string): Promise<r
       request: { instance, progress, node: '', nodeName: '', keepsLog: false },
       moved: { id, version, madeAt },
     });
+    await hangOnRecord(tx, { tenant, object, id }, instance, record);
     const isReleased = isFreeRecord(progress) && progress !== DRAFTED;
     await tx
       .update(formRows)

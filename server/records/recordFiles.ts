@@ -11,7 +11,8 @@ import type { Sql } from '../storage/database.ts';
 import { recordFiles } from '../storage/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
 
-interface OneRecord {
+/** One record of a business object. */
+export interface RecordKey {
   readonly tenant: string;
   readonly object: string;
   readonly id: string;
@@ -21,7 +22,7 @@ interface OneRecord {
 export async function attachRecordFiles(
   tx: Sql,
   { caller }: Viewer,
-  { tenant, object, id }: OneRecord,
+  { tenant, object, id }: RecordKey,
   record: Variables,
 ): Promise<Result<void, Failure>> {
   const strange = await hangFiles(tx, caller, filesOfRecord(record), {
@@ -39,11 +40,46 @@ export async function attachRecordFiles(
   return strange.length === 0 ? ok(undefined) : refused('file.unknown');
 }
 
-const ofRecord = ({ tenant, object, id }: OneRecord) =>
+/**
+ * The files of a form that is a record hang on the record, too: whoever reads it in a list opens them there. Only those
+ * that hang on its request: whose they were has been asked where they came in.
+ */
+export async function hangOnRecord(tx: Sql, record: RecordKey, instance: string, values: Variables): Promise<void> {
+  const { tenant, object, id } = record;
+  const named = filesOfRecord(values);
+  if (named.length === 0) return;
+  const hanging = await tx
+    .select({ file: fileLinks.file })
+    .from(fileLinks)
+    .where(and(eq(fileLinks.instance, instance), inArray(fileLinks.file, [...named])));
+  if (hanging.length === 0) return;
+  await tx
+    .insert(recordFiles)
+    .values(hanging.map(({ file }) => ({ file, tenant, object, record: id })))
+    .onConflictDoNothing();
+}
+
+/** The other way round: a record that is handed in brings its files along, whoever has stored them. */
+export async function hangOnRequest(tx: Sql, record: RecordKey, instance: string, values: Variables): Promise<void> {
+  const named = filesOfRecord(values);
+  if (named.length === 0) return;
+  const hanging = await tx
+    .select({ file: recordFiles.file })
+    .from(recordFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, recordFiles.file))
+    .where(and(ofRecord(record), inArray(recordFiles.file, [...named])));
+  if (hanging.length === 0) return;
+  await tx
+    .insert(fileLinks)
+    .values(hanging.map(({ file }) => ({ file, instance })))
+    .onConflictDoNothing();
+}
+
+const ofRecord = ({ tenant, object, id }: RecordKey) =>
   and(eq(recordFiles.tenant, tenant), eq(recordFiles.object, object), eq(recordFiles.record, id));
 
 /** The files of a record that goes hang on nothing any more, and are forgotten after a while. */
-export async function letFilesGo(tx: Sql, record: OneRecord, now: Instant): Promise<void> {
+export async function letFilesGo(tx: Sql, record: RecordKey, now: Instant): Promise<void> {
   const gone = await tx.delete(recordFiles).where(ofRecord(record)).returning({ file: recordFiles.file });
   if (gone.length === 0) return;
   const named = inArray(

@@ -38,6 +38,7 @@ export async function demoHistoryFiles(): Promise<History> {
 export async function demoScenario(seed = 1): Promise<DemoScenario> {
   const { company } = await demoDefinitions();
   return makeScenario({
+    files: new Map(),
     company,
     random: makeRandom(seed),
     now: TODAY,

@@ -43,6 +43,7 @@ import { LEAVE, VISIT, VISITOR } from './forms/demo.ts';
 import { INVITATION, PAGE, type Sample } from './samples.ts';
 
 const { upload: _, ...GUEST_CALLS } = guestCalls;
+const { upload: _upload, download: _download, ...FILE_CALLS } = fileEndpoints;
 
 /**
  * A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that
@@ -75,6 +76,7 @@ export function samplesOf({
 }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
+  const ofFile = { fields: { fileId: file ?? '' } };
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
@@ -199,10 +201,7 @@ export function samplesOf({
       getByParentId: { fields: { parentId: '0' } },
       postByParentId: { fields: { parentId: '0' } },
     }),
-    ...named(
-      { getByFileId: fileEndpoints.getByFileId, mayUpload: fileEndpoints.mayUpload },
-      { getByFileId: { fields: { fileId: file ?? '' } }, mayUpload: { fields: { size: '1' } } },
-    ),
+    ...named(FILE_CALLS, { getByFileId: ofFile, previewFile: ofFile, mayUpload: { fields: { size: '1' } } }),
     ...named(areaEndpoints, { queryAddress: { fields: { addressKey: 'provinces', config: '{}' } } }),
     ...named({ getSignatureList: signatureEndpoints.getSignatureList }, { getSignatureList: {} }),
     ...named(foreignPages, {

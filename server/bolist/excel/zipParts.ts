@@ -24,12 +24,14 @@ interface Entry {
   readonly at: number;
 }
 
+const XML = /\.(?:xml|rels)$/u;
+
 /**
- * The XML of a zip, unpacked. What it says of its sizes is looked at before anything is unpacked, and not believed: it
- * is unpacked to so many bytes and no more.
+ * The XML of a zip, or what else is wanted of it, unpacked. What it says of its sizes is looked at before anything is
+ * unpacked, and not believed: it is unpacked to so many bytes and no more.
  */
-export function readZip(bytes: Buffer, mostBytes: number): Result<Parts, WorkbookFault> {
-  const entries = entriesOf(bytes)?.filter(({ name }) => /\.(?:xml|rels)$/u.test(name));
+export function readZip(bytes: Buffer, mostBytes: number, wanted = XML): Result<Parts, WorkbookFault> {
+  const entries = entriesOf(bytes)?.filter(({ name }) => wanted.test(name));
   if (entries === undefined || new Set(entries.map(({ name }) => name)).size < entries.length) return fail('notExcel');
   if (entries.reduce((sum, { size }) => sum + size, 0) > mostBytes) return fail('tooLarge');
   const parts = new Map<string, Buffer>();

@@ -1,8 +1,10 @@
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
+import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { variablesOf } from '../../forms/processVariables.ts';
 import { writeForm, type StoredForm } from '../../records/formStore.ts';
+import { hangOnRequest, type RecordKey } from '../../records/recordFiles.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import { initiatorVariables } from '../initiatorVariables.ts';
@@ -18,8 +20,16 @@ import { relatedSent } from './relatedSent.ts';
 import { startable } from './startable.ts';
 
 /**
+ * A record that is handed in: its files come along; where the form is written for the same object, it becomes the form.
+ */
+interface HandedIn {
+  readonly record: RecordKey;
+  readonly values: Variables;
+  readonly adopted: StoredForm | undefined;
+}
+
+/**
  * Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4).
- * @param adopted a record that is there already and becomes the form of the request
  * @returns the id
  */
 export async function startProcess(
@@ -27,21 +37,22 @@ export async function startProcess(
   deps: BpmDeps,
   viewer: Viewer,
   body: StartBody,
-  adopted?: StoredForm,
+  handedIn?: HandedIn,
 ): Promise<Result<string, Failure>> {
   const definition = await startable(tx, deps.engine, viewer, body);
   if (!definition.ok) return definition;
-  const prepared = await prepareStart(tx, deps, viewer, definition.value, body, 'start', adopted);
+  const prepared = await prepareStart(tx, deps, viewer, definition.value, body, 'start', handedIn?.adopted);
   if (!prepared.ok) return prepared;
   const chosenPeople = await peopleChosen(tx, viewer.caller.tenant, body);
   if (!chosenPeople.ok) return chosenPeople;
   const copied = await peopleSent(tx, viewer.caller.tenant, body.copyUserAccounts ?? '');
   if (!copied.ok) return copied;
   const { instance, record, presentation } = prepared.value;
-  await writeStartForm(tx, deps, viewer, prepared.value, 'submitted');
+  if (handedIn) await hangOnRequest(tx, handedIn.record, instance, handedIn.values);
   const files = filesSent(body.opFiles);
   const allowed = await attachSentFiles(tx, viewer, instance, record, files);
   if (!allowed.ok) return allowed;
+  await writeStartForm(tx, deps, viewer, prepared.value, 'submitted');
   const related = await relatedSent(tx, viewer, body.relInsts);
   if (!related.ok) return related;
   const started = await deps.engine.start(tx, {

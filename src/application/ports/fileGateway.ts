@@ -10,6 +10,8 @@ export interface StoredFile {
   /** Who stored it and when, where the platform has just said so. */
   readonly creator?: string;
   readonly at?: Instant;
+  /** What somebody who drew on a picture says to it: for those who do not see what was drawn. */
+  readonly note?: string;
 }
 
 /** Attachments. `address` carries the token, as the platform wants it, and is never logged or stored. */

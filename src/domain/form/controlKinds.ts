@@ -49,6 +49,6 @@ const PRESSED = new Set(['rx-button', 'rx-custom-query', 'button']);
 export const isPressed = (control: string): boolean => PRESSED.has(control);
 
 /** Controls that say something. */
-const SAYING = new Set(['rx-label', 'rx-calc', 'rx-view-word']);
+const SAYING = new Set(['rx-label', 'rx-calc', 'rx-view-word', 'rx-data-list']);
 /** Whether a control is drawn whatever the record says: it holds no value of its own (contract form 6). */
 export const holdsNoValue = (control: string): boolean => SAYING.has(control) || isPressed(control);

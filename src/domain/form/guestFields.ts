@@ -5,7 +5,7 @@ import { tableRightsOf } from './rights.ts';
 const OF_COMPANY: ReadonlySet<string> = new Set([
   ...['rx-user', 'rx-group', 'rx-relate-process', 'rx-form-signbox', 'rx-opinion'],
   ...['rx-button-edit', 'rx-button-edit-single', 'rx-button', 'rx-custom-query', 'button'],
-  ...['rx-office', 'rx-view-word'],
+  ...['rx-office', 'rx-view-word', 'rx-data-list'],
 ]);
 /** Where a guest's choices may come from, beside the form itself. */
 const READ_BY_GUESTS: ReadonlySet<string> = new Set(['dictionary', 'query']);

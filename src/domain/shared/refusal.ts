@@ -104,6 +104,10 @@ export const REFUSAL_CODES = [
   'file.notWhatItSays',
   'file.unknown',
   'file.noRoom',
+  'file.notShown',
+  'file.isLocked',
+  'file.tooLargeToShow',
+  'file.unreadable',
   'forbidden',
   'notFound',
 ] as const;

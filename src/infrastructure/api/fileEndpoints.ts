@@ -17,6 +17,15 @@ export const fileShape = v.object({
 });
 export type FileDto = v.InferOutput<typeof fileShape>;
 
+/** Ours: a document, or a sheet of a workbook, and how much of it is left out. */
+const previewPartShape = v.object({
+  name: text,
+  html: v.string(),
+  rowsLeft: count,
+  columnsLeft: count,
+});
+const previewShape = v.object({ parts: v.array(previewPartShape), partsLeft: count });
+
 export const fileEndpoints = {
   /** Ours: whether there is room for so many bytes, asked before they are sent. */
   mayUpload: forOneself({
@@ -48,5 +57,12 @@ export const fileEndpoints = {
     envelope: 'bare',
     fields: v.object({ fileId: id }),
     answer: fileShape,
+  }),
+  /** What the platform answers nobody knows; ours: a document of Word, a workbook or a text as HTML (ADR 35). */
+  previewFile: forReaders({
+    method: 'GET',
+    path: `${root}/previewFile`,
+    fields: v.object({ fileId: id }),
+    answer: previewShape,
   }),
 };

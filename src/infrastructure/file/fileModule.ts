@@ -1,5 +1,6 @@
 import { EndSession } from '#application/endSession.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
+import { PreviewGateway } from '#application/ports/previewGateway.ts';
 import { SignatureGateway } from '#application/ports/signatureGateway.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
@@ -15,5 +16,10 @@ export const fileModule = (wire: ContainerBuilder): void => {
     (server, call) =>
       laterGateway(async () => (await import('./httpSignatureGateway.ts')).makeHttpSignatureGateway(server, call)),
     [FileServer, ApiClient],
+  );
+  wire.provide(
+    PreviewGateway,
+    (call) => laterGateway(async () => (await import('./httpPreviewGateway.ts')).makeHttpPreviewGateway(call)),
+    [ApiClient],
   );
 };

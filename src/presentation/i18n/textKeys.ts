@@ -27,6 +27,7 @@ import type status from '../../texts/zh-CN/status.json';
 import type table from '../../texts/zh-CN/table.json';
 import type task from '../../texts/zh-CN/task.json';
 import type validation from '../../texts/zh-CN/validation.json';
+import type viewer from '../../texts/zh-CN/viewer.json';
 import type workbench from '../../texts/zh-CN/workbench.json';
 
 /**
@@ -62,6 +63,7 @@ interface Texts {
   table: typeof table;
   task: typeof task;
   validation: typeof validation;
+  viewer: typeof viewer;
   workbench: typeof workbench;
 }
 export type TextFeature = keyof Texts;

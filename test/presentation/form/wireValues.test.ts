@@ -129,6 +129,11 @@ const CONTRACT: Readonly<Record<string, readonly (readonly [settings: FieldDefin
     ],
     'rx-button-edit': [[DOUBLE, double('9', 'Hotel')]],
     'rx-button-edit-single': [[{}, 'Hotel']],
+    'rx-data-list': [
+      [{ alias: 'assets', reltype: 'list', formAlias: 'asset' }, ''],
+      [{}, '[{"name":"Site","url":"https://ringi.example","more":1}]'],
+      [{}, 'javascript:alert(1)'],
+    ],
     'rx-label': [[{}, '']],
     'rx-calc': [[{}, '']],
     'rx-button': [[{}, '']],
@@ -207,7 +212,11 @@ const KINDS: readonly (readonly [kind: string, names: readonly string[], values:
       .record({ value: fc.record({ longitude: part, latitude: part, address: part }), label: part })
       .map((each) => JSON.stringify(each)),
   ],
-  ['what a computer writes', ['rx-office', 'rx-view-word'], fc.jsonValue().map((each) => each as Value)],
+  [
+    'what a computer writes',
+    ['rx-office', 'rx-view-word', 'rx-data-list'],
+    fc.jsonValue().map((each) => each as Value),
+  ],
 ];
 
 describe('what nobody touched goes back as it came', () => {

@@ -26,7 +26,6 @@ const NOT_DRAWN = new Set([
   'rx-tabs',
   'rx-grid-layout',
   'rx-form-group',
-  'rx-data-list',
   'rx-show-field',
 ]);
 

@@ -2,8 +2,10 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { PictureViewer } from '../../shared/attachments/PictureViewer.tsx';
+
 import { useAdapterContext } from '../../shared/pageContext.ts';
+import { PictureViewer } from '../../shared/viewer/PictureViewer.tsx';
+import type { OnMarked } from '../../shared/viewer/viewerKind.ts';
 import type { FieldFile } from './fieldFiles.ts';
 
 export const PICTURE_TILE = 'size-24 overflow-hidden rounded-card border border-edge';
@@ -13,11 +15,12 @@ interface PictureRowProps {
   /** Drawn dark on light, whatever the theme. */
   readonly isPaper?: boolean;
   readonly onRemove?: (gone: FieldFile) => void;
+  readonly onMarked?: OnMarked | undefined;
   readonly children?: ReactNode;
 }
 
 /** Small pictures side by side; a tap shows one large. */
-export function PictureRow({ pictures, isPaper = false, onRemove, children }: PictureRowProps) {
+export function PictureRow({ pictures, isPaper = false, onRemove, onMarked, children }: PictureRowProps) {
   const { t } = useTexts();
   const { address } = useAdapterContext().get(FileGateway);
   const [open, setOpen] = useState<FieldFile | undefined>(undefined);
@@ -33,7 +36,7 @@ export function PictureRow({ pictures, isPaper = false, onRemove, children }: Pi
           >
             <img
               src={address(picture.id) || undefined}
-              alt={picture.name}
+              alt={picture.note ?? picture.name}
               loading="lazy"
               className={`size-full text-12 ${isPaper ? 'object-contain' : 'object-cover'}`}
             />
@@ -53,7 +56,9 @@ export function PictureRow({ pictures, isPaper = false, onRemove, children }: Pi
         </span>
       ))}
       {children}
-      {open && <PictureViewer file={open} address={address(open.id)} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <PictureViewer file={open} address={address(open.id)} onClose={() => setOpen(undefined)} onMarked={onMarked} />
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export function readFiles(stored: Value | undefined): readonly FieldFile[] {
         id: asText(file['fileId']),
         name: asText(file['fileName']),
         size: Number(file['size'] ?? 0) || 0,
+        ...(asText(file['note']) !== '' && { note: asText(file['note']) }),
         stored: file,
       },
     ];
@@ -31,14 +32,16 @@ export const writeFiles = (files: readonly FieldFile[]): Value =>
   files.length === 0 ? '' : JSON.stringify(files.map(({ stored }) => stored));
 
 /** A file that has just arrived, as the platform keeps it: in its own time, eight hours ahead of Greenwich. */
-export const fieldFile = ({ id, name, size, creator, at }: StoredFile): FieldFile => ({
+export const fieldFile = ({ id, name, size, note, creator, at }: StoredFile): FieldFile => ({
   id,
   name,
   size,
+  ...(note !== undefined && { note }),
   stored: {
     fileId: id,
     fileName: name,
     size,
+    ...(note !== undefined && { note }),
     ...(creator !== undefined && { createUser: creator }),
     ...(at !== undefined && { createTime: formatDate(at + PLATFORM_ZONE_MS, 'YYYY-MM-DD HH:mm:ss') }),
   },

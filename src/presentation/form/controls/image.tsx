@@ -46,7 +46,8 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
         count: () => readFiles(model.stored).length,
         wait: model.place.wait,
         // Pictures are kept with fewer words than other files (contract form 6).
-        add: ({ id, name, size }) => onChange((now) => [...now, fieldFile({ id, name, size })]),
+        add: ({ id, name, size, note }) =>
+          onChange((now) => [...now, fieldFile({ id, name, size, ...(note !== undefined && { note }) })]),
       }),
   );
   const [hasOther, setHasOther] = useState(false);
@@ -70,7 +71,11 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
   );
   return (
     <div className="grid gap-2">
-      <PictureRow pictures={value} {...(mayRemove ? { onRemove: remove } : {})}>
+      <PictureRow
+        pictures={value}
+        onMarked={uploads.isFull ? undefined : uploads.takeMarked}
+        {...(mayRemove ? { onRemove: remove } : {})}
+      >
         {!uploads.isFull && (
           <>
             <Tile icon={<ImagePlus size={22} aria-hidden />} words={t('file.addPicture')}>

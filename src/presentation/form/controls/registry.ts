@@ -90,6 +90,12 @@ const RARE_CONTROLS: readonly Control[] = [
     isWide: true,
     load: async () => (await import('./relatedProcess.tsx')).relatedProcessControl,
   },
+  {
+    names: ['rx-data-list'],
+    shape: 'bare' as const,
+    isWide: true,
+    load: async () => (await import('./linkList.tsx')).linkListControl,
+  },
   { names: ['rx-office', 'rx-view-word'], load: async () => (await import('./onComputer.tsx')).onComputerControl },
 ].map(rareControl);
 

@@ -37,6 +37,7 @@ export const AttachmentField = observer(function AttachmentField({
       <GoneFiles names={uploads.gone} />
       <AttachmentList
         files={files}
+        onMarked={uploads.isFull ? undefined : uploads.takeMarked}
         {...(mayDownload === undefined ? {} : { mayDownload })}
         {...(onRemove && { onRemove })}
       />

@@ -1,16 +1,18 @@
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import { useAdapterContext } from '../pageContext.ts';
 import { safeLink } from '../safeLink.ts';
+import type { OnMarked } from '../viewer/viewerKind.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
 
 interface AttachmentListProps {
   readonly files: readonly StoredFile[];
   readonly mayDownload?: boolean;
   readonly onRemove?: (file: StoredFile) => void;
+  readonly onMarked?: OnMarked | undefined;
 }
 
 /** Stored files: a tap opens one, where that is allowed. */
-export function AttachmentList({ files, mayDownload = true, onRemove }: AttachmentListProps) {
+export function AttachmentList({ files, mayDownload = true, onRemove, onMarked }: AttachmentListProps) {
   const gateway = useAdapterContext().get(FileGateway);
   if (files.length === 0) return null;
   return (
@@ -20,6 +22,7 @@ export function AttachmentList({ files, mayDownload = true, onRemove }: Attachme
           key={file.id}
           file={file}
           {...(mayDownload ? addressOfFile(gateway, file) : {})}
+          onMarked={onMarked}
           {...(onRemove ? { onRemove: () => onRemove(file) } : {})}
         />
       ))}

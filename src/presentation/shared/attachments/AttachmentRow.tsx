@@ -5,7 +5,8 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { fetched } from '../fetched.ts';
 import { LaterPart } from '../LaterPart.tsx';
 import { safeLink } from '../safeLink.ts';
-import { isPicture, writeSize } from './fileSize.ts';
+import { viewerKindOf, type OnMarked } from '../viewer/viewerKind.ts';
+import { writeSize } from './fileSize.ts';
 
 const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/\.(?:png|jpe?g|gif|webp|heic|bmp|svg)$/iu, FileImage],
@@ -13,24 +14,28 @@ const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/\.(?:pdf|docx?|txt|md|odt|pptx?)$/iu, FileText],
 ];
 
-const viewer = fetched(async () => (await import('./PictureViewer.tsx')).PictureViewer);
+const viewer = fetched(async () => (await import('../viewer/FileViewer.tsx')).FileViewer);
 
 interface FileRowProps {
   readonly file: StoredFile;
   readonly address?: string;
   readonly onRemove?: () => void;
+  /** Where a picture that was drawn on may be added beside this one. */
+  readonly onMarked?: OnMarked | undefined;
 }
 
 /** One stored file: a tap opens it, the cross takes it out. */
-export function AttachmentRow({ file, address, onRemove }: FileRowProps) {
+export function AttachmentRow({ file, address, onRemove, onMarked }: FileRowProps) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
+  const kind = viewerKindOf(file.name);
   const Icon = ICONS.find(([pattern]) => pattern.test(file.name))?.[1] ?? File;
   const name = (
     <>
       <Icon size={22} strokeWidth={1.7} aria-hidden className="shrink-0 text-action" />
       <span className="min-w-0 flex-1">
         <span className="block text-16">{file.name}</span>
+        {file.note !== undefined && file.note !== '' && <span className="block text-14 text-soft">{file.note}</span>}
         {file.size > 0 && <span className="figures block text-12 text-soft">{writeSize(file.size)}</span>}
       </span>
     </>
@@ -47,8 +52,8 @@ export function AttachmentRow({ file, address, onRemove }: FileRowProps) {
           rel="noreferrer"
           className={row}
           onClick={(event) => {
-            // A picture is shown where one is; with a key held down the browser does as it always does.
-            if (!isPicture(file.name) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            // A file is shown where one is; with a key held down the browser does as it always does.
+            if (kind === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             setIsOpen(true);
           }}
@@ -56,9 +61,11 @@ export function AttachmentRow({ file, address, onRemove }: FileRowProps) {
           {name}
         </a>
       )}
-      {isOpen && address !== undefined && (
+      {isOpen && kind !== undefined && address !== undefined && (
         <LaterPart part={viewer}>
-          {(Viewer) => <Viewer file={file} address={address} onClose={() => setIsOpen(false)} />}
+          {(Viewer) => (
+            <Viewer kind={kind} file={file} address={address} onClose={() => setIsOpen(false)} onMarked={onMarked} />
+          )}
         </LaterPart>
       )}
       {onRemove ? (

@@ -9,6 +9,8 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 export interface Upload {
   readonly key: number;
   readonly file: File;
+  /** What is said to it. */
+  readonly note?: string;
   part: number;
   failure: Failure | undefined;
   /** Breaks it off while it is on its way. */
@@ -51,12 +53,13 @@ export class UploadsViewModel {
   }
 
   /** Files beyond the allowed number are left out; a file too large stays in sight with its reason. */
-  take(files: readonly File[]): void {
+  take(files: readonly File[], note = ''): void {
     for (const file of files) {
       if (this.isFull) return;
       const upload: Upload = {
         key: this.#next,
         file,
+        note,
         part: 0,
         failure: this.#refusalOf(file),
         abort: new AbortController(),
@@ -65,6 +68,10 @@ export class UploadsViewModel {
       this.uploads.push(upload);
       if (upload.failure === undefined) void this.#send(upload.key);
     }
+  }
+  /** A picture somebody has drawn on. */
+  takeMarked(marked: File, note: string): void {
+    this.take([marked], note);
   }
   retry(key: number): void {
     void this.#send(key);
@@ -106,7 +113,7 @@ export class UploadsViewModel {
       upload.part = 0;
     });
     this.#needs.wait?.(1);
-    const { file, abort } = upload;
+    const { file, note = '', abort } = upload;
     const onProgress = (part: number) =>
       runInAction(() => {
         upload.part = part;
@@ -114,7 +121,7 @@ export class UploadsViewModel {
     const sent = await this.#needs.files.upload(file, file.name, onProgress, abort.signal);
     this.#needs.wait?.(-1);
     runInAction(() => {
-      if (sent.ok && this.uploads.includes(upload)) this.#needs.add(sent.value);
+      if (sent.ok && this.uploads.includes(upload)) this.#needs.add({ ...sent.value, ...(note !== '' && { note }) });
       if (sent.ok) this.letGo(key);
       else upload.failure = sent.error;
     });

@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
             {after === '' ? (
               <span className="text-soft">{t('node.change.nothing')}</span>
             ) : (
-              <ins className="font-semibold no-underline">
+              <ins className="font-semibold wrap-anywhere no-underline">
                 <span className="sr-only">{t('node.change.after')} </span>
                 {after}
               </ins>

@@ -1,13 +1,10 @@
-import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
 import { isOfProcess, recordLook, recordWord } from '../recordLook.ts';
-import { usePageContext } from '../pageContext.ts';
-import { safeLink } from '../safeLink.ts';
+import { AttachmentList } from '../attachments/AttachmentList.tsx';
 import { TONE_CLASSES } from '../tone.ts';
 import { ChangeList } from './ChangeList.tsx';
 
@@ -17,7 +14,6 @@ const LONG_OPINION = 90;
 /** What one person did: sign, word, name, and what they wrote. */
 export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonly isStart: boolean }) {
   const { t, language } = useTexts();
-  const files = usePageContext().get(FileGateway);
   const { icon: Icon, tone } = recordLook(row.action);
   const isSaid = !isOfProcess(row);
   const names = [isSaid ? row.handlerName : row.remark, isStart ? row.handlerDepartment : '']
@@ -48,18 +44,11 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
       </p>
       {isSaid && row.remark !== '' && <Opinion text={row.remark} />}
       {row.changes && <ChangeList changes={row.changes} />}
-      {row.files.map(({ id, name }) => (
-        <a
-          key={id}
-          href={safeLink(files.address(id))}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-1 flex min-h-11 items-center gap-2 text-14 text-action"
-        >
-          <Paperclip size={16} aria-hidden />
-          {name}
-        </a>
-      ))}
+      {row.files.length > 0 && (
+        <div className="mt-2">
+          <AttachmentList files={row.files.map((file) => ({ ...file, size: 0 }))} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,127 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTexts } from '../../../i18n/useTexts.ts';
+import { IconButton } from '../../IconButton.tsx';
+import { Spinner } from '../../Spinner.tsx';
+import { ViewerFrame } from '../ViewerFrame.tsx';
+import type { ShownFile } from '../viewerKind.ts';
+import { ViewerNote } from '../ViewerNote.tsx';
+import { openPdf, type OpenedPaper, type PaperProblem } from './openPdf.ts';
+import { PdfPage } from './PdfPage.tsx';
+
+const STEP = 1.4;
+const LARGEST = 4;
+
+/** A PDF, its pages below each other. */
+export function PdfViewer(props: ShownFile) {
+  const { address, file } = props;
+  const { t } = useTexts();
+  const [opened, setOpened] = useState<OpenedPaper | PaperProblem | undefined>(undefined);
+  const [zoom, setZoom] = useState(1);
+  const [page, setPage] = useState(1);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const opening = openPdf(address, leaving.signal);
+    void opening.then((each) => {
+      if (!leaving.signal.aborted) setOpened(each);
+    });
+    return () => {
+      leaving.abort();
+      void opening.then((each) => {
+        if (typeof each !== 'string') each.close();
+      });
+    };
+  }, [address]);
+  const step = (by: number) => setZoom((now) => Math.min(LARGEST, Math.max(1, now * by)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') step(STEP);
+    else if (key === '-') step(1 / STEP);
+    else if (key === '0') setZoom(1);
+  };
+  const isShown = opened !== undefined && typeof opened !== 'string';
+  return (
+    <ViewerFrame
+      {...props}
+      label={t('viewer.document', { name: file.name })}
+      onKeyDown={onKeyDown}
+      tools={
+        isShown && (
+          <>
+            <IconButton icon={ZoomOut} name={t('file.zoomOut')} disabled={zoom <= 1} onClick={() => step(1 / STEP)} />
+            <IconButton icon={ZoomIn} name={t('file.zoomIn')} disabled={zoom >= LARGEST} onClick={() => step(STEP)} />
+          </>
+        )
+      }
+      place={
+        isShown && (
+          <span role="status" className="figures flex-1 text-14 text-soft">
+            {t('viewer.pageOf', { page, pages: opened.pages })}
+          </span>
+        )
+      }
+    >
+      {opened === undefined && (
+        <div role="status" className="grid min-h-0 flex-1 place-items-center">
+          <Spinner />
+          <span className="sr-only">{t('app.loading')}</span>
+        </div>
+      )}
+      {typeof opened === 'string' && <ViewerNote>{t(`viewer.pdf.${opened}`)}</ViewerNote>}
+      {isShown && <Pages pdf={opened} zoom={zoom} onPage={setPage} />}
+    </ViewerFrame>
+  );
+}
+
+const MARGIN = 12;
+
+interface PagesProps {
+  readonly pdf: OpenedPaper;
+  readonly zoom: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ pdf, zoom, onPage }: PagesProps) {
+  const { t } = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  /** What part of the whole is in the middle, before it gets larger or smaller. */
+  const middle = useRef(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setRoom(element.clientWidth - 2 * MARGIN);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element) element.scrollTop = middle.current * element.scrollHeight - element.clientHeight / 2;
+  }, [zoom]);
+  const onScroll = () => {
+    const element = box.current;
+    if (!element) return;
+    const at = element.scrollTop + element.clientHeight / 2;
+    middle.current = at / element.scrollHeight;
+    const pages = [...element.querySelectorAll<HTMLElement>('[data-page]')];
+    onPage(Math.max(1, pages.findLastIndex(({ offsetTop }) => offsetTop <= at) + 1));
+  };
+  const width = Math.max(1, Math.floor(room * zoom));
+  return (
+    <div
+      ref={box}
+      data-pages
+      role="region"
+      tabIndex={0}
+      aria-label={t('viewer.pages')}
+      onScroll={onScroll}
+      className="relative min-h-0 flex-1 overflow-auto bg-sunken outline-none"
+    >
+      <div className="grid w-max min-w-full gap-3 p-3">
+        {room > 0 &&
+          Array.from({ length: pdf.pages }, (_, at) => <PdfPage key={at} pdf={pdf} number={at + 1} width={width} />)}
+      </div>
+    </div>
+  );
+}
