@@ -45,6 +45,8 @@ const settingsOf = ({ layer, name, files }: MutatedPart): Settings => ({
   coverageAnalysis: 'perTest',
   concurrency: layer.drawn === undefined ? Number(values.concurrency) : 1,
   timeoutMS: TIMEOUT_MS,
+  // Of a whole layer it is noted which test comes through which of its changes.
+  testRunnerNodeArgs: ['--max-old-space-size=10240'],
   dryRunTimeoutMinutes: 60,
   tempDirName: `${CACHE}/sandbox`,
   ignorePatterns: ['/.cache', '/dist', '/data', '/docs', '/test-results'],
