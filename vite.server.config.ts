@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server, and the thread that prints beside it: our own sources bundled, packages left to Node, SQL and definitions
+ * The server, and the threads that print and write spreadsheets beside it: our own sources bundled, packages left to Node, SQL and definitions
  * read from the repository as files.
  */
 export default defineConfig({
@@ -12,7 +12,11 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'server/main.ts', printWorker: 'server/print/printWorker.ts' },
+      input: {
+        main: 'server/main.ts',
+        printWorker: 'server/print/printWorker.ts',
+        spreadsheetWorker: 'server/bolist/excel/spreadsheetWorker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

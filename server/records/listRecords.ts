@@ -7,7 +7,7 @@ import { asText } from '#domain/form/doubleValues.ts';
 import type { RecordAudience, RecordReader, RecordRows } from '#domain/form/recordPolicy.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { conditionsOf, type ServerQuery } from '../list/filters.ts';
-import { offsetOf, pageDto, type PageDto } from '../list/pageDto.ts';
+import { inOrderOf, offsetOf, pageDto, type PageDto } from '../list/pageDto.ts';
 import { orderOf } from '../list/sorting.ts';
 import type { Sql } from '../storage/database.ts';
 import { listColumns, type ListColumns } from './listColumns.ts';
@@ -45,9 +45,49 @@ const MOST_COUNTED = 10_000;
 
 /** One page of the records somebody may see. */
 export async function listRecords(tx: Sql, listing: RecordListing): Promise<PageDto<ListedRecord>> {
+  const { query } = listing;
+  const question = await questionOf(tx, listing);
+  if (question === undefined) return pageDto(query, 0, []);
+  const { columns, where, order } = question;
+  const rows = await rowsOf(tx, question, where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  return pageDto(query, await totalOf(tx, columns, where), rows.map(told(question)));
+}
+
+/** The keys of the first records of a list, in its order: which they are is thereby settled. */
+export async function listedKeys(tx: Sql, listing: RecordListing, most: number): Promise<readonly string[]> {
+  const question = await questionOf(tx, listing);
+  if (question === undefined) return [];
+  const { columns, where, order } = question;
+  const found = await tx
+    .select({ id: columns.table.ID_ })
+    .from(columns.table)
+    .where(where)
+    .orderBy(...order)
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+/** The records of these keys, in their order, as far as they are still in the list. */
+export async function recordsByKeys(
+  tx: Sql,
+  listing: RecordListing,
+  keys: readonly string[],
+): Promise<readonly ListedRecord[]> {
+  const question = await questionOf(tx, listing);
+  if (question === undefined || keys.length === 0) return [];
+  const { columns, where } = question;
+  const rows = await rowsOf(tx, question, and(where, inArray(columns.table.ID_, [...keys])));
+  return inOrderOf(keys, rows.map(told(question)), ({ ID_ }) => ID_);
+}
+
+/** What a listing comes to in the database. */
+async function questionOf(tx: Sql, listing: RecordListing) {
   const { tenant, object, query } = listing;
   const stored = (await recordTablesOf(tx, tenant, object)).get('');
-  if (stored === undefined) return pageDto(query, 0, []);
+  if (stored === undefined) return undefined;
   const columns = listColumns(stored);
   const { table } = columns;
   const where = and(
@@ -58,7 +98,12 @@ export async function listRecords(tx: Sql, listing: RecordListing): Promise<Page
     conditionsOf(query, columns.filters),
     listing.also?.(columns),
   );
-  const rows = await tx
+  return { stored, columns, where, order: orderOf(query, columns.sorts, [desc(table.CREATE_TIME_), desc(table.ID_)]) };
+}
+type RecordQuestion = NonNullable<Awaited<ReturnType<typeof questionOf>>>;
+
+const rowsOf = (tx: Sql, { stored, columns: { table } }: RecordQuestion, where: SQL | undefined) =>
+  tx
     .select({
       fixed: {
         ID_: table.ID_,
@@ -76,20 +121,16 @@ export async function listRecords(tx: Sql, listing: RecordListing): Promise<Page
     })
     .from(table)
     .where(where)
-    .orderBy(...orderOf(query, columns.sorts, [desc(table.CREATE_TIME_), desc(table.ID_)]))
-    .limit(query.pageSize)
-    .offset(offsetOf(query));
-  return pageDto(
-    query,
-    await totalOf(tx, columns, where),
-    rows.map(({ fixed, createdAt, updatedAt, extra, cells = {} }) => ({
-      ...fixed,
-      CREATE_TIME_: told(createdAt),
-      UPDATE_TIME_: told(updatedAt),
-      ...attributesIn(stored, cells, extra),
-    })),
-  );
-}
+    .$dynamic();
+
+const told =
+  ({ stored }: Pick<RecordQuestion, 'stored'>) =>
+  ({ fixed, createdAt, updatedAt, extra, cells = {} }: Awaited<ReturnType<typeof rowsOf>>[number]): ListedRecord => ({
+    ...fixed,
+    CREATE_TIME_: momentIn(createdAt),
+    UPDATE_TIME_: momentIn(updatedAt),
+    ...attributesIn(stored, cells, extra),
+  });
 
 /** What the rule on rows comes to in a question; nothing where all may be seen. */
 function seenBy({ rows, reader, isReadable }: RecordListing, { table }: ListColumns): SQL | undefined {
@@ -141,7 +182,7 @@ async function totalOf(tx: Sql, { table }: ListColumns, where: SQL | undefined):
   return Math.max(count, Number(/"Plan Rows": ?(\d+)/u.exec(plan.replaceAll('\\', ''))?.[1] ?? 0));
 }
 
-const told = (moment: Instant | null): string | null => (moment === null ? null : toWireTime(moment));
+const momentIn = (moment: Instant | null): string | null => (moment === null ? null : toWireTime(moment));
 
 function attributesIn(
   { columns }: RecordTable,
