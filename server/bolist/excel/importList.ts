@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportReport, RefusedLine } from '#domain/bolist/importReport.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -7,9 +8,8 @@ import type { Viewer } from '../../bpm/viewer.ts';
 import type { DeployedFile } from '../../records/companyFileStore.ts';
 import { toCells } from '../../records/recordCells.ts';
 import { recordTablesOf } from '../../records/recordTable.ts';
-import { saveRecord } from '../../records/saveRecord.ts';
+import { saveRecords } from '../../records/saveRecords.ts';
 import { refused } from '../../refused.ts';
-import { attempt, type Sql } from '../../storage/database.ts';
 import { issueSentence, refusalSentence, serverSentence } from '../../texts/sentence.ts';
 import type { AllowedList } from '../listRights.ts';
 import { readListRows } from '../readListRows.ts';
@@ -22,7 +22,7 @@ import { KEY, sheetCell, sheetColumns } from './sheetColumns.ts';
 
 /** Rows looked up, and rows written, in one transaction: others get their turn between. */
 const AT_ONCE = 200;
-const WRITTEN_AT_ONCE = 25;
+const WRITTEN_AT_ONCE = 50;
 
 /** What became of the rows, before it is put into a sentence. */
 export interface ImportOutcome extends Omit<ImportReport, 'outcome' | 'message'> {
@@ -112,6 +112,8 @@ async function importLines(
   const write = async () => {
     fates.push(...(await writeLines(deps, imported, waiting)));
     waiting = [];
+    // Others are answered between two batches.
+    await setImmediate();
   };
   for (const each of lines) {
     const told = await tellLine(imported, each, placed.get(each.key));
@@ -166,23 +168,13 @@ const writeLines = (
   writings: readonly Writing[],
 ): Promise<readonly (readonly [number, Fate])[]> =>
   deps.database.transaction(async (tx) => {
-    const fates: (readonly [number, Fate])[] = [];
-    for (const { line, key, data } of writings) {
-      const saved = await attempt(tx, (part) => saveLine(part, deps, imported, { key, data }));
-      fates.push([line, saved.ok ? (key === '' ? 'added' : 'changed') : wordedFailure(saved.error, imported)]);
-    }
-    return fates;
-  });
-
-const saveLine = (
-  tx: Sql,
-  deps: BpmDeps,
-  { viewer, solution }: Imported,
-  { key, data }: Pick<Writing, 'key' | 'data'>,
-) =>
-  saveRecord(tx, deps, viewer, {
-    setting: { alias: solution.content.alias, action: 'save', opinion: '' },
-    data: { ...data, ...(key !== '' && { [KEY]: key }) },
+    const rows = writings.map(({ key, data }) => ({ ...data, ...(key !== '' && { [KEY]: key }) }));
+    const saved = await saveRecords(tx, deps, imported.viewer, imported.solution, rows);
+    return writings.map(({ line, key }, at) => {
+      const fate = saved[at];
+      if (fate === undefined || fate.ok) return [line, key === '' ? 'added' : 'changed'];
+      return [line, wordedFailure(fate.error, imported)];
+    });
   });
 
 function wordedFailure(failure: Failure, { viewer, headings }: Imported): readonly Omit<RefusedLine, 'line'>[] {
