@@ -17,6 +17,7 @@ import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { excelRoutes, type OwnFileStore } from '../bolist/excel/excelRoutes.ts';
 import { makeSpreadsheetThread } from '../bolist/excel/spreadsheetThread.ts';
+import { calendarRoutes } from '../bolist/calendarRoutes.ts';
 import { listRoutes } from '../bolist/listRoutes.ts';
 import { foreignPrintRoutes } from '../print/foreignPrintRoutes.ts';
 import { makePrinter } from '../print/printer.ts';
@@ -75,7 +76,7 @@ export function makeWorkflow(
     mover.turn,
   ]);
   return {
-    answers: [...bpmRoutes(deps), ...listRoutes(deps)],
+    answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps)],
     fileAnswers: (keepForDay, tell) => [
       ...excelRoutes(deps, { keepForDay, spreadsheets }),
       ...printRoutes(deps, { keepForDay, printer, tell }),

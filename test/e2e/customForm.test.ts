@@ -101,7 +101,7 @@ describe.each(Object.values(WAYS))('a record in $language, $theme', (way) => {
     await page.getByRole('heading', { name: t('message.started') }).waitFor();
     await look(phone, 'handedIn');
     await openRecord(phone, { alias: 'loan', pk });
-    await told(phone, t('customForm.inProcess'));
+    await told(phone, t('customForm.running'));
     expect(await formButtons(phone)).toEqual([company('Chart')]);
     await look(phone, 'inProcess');
     await page.getByRole('link', { name: t('customForm.openRequest') }).click();

@@ -24,6 +24,7 @@ import { directory } from '#api/directoryEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { INVITATION_HEADER } from '#api/envelope.ts';
 import { guestCalls, invitationCalls } from '#api/invitationEndpoints.ts';
+import { formCalendarView } from '#api/formCalendarView.ts';
 import { formBoList } from '#api/formBoList.ts';
 import { definitionFiles } from '#api/definitionFiles.ts';
 import { formPc } from '#api/formPc.ts';
@@ -164,6 +165,7 @@ export function samplesOf({
       asyncExportExcel: { body: { boListKey: 'assets' } },
       importExcel: { fields: { boListKey: 'suppliers' } },
     }),
+    ...named(formCalendarView, { getDataByKey: { fields: { key: 'room_bookings' } } }),
     ...named(bpmPending, { getMyPending: PAGE }),
     ...named(formChangeEndpoints, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
     ...named(bpmAgent, {

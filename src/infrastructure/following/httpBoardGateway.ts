@@ -56,7 +56,7 @@ async function changesOf(
 ): Promise<ReadResult<readonly FieldChange[]>> {
   const answer = await call(formChangeEndpoints.getFormChangeLog, { fields });
   return answer.ok
-    ? toRows(answer, ({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
+    ? toRows(answer, ({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName, recordName }) => ({
         id,
         field: fieldName ?? '',
         label: comment ?? fieldName ?? '',
@@ -66,6 +66,7 @@ async function changesOf(
         nodeName: nodeName ?? '',
         ...(nodeId !== null && { nodeId }),
         at: fromWireTime(createTime) ?? 0,
+        ...(recordName && { recordName }),
       }))
     : answer;
 }
