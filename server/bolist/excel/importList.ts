@@ -14,7 +14,8 @@ import { issueSentence, refusalSentence, serverSentence } from '../../texts/sent
 import type { AllowedList } from '../listRights.ts';
 import { readListRows } from '../readListRows.ts';
 import type { ShownRow } from '../shownRows.ts';
-import { personFinder, toldValue, type CellIssue, type PersonNamed } from './importCells.ts';
+import { toldValue, type CellIssue } from './importCells.ts';
+import { importFinders, type ImportFinders } from './importFinders.ts';
 import { readHeadings, type ReadColumn, type ReadHeadings } from './importColumns.ts';
 import type { SheetCell } from './readWorkbook.ts';
 import { isSameCell } from './sheetCells.ts';
@@ -36,7 +37,7 @@ interface Imported {
   readonly solution: DeployedFile<'solution'>;
   readonly headings: ReadHeadings;
   readonly known: ReadonlyMap<string, ShownRow>;
-  readonly personNamed: PersonNamed;
+  readonly find: ImportFinders;
 }
 /** A row of the spreadsheet that says something. */
 interface Line {
@@ -70,8 +71,14 @@ export async function importList(
   if (lines.length === 0) return ok({ ...nothing, fault: 'empty' });
   const known = await knownRows(deps, viewer, list, lines);
   if (!known.ok) return known;
-  const personNamed = personFinder(() => deps.database.sql, tenant);
-  const imported = { viewer, list, solution, headings, known: known.value, personNamed };
+  const imported = {
+    viewer,
+    list,
+    solution,
+    headings,
+    known: known.value,
+    find: importFinders(() => deps.database.sql, tenant),
+  };
   return ok(outcomeOf(headings, await importLines(deps, imported, lines)));
 }
 
@@ -128,7 +135,7 @@ async function importLines(
 
 /** What a row changes, by the cells that do not say any more what an export writes there. */
 async function tellLine(
-  { viewer, headings, known, personNamed }: Imported,
+  { viewer, headings, known, find }: Imported,
   { line, cells, key }: Line,
   earlier: number | undefined,
 ): Promise<Writing | { readonly fate: Fate }> {
@@ -142,7 +149,7 @@ async function tellLine(
   for (const column of headings.columns) {
     const cell = cells[column.at] ?? null;
     if (isSameCell(before === undefined ? null : sheetCell(column, before), cell)) continue;
-    const told = await toldValue(cell, column, personNamed);
+    const told = await toldValue(cell, column, find);
     if (told.ok && (before === undefined || !isStored(column, before, told.value)))
       data[column.target.name] = told.value;
     if (!told.ok) issues.push({ column: column.header, reason: wordedIssue(told.error, viewer) });
