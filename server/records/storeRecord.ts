@@ -18,7 +18,7 @@ import { writeRecord, type RecordWriting } from './writeRecord.ts';
  * @property before the record as it was read for writing; `begin` is what a new one begins with.
  * @property writer in whose name it is stored.
  */
-export interface FilledRecord {
+interface FilledRecord {
   readonly placed: PlacedForm;
   readonly before: StoredRecord | undefined;
   readonly begin: Variables;
@@ -29,7 +29,7 @@ export interface FilledRecord {
 }
 
 /** What is to be stored, and nothing of it is yet. */
-export type RecordReady = Result<RecordWriting, Failure>;
+type RecordReady = Result<RecordWriting, Failure>;
 
 /** Fills a form by its rights and checks it by the rules of the page. */
 export async function readyRecord(

@@ -19,7 +19,7 @@ interface MonthRead {
   readonly month: string;
   readonly calendar: ListCalendar;
 }
-export type MonthLook = 'month' | 'list';
+type MonthLook = 'month' | 'list';
 
 /** Where weeks begin: in China on Monday, in Japan and in the United States on Sunday. */
 const FIRST_DAYS: Readonly<Record<Language, 0 | 1>> = { 'zh-CN': 1, 'en-US': 0, 'ja-JP': 0 };

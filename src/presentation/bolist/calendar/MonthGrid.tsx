@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { dateFormatter } from '#application/formatters.ts';
 import { dayAfter, dayMonthsAfter, weekAround } from '#domain/bolist/listCalendar.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { Card } from '../../shared/Card.tsx';
 import { classes } from '../../shared/classes.ts';
 import { dayWords } from './DayEntries.tsx';
 import type { ListCalendarViewModel } from './ListCalendarViewModel.ts';
@@ -32,28 +33,30 @@ export const MonthGrid = observer(function MonthGrid({ model }: { readonly model
     model.days.slice(at * WEEK, (at + 1) * WEEK),
   );
   return (
-    <table role="grid" className="w-full table-fixed border-collapse rounded-card bg-surface shadow-card">
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col" abbr={weekday(day, 'long')} className="py-2 text-12 font-medium text-soft">
-              {weekday(day, 'narrow')}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody onKeyDown={move}>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day} role="gridcell" aria-selected={day === model.day} className="p-0 text-center">
-                <DayButton model={model} day={day} chosen={chosen} />
-              </td>
+    <Card className="px-1 pb-2">
+      <table role="grid" className="w-full table-fixed border-collapse">
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={weekday(day, 'long')} className="py-2 text-12 font-medium text-soft">
+                {weekday(day, 'narrow')}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody onKeyDown={move}>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} role="gridcell" aria-selected={day === model.day} className="p-0 text-center">
+                  <DayButton model={model} day={day} chosen={chosen} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 });
 
