@@ -87,7 +87,7 @@ function lastOfMonth(month: string): string | undefined {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** What takes place on one of these days, by its beginning: it has begun by the last, and not ended before the first. */
+/** What takes place on one of these days, by its beginning: begun by the last of them, not over before the first. */
 async function entriesIn(
   tx: Sql,
   viewer: Viewer,

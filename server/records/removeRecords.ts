@@ -8,7 +8,6 @@ import type { Viewer } from '../bpm/viewer.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { refusalSentence } from '../texts/sentence.ts';
-import type { DeployedFile } from './companyFileStore.ts';
 import { releaseForms } from './formStore.ts';
 import { letFilesGo } from './recordFiles.ts';
 import { recordById } from './readRecord.ts';
@@ -16,7 +15,6 @@ import { recordReaderOf, recordRefusalFor } from './recordRights.ts';
 import { recordTitle } from './recordTitle.ts';
 import { removeRecord } from './writeRecord.ts';
 
-type Solution = DeployedFile<'solution'>;
 type Removed = Required<AnswerOf<typeof formSolution.removeById>>;
 
 /**

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { JobAnswer, JobMessage } from './jobMessage.ts';
@@ -71,7 +72,7 @@ export function makeJobThread<Job, Part, Done>(
         },
         (error: unknown) => {
           leave();
-          reject(error as Error);
+          reject(error);
         },
       );
     });
@@ -108,7 +109,7 @@ function startWorker(source: URL): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEMORY_MB };
   const worker = import.meta.url.endsWith('.ts')
     ? new Worker(readSource(source), { eval: true, resourceLimits })
-    : new Worker(new URL(source.pathname.replace(/^.*\/(.*)\.ts$/u, './$1.js'), import.meta.url), { resourceLimits });
+    : new Worker(new URL(`./${basename(source.pathname, '.ts')}.js`, import.meta.url), { resourceLimits });
   worker.unref();
   // Told to whoever waits for it; without anybody it is no end of the server.
   worker.on('error', () => undefined);

@@ -78,6 +78,7 @@ export function samplesOf({
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
+  const inst = { fields: { instId: instId ?? '' } };
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
   return [
     ...named(bpmDef, {
@@ -98,12 +99,8 @@ export function samplesOf({
       getBpmnImageNodeInfo: { body: { instId, nodeId: 'UserTask_manager' } },
     }),
     ...named(bpmOpinion, { save: { body: { opText: 'As agreed on the phone.' } }, del: { fields: { ids: '1' } } }),
-    ...named(bpmTracked, {
-      doTracked: { fields: { instId: instId ?? '' } },
-      removeTracked: { fields: { instId: instId ?? '' } },
-      getMyTracked: PAGE,
-    }),
-    ...named(bpmLog, { getByInstId: { fields: { instId: instId ?? '' } } }),
+    ...named(bpmTracked, { doTracked: inst, removeTracked: inst, getMyTracked: PAGE }),
+    ...named(bpmLog, { getByInstId: inst }),
     ...named(bpmTransfer, {
       getMyReceiveTask: PAGE,
       getMyTransOutTask: PAGE,

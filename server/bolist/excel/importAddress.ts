@@ -41,14 +41,25 @@ export function readAddress(
 const isOwnCity = (code: string, name: string): boolean =>
   AREAS.some(([other, called]) => other === `${code.slice(0, 2)}0100` && called === name);
 
-/** The area of a level that a text begins with, with the letters it takes; its ending may be left out. */
+/**
+ * The area of a level that a text begins with, and how many of its letters that takes. The ending of a province or a
+ * city may be left out; that of a smaller place may not, as streets are called after them.
+ */
 function areaAt(text: string, above: string, digits: number): readonly [string, string, number] | undefined {
   const found = AREAS.filter(([code]) => code.startsWith(above) && isOfLevel(code, digits)).flatMap(([code, name]) => {
-    const short = name.replace(/(?:省|市|区|县|自治区|特别行政区)$/u, '');
-    const written = [name, ...(short.length > 1 ? [short] : [])].find((each) => text.startsWith(each));
-    return written === undefined ? [] : [[code, name, written.length] as const];
+    const length = commonStart(text, name);
+    const isMeant = digits === SMALLEST ? length === name.length : length >= SHORTEST_NAME;
+    return isMeant ? [[code, name, length] as const] : [];
   });
   return found.toSorted(([, , one], [, , other]) => other - one)[0];
+}
+const SMALLEST = 6;
+const SHORTEST_NAME = 2;
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < other.length && one.charAt(length) === other.charAt(length)) length += 1;
+  return length;
 }
 
 const isOfLevel = (code: string, digits: number): boolean =>

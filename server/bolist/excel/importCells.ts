@@ -8,7 +8,7 @@ import { toCells } from '../../records/recordCells.ts';
 import type { ServerSentence } from '../../texts/sentence.ts';
 import { readAddress } from './importAddress.ts';
 import { DEPARTMENTS, PEOPLE, PLACES, WEEK, type ReadColumn } from './importColumns.ts';
-import type { FoundNamed, ImportFinders } from './importFinders.ts';
+import type { FoundNamed, ImportLookup } from './importLookup.ts';
 import type { SheetCell } from './readWorkbook.ts';
 import { isFormula, textOfCell, wallTime } from './sheetCells.ts';
 
@@ -19,7 +19,7 @@ export interface CellIssue {
 }
 type Told = Result<Value, CellIssue>;
 /** What a cell comes to in the field of its column; an empty one empties the field. */
-export async function toldValue(cell: SheetCell, column: ReadColumn, find: ImportFinders): Promise<Told> {
+export async function toldValue(cell: SheetCell, column: ReadColumn, find: ImportLookup): Promise<Told> {
   const { target, stored } = column;
   if (isFormula(cell)) return issue(column, 'excel.formula');
   const text = cell instanceof Date ? wallTime(cell) : textOfCell(String(cell ?? '')).trim();
@@ -75,22 +75,20 @@ async function named(
   return ok(stored.isDouble ? writeDouble({ value, label: known.map(({ name }) => name).join(',') }) : value);
 }
 
-/** Two days with a sign between them. */
+const DAY = /\d{4}[-/.\p{Script=Han}]\d{1,2}[-/.\p{Script=Han}]\d{1,2}/gu;
+
+/** Two days, whatever word or sign stands between them. */
 function range(text: string, column: ReadColumn): Told {
-  const ends = text
-    .split(/\s*(?:[,，~～–—至]|から|\bto\b|\s-\s)\s*/u)
-    .map((end) => dayIn(end.trim()))
-    .filter((end) => end !== '');
-  const [start = '', end = ''] = ends;
-  return ends.length === 2 && start <= end
-    ? fitting(`${start},${end}`, column, 'validation.length')
-    : issue(column, 'excel.range');
+  const narrow = text.normalize('NFKC');
+  const [start = '', end = '', ...others] = (narrow.match(DAY) ?? []).map(dayIn);
+  const isRange = start !== '' && start <= end && others.length === 0 && !/\d/u.test(narrow.replaceAll(DAY, ''));
+  return isRange ? fitting(`${start},${end}`, column, 'validation.length') : issue(column, 'excel.range');
 }
 
 /** A week by its year and number, or by any of its days. */
 function week(cell: SheetCell, text: string, column: ReadColumn): Told {
   const day = cell instanceof Date ? text.slice(0, 10) : dayIn(text);
-  const found = day === '' ? readWeek(text.replaceAll(/[第週周WweekK]+/gu, '-').replaceAll(/\s/gu, '')) : weekOf(day);
+  const found = day === '' ? readWeek(text.normalize('NFKC')) : weekOf(day);
   if (found === undefined) return issue(column, 'excel.week');
   return fitting(writeWeek(found, asText(column.target.settings['format']), ''), column, 'validation.length');
 }

@@ -15,7 +15,7 @@ import type { AllowedList } from '../listRights.ts';
 import { readListRows } from '../readListRows.ts';
 import type { ShownRow } from '../shownRows.ts';
 import { toldValue, type CellIssue } from './importCells.ts';
-import { importFinders, type ImportFinders } from './importFinders.ts';
+import { importLookup, type ImportLookup } from './importLookup.ts';
 import { readHeadings, type ReadColumn, type ReadHeadings } from './importColumns.ts';
 import type { SheetCell } from './readWorkbook.ts';
 import { isSameCell } from './sheetCells.ts';
@@ -37,7 +37,7 @@ interface Imported {
   readonly solution: DeployedFile<'solution'>;
   readonly headings: ReadHeadings;
   readonly known: ReadonlyMap<string, ShownRow>;
-  readonly find: ImportFinders;
+  readonly find: ImportLookup;
 }
 /** A row of the spreadsheet that says something. */
 interface Line {
@@ -77,7 +77,7 @@ export async function importList(
     solution,
     headings,
     known: known.value,
-    find: importFinders(() => deps.database.sql, tenant),
+    find: importLookup(() => deps.database.sql, tenant),
   };
   return ok(outcomeOf(headings, await importLines(deps, imported, lines)));
 }

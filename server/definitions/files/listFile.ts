@@ -24,7 +24,7 @@ const search = {
 const tree = { tabName: v.string(), paramName: v.string(), idField: v.optional(field, 'ID_') };
 const button = { btnName: word, btnLabel: word, btnClick: v.optional(v.string()), config: v.optional(v.unknown()) };
 
-/** Its rows are drawn on the days of a month, too: from `startField` to `endField`, and what is told of each on its day. */
+/** Its rows stand on the days of a month, too, from `startField` to `endField`; and what is told of each there. */
 const calendar = v.strictObject({
   startField: field,
   endField: v.optional(field),

@@ -10,12 +10,12 @@ interface Named {
 }
 
 /** Who and what cells name, each looked up once. */
-export interface ImportFinders {
+export interface ImportLookup {
   readonly person: FoundNamed;
   readonly department: FoundNamed;
 }
 
-export const importFinders = (sqlOf: () => Sql, tenant: string): ImportFinders => ({
+export const importLookup = (sqlOf: () => Sql, tenant: string): ImportLookup => ({
   person: once((name) => findPerson(sqlOf(), tenant, name)),
   department: once((path) => findDepartment(sqlOf(), tenant, path)),
 });
