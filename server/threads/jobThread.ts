@@ -72,7 +72,7 @@ export function makeJobThread<Job, Part, Done>(
         },
         (error: unknown) => {
           leave();
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
         },
       );
     });
