@@ -53,7 +53,9 @@ export function makeJobThread<Job, Part, Done>(
   const answered = (own: Worker, send: () => Promise<void>): Promise<JobAnswer<Done>> =>
     new Promise((resolve, reject) => {
       let tooLong: NodeJS.Timeout | undefined;
+      let isOver = false;
       const leave = (): void => {
+        isOver = true;
         clearTimeout(tooLong);
         own.unref();
         own.off('message', settle).off('error', onError).off('exit', onExit);
@@ -68,7 +70,8 @@ export function makeJobThread<Job, Part, Done>(
       own.ref();
       send().then(
         () => {
-          tooLong = setTimeout(() => settle({ fault: `it took longer than ${longest} ms` }), longest);
+          // It may have ended before it was told everything.
+          if (!isOver) tooLong = setTimeout(() => settle({ fault: `it took longer than ${longest} ms` }), longest);
         },
         (error: unknown) => {
           leave();
