@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server, and the threads that print and read beside it: our own sources bundled, packages left to Node, SQL and
- * definitions read from the repository as files.
+ * The server, and the threads that print, read documents and write spreadsheets beside it: our own sources bundled,
+ * packages left to Node, SQL and definitions read from the repository as files.
  */
 export default defineConfig({
   build: {
@@ -16,6 +16,7 @@ export default defineConfig({
         main: 'server/main.ts',
         printWorker: 'server/print/printWorker.ts',
         previewWorker: 'server/preview/previewWorker.ts',
+        spreadsheetWorker: 'server/bolist/excel/spreadsheetWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -48,7 +48,12 @@ export function callersOf(port: number) {
       'accept-language': 'en-US',
     };
     return (method: 'GET' | 'POST', path: string, payload?: object): Promise<string> =>
-      send(method, `${CORE}/${path}`, payload === undefined ? '' : JSON.stringify(payload), headers);
+      send(
+        method,
+        path.startsWith('/') ? path : `${CORE}/${path}`,
+        payload === undefined ? '' : JSON.stringify(payload),
+        headers,
+      );
   }
   async function as(account: string): Promise<Ask> {
     const call = await calling(account);

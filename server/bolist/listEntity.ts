@@ -26,9 +26,11 @@ export function listEntity(allowed: AllowedList, viewer: Viewer, invites: readon
     where: _where,
     sortField: _by,
     sortOrder: _order,
+    calendar,
     ...content
   } = translateWords(file.texts, file.content, viewer.language);
-  const mayPress = (button: { readonly btnClick?: string | undefined }) => isAllowed(allowed, button.btnClick ?? '');
+  const mayPress = (button: { readonly btnClick?: string | undefined }) =>
+    mayPressButton(allowed, button.btnClick ?? '');
   const { mobileConf } = content;
   return {
     ...entityColumns({ id: idOfList(viewer, file.key), tenant: viewer.caller.tenant }),
@@ -47,6 +49,8 @@ export function listEntity(allowed: AllowedList, viewer: Viewer, invites: readon
     topBtnsJson: JSON.stringify(content.topBtnsJson.filter(mayPress)),
     mobileConf: JSON.stringify({ ...mobileConf, mobileButton: (mobileConf.mobileButton ?? []).filter(mayPress) }),
     busSolution: '',
+    // Ours: the calendar its rows stand in.
+    calendarView: calendar === undefined ? '' : file.key,
     // Ours: forms on these records to which this person may invite others.
     inviteForms: invites.map(({ content: { alias, name }, texts }) => ({
       alias,
@@ -62,7 +66,7 @@ export function listEntity(allowed: AllowedList, viewer: Viewer, invites: readon
 export const idOfList = ({ caller }: Viewer, key: string): string => digitId('list', caller.tenant, key);
 
 /** Somebody who could never press it does not see it; for a single record it is asked again. */
-function isAllowed({ permissions, reader }: AllowedList, click: string): boolean {
+export function mayPressButton({ permissions, reader }: AllowedList, click: string): boolean {
   const use = NEEDED.get(click as 'onAdd');
   if (use === undefined) return true;
   return permissions !== undefined && recordRefusal(permissions, use, reader) === undefined;

@@ -4,7 +4,7 @@ import { isReadable } from '../bpm/access.ts';
 import type { Viewer } from '../bpm/viewer.ts';
 import type { ServerQuery } from '../list/filters.ts';
 import type { PageDto } from '../list/pageDto.ts';
-import { listRecords } from '../records/listRecords.ts';
+import { listRecords, type RecordListing } from '../records/listRecords.ts';
 import type { Sql } from '../storage/database.ts';
 import type { AllowedList } from './listRights.ts';
 import { furtherConditions, missingParameters, parametersOf } from './listQuestion.ts';
@@ -14,7 +14,7 @@ import { shownRows, type ShownRow } from './shownRows.ts';
 const MOST_UNPAGED = 2000;
 
 /** @property isWhole whoever asks says how many rows are read at once, whatever the list is drawn in. */
-interface ListAsking {
+export interface ListAsking {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly query: ServerQuery;
   readonly isWhole?: true;
@@ -24,9 +24,22 @@ interface ListAsking {
 export async function readListRows(
   tx: Sql,
   viewer: Viewer,
-  { file, reader, permissions }: AllowedList,
+  list: AllowedList,
   asked: ListAsking,
 ): Promise<Result<PageDto<ShownRow>, Failure>> {
+  const listing = listingOf(tx, viewer, list, asked);
+  if (!listing.ok) return listing;
+  const found = await listRecords(tx, listing.value);
+  return ok({ ...found, data: [...(await shownRows(tx, viewer, list.file, found.data))] });
+}
+
+/** What is asked of the records of a list, or what is missing for it. */
+export function listingOf(
+  tx: Sql,
+  viewer: Viewer,
+  { file, reader, permissions }: AllowedList,
+  asked: ListAsking,
+): Result<RecordListing, Failure> {
   const { content } = file;
   const given = parametersOf(asked.fields, asked.query);
   if (missingParameters(content, given).length > 0)
@@ -39,7 +52,7 @@ export async function readListRows(
   const page = content.isPage === 'YES' || asked.isWhole ? {} : { pageNo: 1, pageSize: MOST_UNPAGED };
   const isOrdered = asked.query.sortField !== undefined && asked.query.sortField !== '';
   const query = Object.assign(asked.query, isOrdered ? {} : own, page);
-  const found = await listRecords(tx, {
+  return ok({
     tenant: viewer.caller.tenant,
     object: content.object,
     rows: permissions?.rows ?? 'all',
@@ -48,5 +61,4 @@ export async function readListRows(
     also: furtherConditions(content, given),
     isReadable: (instance) => isReadable(tx, viewer, instance),
   });
-  return ok({ ...found, data: [...(await shownRows(tx, viewer, file, found.data))] });
 }

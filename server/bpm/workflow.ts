@@ -16,6 +16,8 @@ import { maySeeRecord } from '../records/recordRights.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { excelRoutes, type OwnFileStore } from '../bolist/excel/excelRoutes.ts';
+import { makeSpreadsheetThread } from '../bolist/excel/spreadsheetThread.ts';
+import { calendarRoutes } from '../bolist/calendarRoutes.ts';
 import { listRoutes } from '../bolist/listRoutes.ts';
 import { foreignPrintRoutes } from '../print/foreignPrintRoutes.ts';
 import { makePrinter } from '../print/printer.ts';
@@ -54,6 +56,7 @@ export function makeWorkflow(
   const work = { database: database.background, engine, clock, newId: () => ids.next() };
   const files = makeCompanyFileStore();
   const printer = makePrinter();
+  const spreadsheets = makeSpreadsheetThread();
   const deps: BpmDeps = {
     database,
     engine,
@@ -73,9 +76,9 @@ export function makeWorkflow(
     mover.turn,
   ]);
   return {
-    answers: [...bpmRoutes(deps), ...listRoutes(deps)],
+    answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps)],
     fileAnswers: (keepForDay, tell) => [
-      ...excelRoutes(deps, keepForDay),
+      ...excelRoutes(deps, { keepForDay, spreadsheets }),
       ...printRoutes(deps, { keepForDay, printer, tell }),
       ...foreignPrintRoutes(deps, keepForDay),
     ],
@@ -91,7 +94,9 @@ export function makeWorkflow(
     },
     keepWorking(app) {
       worker.start(app);
-      app.addHook('onClose', () => printer.close());
+      app.addHook('onClose', async () => {
+        await Promise.all([printer.close(), spreadsheets.close()]);
+      });
     },
     settle: worker.settle,
   };

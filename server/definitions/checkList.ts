@@ -49,9 +49,27 @@ function checkColumns(list: ListFile, object: BusinessObject): readonly PlacedPr
         : [{ at: ['mobileConf', 'mobileCols', place], message: `there is no column "${field}" in colsJson` }],
     ),
     ...(['idField', 'textField', 'parentField', 'sortField'] as const).flatMap((name) => lost(list[name], [name])),
+    ...(['startField', 'endField', 'titleField'] as const).flatMap((name) =>
+      lost(list.calendar?.[name], ['calendar', name]),
+    ),
+    ...(list.calendar?.dayColumns ?? []).flatMap((name, place) =>
+      shown.has(name)
+        ? []
+        : [{ at: ['calendar', 'dayColumns', place], message: `there is no column "${name}" in colsJson` }],
+    ),
+    ...checkDays(list, object),
     ...Object.keys(list.where).flatMap((name) => lost(name, ['where', name], bare.has(filterParts(name).name))),
   ];
 }
+
+/** Only a day can stand in a calendar. */
+const checkDays = ({ calendar }: ListFile, object: BusinessObject): readonly PlacedProblem[] =>
+  (['startField', 'endField'] as const).flatMap((name) => {
+    const attribute = object.attributes.find((each) => columnOf(each.name) === calendar?.[name]);
+    return attribute === undefined || attribute.type === 'date'
+      ? []
+      : [{ at: ['calendar', name], message: `"${attribute.name}" is no date` }];
+  });
 
 const checkForms = (list: ListFile, { solution }: Pick<CompanyFiles, 'solution'>): readonly PlacedProblem[] =>
   (['formAlias', 'formAddAlias', 'formDetailAlias'] as const).flatMap((name) => {

@@ -137,18 +137,19 @@ export function contains(column: AnyPgColumn | SQL, value: string | number): SQL
  * it, and fractions are dropped.
  */
 function dateCondition(column: AnyPgColumn, operator: string, value: string): SQL | undefined {
-  const moment = momentOf(value);
-  if (moment === undefined) return undefined;
+  const asked = momentOf(value);
+  if (asked === undefined) return undefined;
+  const moment = Math.max(asked, FIRST_MOMENT);
   const isWholeDay = (moment + 8 * 3_600_000) % DAY === 0;
   // Moments are told to the second, so they are compared to the second.
   const after = moment + (isWholeDay ? DAY : SECOND);
   switch (operator) {
     case 'EQ':
-      return and(gte(column, moment), lt(column, after));
+      return and(gte(column, moment), isBefore(column, after));
     case 'LE':
-      return lt(column, after);
+      return isBefore(column, after);
     case 'GT':
-      return gte(column, moment + SECOND);
+      return moment + SECOND < END_OF_TIME ? gte(column, moment + SECOND) : sql`false`;
     case 'GE':
     case 'LT':
       return OPERATORS[operator]?.(column, moment);
@@ -156,3 +157,11 @@ function dateCondition(column: AnyPgColumn, operator: string, value: string): SQ
       return undefined;
   }
 }
+
+/** The first and the last moment that can be told with four digits of a year, here and in Greenwich. */
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z');
+const END_OF_TIME = Date.parse('9999-12-31T16:00:00Z');
+
+/** Everything that is kept is before what comes after the last day. */
+const isBefore = (column: AnyPgColumn, moment: number): SQL =>
+  moment >= END_OF_TIME ? isNotNull(column) : lt(column, moment);

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/shared/result.ts';
 import { makeQueue, makeQueues, PREVIEW_PLACES, PREVIEW_PLACES_OF_ONE } from '../http/queue.ts';
-import { makeWorkThread, type WorkThread } from '../workThread.ts';
+import { makeJobThread } from '../threads/jobThread.ts';
 import type { PreviewAnswer, PreviewJob } from './previewJob.ts';
 
 /** A document of a thousand pages takes two. */
@@ -17,14 +17,11 @@ export interface Previewer {
 export function makePreviewer(longest = LONGEST_MS): Previewer {
   const ofOne = makeQueues(PREVIEW_PLACES_OF_ONE);
   const ofAll = makeQueue(PREVIEW_PLACES);
+  const source = new URL('./previewWorker.ts', import.meta.url);
   const threads = Array.from({ length: PREVIEW_PLACES.atOnce }, () =>
-    makeWorkThread<PreviewJob, PreviewAnswer>({
-      source: './preview/previewWorker.ts',
-      longest,
-      mostMemoryMb: MOST_MEMORY_MB,
-    }),
+    makeJobThread<PreviewJob, never, PreviewAnswer>(source, { longest, mostMemoryMb: MOST_MEMORY_MB }),
   );
-  const free: WorkThread<PreviewJob, PreviewAnswer>[] = [...threads];
+  const free = [...threads];
   return {
     preview: (who, makeJob) =>
       ofOne(who, () =>

@@ -14,6 +14,8 @@ export interface PrintJob {
   readonly language: Language;
 }
 
-/** The document, and the codes of characters no face can draw; or what went wrong. */
-export type PrintJobAnswer =
-  { readonly bytes: Uint8Array; readonly missing: readonly string[] } | { readonly fault: string };
+/** The document, and the codes of characters no face can draw. */
+export interface PrintedDocument {
+  readonly bytes: Uint8Array;
+  readonly missing: readonly string[];
+}

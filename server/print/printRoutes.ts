@@ -19,6 +19,7 @@ import { boundTemplates, templateName, type PrintBinding } from './boundTemplate
 import type { DocumentObject } from './pdf/fillDocument.ts';
 import type { FilledTemplate } from './printJob.ts';
 import type { Printer } from './printer.ts';
+
 import { printScopeFor, printSubject } from './printSubject.ts';
 
 type Print = DeployedFile<'print'>;
@@ -47,7 +48,11 @@ export function printRoutes(
         const { print, subject } = found.value;
         const title = templateName(print, viewer);
         const scope = await printScopeFor(subject, viewer, { title, now: deps.clock.now() });
-        const made = await printer.print({ template: filledTemplate(print, viewer), scope, language: viewer.language });
+        const made = await printer.carryOut({
+          template: filledTemplate(print, viewer),
+          scope,
+          language: viewer.language,
+        });
         if (!made.ok) {
           tell(`The template prints/${print.key} could not be printed: ${made.error}`);
           return refused(`print.${kind}`);

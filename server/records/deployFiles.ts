@@ -7,6 +7,7 @@ import type { CompanyFiles, LoadedFile } from '../definitions/loadCompanyFiles.t
 import { companyFiles } from '../storage/schema/companyFileRows.ts';
 import type { Sql } from '../storage/database.ts';
 import { deployObject } from './deployObject.ts';
+import { indexList } from './indexList.ts';
 
 /** Any number: it names our lock among the advisory locks of a PostgreSQL server. */
 const LOCK = 7_214_019;
@@ -27,6 +28,8 @@ export async function deployFiles(tx: Sql, to: DeployedTo, files: CompanyFiles):
   for (const kind of Object.keys(COMPANY_FILE_KINDS) as readonly CompanyFileKind[]) {
     const ofKind = files[kind];
     for (const file of ofKind) await deployFile(tx, to, file);
+    // Also for those that have been in use before lists had any.
+    if (kind === 'list') for (const { content } of files.list) await indexList(tx, to.tenant, content);
     const keys = ofKind.map(({ key }) => key);
     await tx
       .update(companyFiles)

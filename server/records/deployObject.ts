@@ -4,7 +4,15 @@ import type { Sql } from '../storage/database.ts';
 import { recordTables } from '../storage/schema/companyFileRows.ts';
 import { copyValues, type MovedColumn } from './copyValues.ts';
 import { columnOf, labelColumn, MOST_COLUMNS, tableNameOf, type RecordColumn } from './recordColumns.ts';
-import { columnsOf, columnType, FIXED_COLUMNS, identified, tableOf, type RecordTable } from './recordTable.ts';
+import {
+  columnsOf,
+  columnType,
+  FIXED_COLUMNS,
+  forgetTables,
+  identified,
+  tableOf,
+  type RecordTable,
+} from './recordTable.ts';
 
 /** Which state of a business object becomes a table, and whose. */
 export interface ObjectDeployment {
@@ -25,6 +33,7 @@ export async function deployObject(tx: Sql, { tenant, version, object }: ObjectD
   await deployTable(tx, { ...at, part: '', kind: 'main' }, version, object.attributes);
   for (const { alias, kind, attributes } of object.parts)
     await deployTable(tx, { ...at, part: alias, kind }, version, attributes);
+  forgetTables(tx);
 }
 
 /** Beside the tables of the product, so that no tool of ours takes records for its own. */

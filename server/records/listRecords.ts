@@ -7,7 +7,7 @@ import { asText } from '#domain/form/doubleValues.ts';
 import type { RecordAudience, RecordReader, RecordRows } from '#domain/form/recordPolicy.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { conditionsOf, type ServerQuery } from '../list/filters.ts';
-import { offsetOf, pageDto, type PageDto } from '../list/pageDto.ts';
+import { inOrderOf, offsetOf, pageDto, type PageDto } from '../list/pageDto.ts';
 import { orderOf } from '../list/sorting.ts';
 import type { Sql } from '../storage/database.ts';
 import { listColumns, type ListColumns } from './listColumns.ts';
@@ -42,12 +42,57 @@ export type ListedRecord = Readonly<Record<string, string | number | null>> & { 
 
 /** More rows than that are not counted one by one: what is said then is what the database takes to be there. */
 const MOST_COUNTED = 10_000;
+/** Where the database takes so many to be there, and a page is full of them, nobody counts even as far as that. */
+const SURELY_MANY = 4 * MOST_COUNTED;
 
 /** One page of the records somebody may see. */
 export async function listRecords(tx: Sql, listing: RecordListing): Promise<PageDto<ListedRecord>> {
+  const { query } = listing;
+  const question = await questionOf(tx, listing);
+  if (question === undefined) return pageDto(query, 0, []);
+  const { columns, where, order } = question;
+  const rows = await rowsOf(tx, question, where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const isLast = rows.length < query.pageSize && (rows.length > 0 || query.pageNo === 1);
+  // Whoever reads the last page knows how many there are.
+  const total = isLast ? offsetOf(query) + rows.length : await totalOf(tx, columns, where);
+  return pageDto(query, total, rows.map(told(question)));
+}
+
+/** The keys of the first records of a list, in its order: which they are is thereby settled. */
+export async function listedKeys(tx: Sql, listing: RecordListing, most: number): Promise<readonly string[]> {
+  const question = await questionOf(tx, listing);
+  if (question === undefined) return [];
+  const { columns, where, order } = question;
+  const found = await tx
+    .select({ id: columns.table.ID_ })
+    .from(columns.table)
+    .where(where)
+    .orderBy(...order)
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+/** The records of these keys, in their order, as far as they are still in the list. */
+export async function recordsByKeys(
+  tx: Sql,
+  listing: RecordListing,
+  keys: readonly string[],
+): Promise<readonly ListedRecord[]> {
+  const question = await questionOf(tx, listing);
+  if (question === undefined || keys.length === 0) return [];
+  const { columns, where } = question;
+  const rows = await rowsOf(tx, question, and(where, inArray(columns.table.ID_, [...keys])));
+  return inOrderOf(keys, rows.map(told(question)), ({ ID_ }) => ID_);
+}
+
+/** What a listing comes to in the database. */
+async function questionOf(tx: Sql, listing: RecordListing) {
   const { tenant, object, query } = listing;
   const stored = (await recordTablesOf(tx, tenant, object)).get('');
-  if (stored === undefined) return pageDto(query, 0, []);
+  if (stored === undefined) return undefined;
   const columns = listColumns(stored);
   const { table } = columns;
   const where = and(
@@ -58,7 +103,12 @@ export async function listRecords(tx: Sql, listing: RecordListing): Promise<Page
     conditionsOf(query, columns.filters),
     listing.also?.(columns),
   );
-  const rows = await tx
+  return { stored, columns, where, order: orderOf(query, columns.sorts, [desc(table.CREATE_TIME_), desc(table.ID_)]) };
+}
+type RecordQuestion = NonNullable<Awaited<ReturnType<typeof questionOf>>>;
+
+const rowsOf = (tx: Sql, { stored, columns: { table } }: RecordQuestion, where: SQL | undefined) =>
+  tx
     .select({
       fixed: {
         ID_: table.ID_,
@@ -76,20 +126,16 @@ export async function listRecords(tx: Sql, listing: RecordListing): Promise<Page
     })
     .from(table)
     .where(where)
-    .orderBy(...orderOf(query, columns.sorts, [desc(table.CREATE_TIME_), desc(table.ID_)]))
-    .limit(query.pageSize)
-    .offset(offsetOf(query));
-  return pageDto(
-    query,
-    await totalOf(tx, columns, where),
-    rows.map(({ fixed, createdAt, updatedAt, extra, cells = {} }) => ({
-      ...fixed,
-      CREATE_TIME_: told(createdAt),
-      UPDATE_TIME_: told(updatedAt),
-      ...attributesIn(stored, cells, extra),
-    })),
-  );
-}
+    .$dynamic();
+
+const told =
+  ({ stored }: Pick<RecordQuestion, 'stored'>) =>
+  ({ fixed, createdAt, updatedAt, extra, cells = {} }: Awaited<ReturnType<typeof rowsOf>>[number]): ListedRecord => ({
+    ...fixed,
+    CREATE_TIME_: momentIn(createdAt),
+    UPDATE_TIME_: momentIn(updatedAt),
+    ...attributesIn(stored, cells, extra),
+  });
 
 /** What the rule on rows comes to in a question; nothing where all may be seen. */
 function seenBy({ rows, reader, isReadable }: RecordListing, { table }: ListColumns): SQL | undefined {
@@ -123,25 +169,25 @@ function openTo({ open = 'everyone', reader }: RecordListing, { table }: ListCol
 }
 
 async function totalOf(tx: Sql, { table }: ListColumns, where: SQL | undefined): Promise<number> {
-  const some = tx
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
+  const all = () =>
+    tx
+      .select({ one: sql`1`.as('one') })
+      .from(table)
+      .where(where)
+      .$dynamic();
+  const { rows } = (await tx.execute(sql`explain (format json) ${all()}`)) as { rows: readonly object[] };
+  const plan = JSON.stringify(rows[0] ?? {});
+  const expected = Number(/"Plan Rows": ?(\d+)/u.exec(plan.replaceAll('\\', ''))?.[1] ?? 0);
+  if (expected > SURELY_MANY) return expected;
+  const some = all()
     .limit(MOST_COUNTED + 1)
     .as('some');
   const [counted] = await tx.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(some);
   const count = counted?.count ?? 0;
-  if (count <= MOST_COUNTED) return count;
-  const all = tx
-    .select({ one: sql`1` })
-    .from(table)
-    .where(where);
-  const { rows } = (await tx.execute(sql`explain (format json) ${all}`)) as { rows: readonly object[] };
-  const plan = JSON.stringify(rows[0] ?? {});
-  return Math.max(count, Number(/"Plan Rows": ?(\d+)/u.exec(plan.replaceAll('\\', ''))?.[1] ?? 0));
+  return count <= MOST_COUNTED ? count : Math.max(count, expected);
 }
 
-const told = (moment: Instant | null): string | null => (moment === null ? null : toWireTime(moment));
+const momentIn = (moment: Instant | null): string | null => (moment === null ? null : toWireTime(moment));
 
 function attributesIn(
   { columns }: RecordTable,

@@ -1,22 +1,39 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { recordTables } from '../storage/schema/companyFileRows.ts';
 import type { Sql } from '../storage/database.ts';
+import { memoryOf } from '../storage/memoryOf.ts';
 import { labelColumn, type RecordColumn } from './recordColumns.ts';
 
 /** Where the rows of an object or of one of its parts lie. */
 export type RecordTable = typeof recordTables.$inferSelect;
 
-/** The tables of a business object by part, the object itself under `''`; empty for an object nobody has deployed. */
+const tablesIn = memoryOf(() => new Map<string, ReadonlyMap<string, RecordTable>>());
+
+/**
+ * The tables of a business object by part, the object itself under `''`; empty for an object nobody has deployed. One
+ * transaction asks once.
+ */
 export async function recordTablesOf(
   tx: Sql,
   tenant: string,
   object: string,
 ): Promise<ReadonlyMap<string, RecordTable>> {
+  const [known, place] = [tablesIn(tx), JSON.stringify([tenant, object])];
+  const before = known?.get(place);
+  if (before !== undefined) return before;
   const found = await tx
     .select()
     .from(recordTables)
     .where(and(eq(recordTables.tenant, tenant), eq(recordTables.object, object)));
-  return new Map(found.map((table) => [table.part, table]));
+  const tables = new Map(found.map((table) => [table.part, table]));
+  // What is not there yet may be deployed in this very transaction.
+  if (tables.size > 0) known?.set(place, tables);
+  return tables;
+}
+
+/** Whoever changes tables says so: they are asked for again. */
+export function forgetTables(tx: Sql): void {
+  tablesIn(tx)?.clear();
 }
 
 /** The table by its name: from a checked definition, never from a call. */

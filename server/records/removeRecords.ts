@@ -1,25 +1,20 @@
 import type { formSolution } from '#api/formSolution.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
-import { asText, readDouble } from '#domain/form/doubleValues.ts';
-import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { BpmDeps } from '../bpm/bpmDeps.ts';
 import type { Viewer } from '../bpm/viewer.ts';
-import { namesOfForm } from '../definitions/files/formFile.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { refusalSentence } from '../texts/sentence.ts';
-import type { DeployedFile } from './companyFileStore.ts';
 import { releaseForms } from './formStore.ts';
 import { letFilesGo } from './recordFiles.ts';
 import { recordById } from './readRecord.ts';
 import { recordReaderOf, recordRefusalFor } from './recordRights.ts';
-import { formOfSolution } from './solutionForm.ts';
+import { recordTitle } from './recordTitle.ts';
 import { removeRecord } from './writeRecord.ts';
 
-type Solution = DeployedFile<'solution'>;
 type Removed = Required<AnswerOf<typeof formSolution.removeById>>;
 
 /**
@@ -59,11 +54,4 @@ export async function removeRecords(
     skipped.push({ pk: id, title, reason: refusalSentence(viewer.language, { code }) });
   }
   return removed.length === 0 ? refused(first) : ok({ removed, skipped });
-}
-
-/** What a record is called: the first thing its form asks. */
-function recordTitle(solution: Solution, record: Variables): string {
-  const [name = ''] = namesOfForm(formOfSolution(solution).form).main;
-  const value = record[name];
-  return readDouble(value)?.label ?? asText(value);
 }

@@ -2,6 +2,7 @@ import type { formSolution } from '#api/formSolution.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import { looseTextOf } from '#api/form/looseValues.ts';
 import { VERSION_FIELD } from '#api/form/recordVersion.ts';
+import type { RecordReader } from '#domain/form/recordPolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { formatList } from '#application/form/listText.ts';
@@ -12,6 +13,7 @@ import { translateWord } from '../definitions/localText.ts';
 import { changedSince } from '../forms/changedByOthers.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { labelInForms } from '../forms/fieldLabel.ts';
+import type { IsTaken } from '../forms/takenValues.ts';
 import { newFormRecord } from '../forms/viewsFor.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
@@ -20,8 +22,9 @@ import { handIn, mayHandIn } from './handIn.ts';
 import { recordById, type StoredRecord } from './readRecord.ts';
 import { recordReaderOf, recordRefusalFor } from './recordRights.ts';
 import { formOfSolution, formsOfSolution } from './solutionForm.ts';
-import { storeRecord } from './storeRecord.ts';
+import { readyRecord, storeReady } from './storeRecord.ts';
 import { isTakenIn } from './takenInRecords.ts';
+import type { RecordWriting } from './writeRecord.ts';
 
 type Solution = DeployedFile<'solution'>;
 type Saved = AnswerOf<typeof formSolution.saveForm>;
@@ -40,26 +43,11 @@ export async function saveRecord(
   const key = looseTextOf(data[ID_FIELD]);
   const before = key === '' ? undefined : await recordById(tx, { tenant, object }, key, 'toWrite');
   if (key !== '' && before === undefined) return refused('notFound');
-  const reader = await recordReaderOf(tx, viewer);
-  const use = before === undefined ? 'add' : 'edit';
-  const refusal = await recordRefusalFor(tx, viewer, solution, use, { reader, record: before });
-  if (refusal !== undefined) return refused(refusal);
-  const mayStart = await mayHandIn(tx, deps, viewer, solution, before);
-  const starts = setting.action !== 'save' && mayStart;
-  const unseen = before && (await unseenChanges(tx, viewer, solution, before, data));
-  if (unseen !== undefined) return refused('record.changed', { fields: unseen });
-  const placed = formOfSolution(solution);
-  const { person } = viewer.caller;
-  const stored = await storeRecord(tx, deps, viewer, solution, {
-    placed,
-    before,
-    begin: before === undefined ? newFormRecord(placed, await recordFacts(tx, deps, viewer)) : {},
-    writer: { id: person.id, department: person.department },
-    isTaken: isTakenIn(object),
-    data,
-    // With a process to start from here, only the start asks for what is missing (contract form 3).
-    checkLevel: mayStart && !starts ? 'formats' : 'all',
-  });
+  const by = { reader: await recordReaderOf(tx, viewer), isTaken: isTakenIn(object) };
+  const ready = await readySaving(tx, deps, viewer, solution, { setting, data, before, by });
+  if (!ready.ok) return ready;
+  const { writing, starts } = ready.value;
+  const stored = await storeReady(tx, viewer, writing);
   if (!stored.ok) return stored;
   const { id, record } = stored.value;
   const handed = starts
@@ -73,6 +61,45 @@ export async function saveRecord(
     solutionAlias: solution.content.alias,
     ...handed.value,
   });
+}
+
+type Asked = BodyOf<typeof formSolution.saveForm>;
+
+/** @property by who asks, and where a value that only one record may have is looked for. */
+interface SavingFacts extends Pick<Asked, 'data'> {
+  readonly setting: Pick<Asked['setting'], 'action'>;
+  readonly before: StoredRecord | undefined;
+  readonly by: { readonly reader: RecordReader; readonly isTaken: IsTaken };
+}
+
+/** A record by a form, as it is to be stored: what the person may write of it, checked by the rules of the page. */
+export async function readySaving(
+  tx: Sql,
+  deps: BpmDeps,
+  viewer: Viewer,
+  solution: Solution,
+  { setting, data, before, by: { reader, isTaken } }: SavingFacts,
+): Promise<Result<{ readonly writing: RecordWriting; readonly starts: boolean }, Failure>> {
+  const use = before === undefined ? 'add' : 'edit';
+  const refusal = await recordRefusalFor(tx, viewer, solution, use, { reader, record: before });
+  if (refusal !== undefined) return refused(refusal);
+  const mayStart = await mayHandIn(tx, deps, viewer, solution, before);
+  const starts = setting.action !== 'save' && mayStart;
+  const unseen = before && (await unseenChanges(tx, viewer, solution, before, data));
+  if (unseen !== undefined) return refused('record.changed', { fields: unseen });
+  const placed = formOfSolution(solution);
+  const { person } = viewer.caller;
+  const ready = await readyRecord(tx, deps, viewer, solution, {
+    placed,
+    before,
+    begin: before === undefined ? newFormRecord(placed, await recordFacts(tx, deps, viewer)) : {},
+    writer: { id: person.id, department: person.department },
+    isTaken,
+    data,
+    // With a process to start from here, only the start asks for what is missing (contract form 3).
+    checkLevel: mayStart && !starts ? 'formats' : 'all',
+  });
+  return ready.ok ? ok({ writing: ready.value, starts }) : ready;
 }
 
 /**

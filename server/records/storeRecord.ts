@@ -28,20 +28,23 @@ interface FilledRecord {
   readonly checkLevel: CheckLevel;
 }
 
-/** Fills a form by its rights, checks it by the rules of the page, stores the record and hangs its files on it. */
-export async function storeRecord(
+/** What is to be stored, and nothing of it is yet. */
+type RecordReady = Result<RecordWriting, Failure>;
+
+/** Fills a form by its rights and checks it by the rules of the page. */
+export async function readyRecord(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
   solution: DeployedFile<'solution'>,
   { placed, before, begin, writer, isTaken, data, checkLevel }: FilledRecord,
-): Promise<Result<{ readonly id: string; readonly record: Variables }, Failure>> {
+): Promise<RecordReady> {
   const { tenant } = viewer.caller;
   const { object } = solution.content;
   const form = { placed, stored: before?.record ?? begin, claimed: before?.record, isTaken, isRecord: true as const };
   const filled = await fillTaskForm(tx, deps, viewer, solution, form, data, checkLevel);
   if (!filled.ok) return filled;
-  const id = await writeRecord(tx, {
+  return ok({
     tenant,
     object,
     before,
@@ -50,6 +53,28 @@ export async function storeRecord(
     now: deps.clock.now(),
     newId: () => deps.ids.next(),
   });
-  const hung = await attachRecordFiles(tx, viewer, { tenant, object, id }, filled.value);
-  return hung.ok ? ok({ id, record: filled.value }) : hung;
+}
+
+/** The same, and stores the record and hangs its files on it. */
+export async function storeRecord(
+  tx: Sql,
+  deps: BpmDeps,
+  viewer: Viewer,
+  solution: DeployedFile<'solution'>,
+  filled: FilledRecord,
+): Promise<Result<{ readonly id: string; readonly record: Variables }, Failure>> {
+  const ready = await readyRecord(tx, deps, viewer, solution, filled);
+  return ready.ok ? storeReady(tx, viewer, ready.value) : ready;
+}
+
+/** Stores what is ready, and hangs its files on it. */
+export async function storeReady(
+  tx: Sql,
+  viewer: Viewer,
+  ready: RecordWriting,
+): Promise<Result<{ readonly id: string; readonly record: Variables }, Failure>> {
+  const { tenant, object, record } = ready;
+  const id = await writeRecord(tx, ready);
+  const hung = await attachRecordFiles(tx, viewer, { tenant, object, id }, record);
+  return hung.ok ? ok({ id, record }) : hung;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formProgressCodec } from '#api/wireCodecs.ts';
 import { claimAlone, isTakenByForm, type IsTaken } from '../forms/takenValues.ts';
 import { toCells } from './recordCells.ts';
-import { identified, recordTablesOf, tableOf } from './recordTable.ts';
+import { identified, recordTablesOf, tableOf, type RecordTable } from './recordTable.ts';
 
 const DRAFTED = formProgressCodec.toWire('drafted');
 
@@ -17,12 +17,9 @@ export const isTakenIn =
     const main = (await recordTablesOf(tx, tenant, object)).get('');
     if (main === undefined) return false;
     await claimAlone(tx, { ...claim, alias: `record ${object}` });
-    const attribute = main.columns.find((column) => column.name === name);
-    const held = attribute?.column === undefined ? null : toCells(attribute, text).value;
+    const { column, held } = heldIn(main, name, text);
     const isSame =
-      attribute?.column === undefined || held === null
-        ? sql`extra ->> ${name} = ${text}`
-        : sql`${identified(attribute.column)} = ${held}`;
+      column === undefined || held === null ? sql`extra ->> ${name} = ${text}` : sql`${identified(column)} = ${held}`;
     const [found] = await tx
       .select({ id: sql<string>`"ID_"` })
       .from(tableOf(main))
@@ -30,6 +27,13 @@ export const isTakenIn =
       .limit(1);
     return found !== undefined;
   };
+
+/** How a value lies in the column of an attribute: two that lie alike are the same. */
+export function heldIn(main: RecordTable, name: string, text: string) {
+  const attribute = main.columns.find((column) => column.name === name);
+  const column = attribute?.column;
+  return { column, held: attribute === undefined || column === undefined ? null : toCells(attribute, text).value };
+}
 
 /** Among the forms of requests by their alias, and among the records of the object they are written for. */
 export const isTakenByRequest =

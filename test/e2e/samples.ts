@@ -65,6 +65,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   cardLayout: list,
   deleteRecords: list,
   searchDate: list,
+  listCalendar: { params: { key: 'room_bookings' } },
   importRecords: { ...list, account: 'hepeng' },
 
   qrCodeForm: { params: { code: DEMO.invitation } },

@@ -24,6 +24,7 @@ import { directory } from '#api/directoryEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { INVITATION_HEADER } from '#api/envelope.ts';
 import { guestCalls, invitationCalls } from '#api/invitationEndpoints.ts';
+import { formCalendarView } from '#api/formCalendarView.ts';
 import { formBoList } from '#api/formBoList.ts';
 import { definitionFiles } from '#api/definitionFiles.ts';
 import { formPc } from '#api/formPc.ts';
@@ -79,6 +80,7 @@ export function samplesOf({
   const ofFile = { fields: { fileId: file ?? '' } };
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
+  const inst = { fields: { instId: instId ?? '' } };
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
   return [
     ...named(bpmDef, {
@@ -99,12 +101,8 @@ export function samplesOf({
       getBpmnImageNodeInfo: { body: { instId, nodeId: 'UserTask_manager' } },
     }),
     ...named(bpmOpinion, { save: { body: { opText: 'As agreed on the phone.' } }, del: { fields: { ids: '1' } } }),
-    ...named(bpmTracked, {
-      doTracked: { fields: { instId: instId ?? '' } },
-      removeTracked: { fields: { instId: instId ?? '' } },
-      getMyTracked: PAGE,
-    }),
-    ...named(bpmLog, { getByInstId: { fields: { instId: instId ?? '' } } }),
+    ...named(bpmTracked, { doTracked: inst, removeTracked: inst, getMyTracked: PAGE }),
+    ...named(bpmLog, { getByInstId: inst }),
     ...named(bpmTransfer, {
       getMyReceiveTask: PAGE,
       getMyTransOutTask: PAGE,
@@ -166,6 +164,7 @@ export function samplesOf({
       asyncExportExcel: { body: { boListKey: 'assets' } },
       importExcel: { fields: { boListKey: 'suppliers' } },
     }),
+    ...named(formCalendarView, { getDataByKey: { fields: { key: 'room_bookings' } } }),
     ...named(bpmPending, { getMyPending: PAGE }),
     ...named(formChangeEndpoints, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
     ...named(bpmAgent, {

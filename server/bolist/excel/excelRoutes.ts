@@ -5,7 +5,7 @@ import { recordRefusal } from '#domain/form/recordPolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, PersonId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { reading, type BpmDeps } from '../../bpm/bpmDeps.ts';
+import type { BpmDeps } from '../../bpm/bpmDeps.ts';
 import { serverViewerOf, type Viewer } from '../../bpm/viewer.ts';
 import { Busy, makeQueue, WORKBOOK_PLACES } from '../../http/queue.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
@@ -14,9 +14,10 @@ import { refused } from '../../refused.ts';
 import type { Caller } from '../../session/caller.ts';
 import { serverSentence } from '../../texts/sentence.ts';
 import { knownList, type AllowedList } from '../listRights.ts';
-import { MOST_EXPORT_ROWS, readForExport, writeWorkbook } from './exportList.ts';
+import { exportList, MOST_EXPORT_ROWS } from './exportList.ts';
 import { importList, type ImportOutcome } from './importList.ts';
-import { MOST_IMPORT_BYTES, readWorkbook } from './readWorkbook.ts';
+import { MOST_IMPORT_BYTES } from './readWorkbook.ts';
+import type { SpreadsheetThread } from './spreadsheetThread.ts';
 import type { WorkbookFault } from './zipParts.ts';
 
 /** Keeps a file for a day, for the person it was made for. */
@@ -25,11 +26,16 @@ export type OwnFileStore = (
   caller: Caller,
 ) => Promise<Result<FileId, Failure>>;
 
+interface ExcelDeps {
+  readonly keepForDay: OwnFileStore;
+  readonly spreadsheets: SpreadsheetThread;
+  readonly mostRows?: number;
+}
+
 /** Lists as spreadsheets and back (contract lists 10, ADR 29). */
 export function excelRoutes(
   deps: BpmDeps,
-  keepForDay: OwnFileStore,
-  mostRows: number = MOST_EXPORT_ROWS,
+  { keepForDay, spreadsheets, mostRows = MOST_EXPORT_ROWS }: ExcelDeps,
 ): readonly ServerRoute[] {
   const inTurn = makeQueue(WORKBOOK_PLACES);
   const importing = new Set<PersonId>();
@@ -39,7 +45,7 @@ export function excelRoutes(
     if (!list.ok) return list;
     const bytes = await bytesOf(upload);
     if (bytes === undefined) return ok(faultAnswer(viewer, 'tooLarge'));
-    const sheet = await inTurn(viewer.caller.person.id, () => readWorkbook(bytes));
+    const sheet = await inTurn(viewer.caller.person.id, () => spreadsheets.read(bytes));
     if (!sheet.ok) return ok(faultAnswer(viewer, sheet.error));
     const outcome = await importList(deps, viewer, list.value, sheet.value);
     return outcome.ok ? ok(importAnswer(viewer, outcome.value)) : outcome;
@@ -47,13 +53,10 @@ export function excelRoutes(
 
   return [
     serve(formBoList.asyncExportExcel, async ({ body }, caller, request) => {
-      const written = await inTurn(caller.person.id, async () => {
-        const found = await reading(deps, caller, request, async (tx, viewer) => {
-          const list = await knownList(tx, deps, viewer, body.boListKey);
-          return list.ok ? readForExport(tx, viewer, list.value, body, mostRows) : list;
-        });
-        return found.ok ? ok(await writeWorkbook(found.value, deps.clock.now())) : found;
-      });
+      const viewer = serverViewerOf(caller, request, deps);
+      const written = await inTurn(caller.person.id, () =>
+        exportList({ ...deps, spreadsheets, mostRows }, viewer, body),
+      );
       return written.ok ? keepForDay(written.value, caller) : written;
     }),
     serve(formBoList.importExcel, async ({ fields }, caller, request) => {

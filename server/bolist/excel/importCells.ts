@@ -1,13 +1,14 @@
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { Value } from '#domain/expression/tree.ts';
-import { writeDouble } from '#domain/form/doubleValues.ts';
+import { readWeek, weekOf, writeWeek } from '#application/form/weekText.ts';
+import { DATE_RANGE } from '#domain/form/dates.ts';
+import { asText, writeDouble } from '#domain/form/doubleValues.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { toCells } from '../../records/recordCells.ts';
-import { people } from '../../storage/schema/identity.ts';
-import type { Sql } from '../../storage/database.ts';
 import type { ServerSentence } from '../../texts/sentence.ts';
-import { PEOPLE, type ReadColumn } from './importColumns.ts';
+import { readAddress } from './importAddress.ts';
+import { DEPARTMENTS, PEOPLE, PLACES, WEEK, type ReadColumn } from './importColumns.ts';
+import type { FoundNamed, ImportLookup } from './importLookup.ts';
 import type { SheetCell } from './readWorkbook.ts';
 import { isFormula, textOfCell, wallTime } from './sheetCells.ts';
 
@@ -17,21 +18,19 @@ export interface CellIssue {
   readonly values: FieldIssue['values'];
 }
 type Told = Result<Value, CellIssue>;
-/** Who is called so; nobody, where it is not one person. */
-export type PersonNamed = (name: string) => Promise<{ readonly id: string; readonly name: string } | undefined>;
-
 /** What a cell comes to in the field of its column; an empty one empties the field. */
-export async function toldValue(cell: SheetCell, column: ReadColumn, personNamed: PersonNamed): Promise<Told> {
+export async function toldValue(cell: SheetCell, column: ReadColumn, find: ImportLookup): Promise<Told> {
   const { target, stored } = column;
   if (isFormula(cell)) return issue(column, 'excel.formula');
   const text = cell instanceof Date ? wallTime(cell) : textOfCell(String(cell ?? '')).trim();
   if (text === '') return ok('');
   if (target.options.length > 0) return chosen(text, column);
-  if (target.control === PEOPLE) {
-    const person = await personNamed(text);
-    if (person === undefined) return issue(column, 'excel.person');
-    return ok(stored.isDouble ? writeDouble({ value: person.id, label: person.name }) : person.id);
-  }
+  if (target.control === PEOPLE) return named(text, column, find.person, 'excel.person');
+  if (target.control === DEPARTMENTS) return named(text, column, find.department, 'excel.department');
+  if (PLACES.has(target.control))
+    return fitting(JSON.stringify(readAddress(text, target)), column, 'validation.length');
+  if (target.control === DATE_RANGE) return range(text, column);
+  if (target.control === WEEK) return week(cell, text, column);
   switch (stored.type) {
     case 'number':
     case 'int':
@@ -57,6 +56,41 @@ function chosen(text: string, column: ReadColumn): Told {
   if (known.length < all.length) return issue(column, 'validation.notOffered');
   const value = known.map((option) => option.value).join(',');
   return ok(stored.isDouble ? writeDouble({ value, label: known.map(({ label }) => label).join(',') }) : value);
+}
+
+/** One of the company by name, or several with a sign between them where the field may hold several. */
+async function named(
+  text: string,
+  column: ReadColumn,
+  find: FoundNamed,
+  messageKey: CellIssue['messageKey'],
+): Promise<Told> {
+  const { target, stored } = column;
+  const whole = await find(text);
+  const parts = whole !== undefined || target.settings['single'] !== false ? [] : text.split(/[,，、;；]/u);
+  const found = [whole, ...(await Promise.all(parts.map((part) => find(part.trim()))))];
+  const known = found.filter((each) => each !== undefined);
+  if (known.length === 0 || known.length < (whole === undefined ? parts.length : 1)) return issue(column, messageKey);
+  const value = known.map(({ id }) => id).join(',');
+  return ok(stored.isDouble ? writeDouble({ value, label: known.map(({ name }) => name).join(',') }) : value);
+}
+
+const DAY = /\d{4}[-/.\p{Script=Han}]\d{1,2}[-/.\p{Script=Han}]\d{1,2}/gu;
+
+/** Two days, whatever word or sign stands between them. */
+function range(text: string, column: ReadColumn): Told {
+  const narrow = text.normalize('NFKC');
+  const [start = '', end = '', ...others] = (narrow.match(DAY) ?? []).map(dayIn);
+  const isRange = start !== '' && start <= end && others.length === 0 && !/\d/u.test(narrow.replaceAll(DAY, ''));
+  return isRange ? fitting(`${start},${end}`, column, 'validation.length') : issue(column, 'excel.range');
+}
+
+/** A week by its year and number, or by any of its days. */
+function week(cell: SheetCell, text: string, column: ReadColumn): Told {
+  const day = cell instanceof Date ? text.slice(0, 10) : dayIn(text);
+  const found = day === '' ? readWeek(text.normalize('NFKC')) : weekOf(day);
+  if (found === undefined) return issue(column, 'excel.week');
+  return fitting(writeWeek(found, asText(column.target.settings['format']), ''), column, 'validation.length');
 }
 
 const PLAIN_FIGURE = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/u;
@@ -85,22 +119,4 @@ function dayIn(text: string): string {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (hour === undefined) return date;
   return `${date} ${hour.padStart(2, '0')}:${minute}${second === undefined ? '' : `:${second}`}`;
-}
-
-/** Colleagues by their account or by their name in any language; each is looked up once. */
-export function personFinder(sqlOf: () => Sql, tenant: string): PersonNamed {
-  const known = new Map<string, Awaited<ReturnType<PersonNamed>>>();
-  return async (name) => {
-    if (!known.has(name)) {
-      const isNamed = sql`exists (select from jsonb_each_text(${people.names}) each where each.value = ${name})`;
-      const found = await sqlOf()
-        .select({ id: people.id, names: people.names })
-        .from(people)
-        .where(and(eq(people.tenant, tenant), eq(people.hasLeft, false), or(eq(people.account, name), isNamed)))
-        .limit(2);
-      const [one] = found;
-      known.set(name, one && found.length === 1 ? { id: one.id, name: one.names['zh-CN'] } : undefined);
-    }
-    return known.get(name);
-  };
 }

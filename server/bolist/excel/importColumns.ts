@@ -39,13 +39,19 @@ const PLAIN: ReadonlySet<string> = new Set([
   'rx-date',
   'rx-month',
   'rx-time',
+  'rx-date-range',
   'rx-week',
   'rx-switch',
   'rx-checkbox',
   'rx-rate',
 ]);
 export const PEOPLE = 'rx-user';
-const CHOICES: ReadonlySet<string> = new Set(['rx-form-select', 'rx-radio', 'rx-checkbox-list']);
+export const DEPARTMENTS = 'rx-group';
+export const PLACES: ReadonlySet<string> = new Set(['rx-address', 'rx-district']);
+export const WEEK = 'rx-week';
+/** Controls whose value is found by what stands in the cell. */
+const FOUND: ReadonlySet<string> = new Set([PEOPLE, DEPARTMENTS, ...PLACES]);
+const CHOICES: ReadonlySet<string> = new Set(['rx-form-select', 'rx-radio', 'rx-checkbox-list', 'rx-tree-select']);
 
 /** Headings are found by their words, in any language; each column of a list once. */
 export function readHeadings(
@@ -56,6 +62,7 @@ export function readHeadings(
   viewer: Viewer,
 ): ReadHeadings {
   const fields = fieldsOf(solution, viewer);
+  const others = wordsOfForm(solution);
   const [unknown, unread]: [string[], string[]] = [[], []];
   const found = new Map<string, ReadColumn>();
   let key: number | undefined;
@@ -63,7 +70,7 @@ export function readHeadings(
     const heading = textOfCell(String(cell ?? '')).trim();
     const column = columns.find(({ names }) => names.includes(heading));
     if (heading === '') continue;
-    if (column === undefined) unknown.push(heading);
+    if (column === undefined) (others.has(heading) ? unread : unknown).push(heading);
     else if (column.field === KEY) key ??= at;
     else {
       const read = readingOf(column, at, fields, table);
@@ -85,7 +92,7 @@ function readingOf(
   const [target, ...others] = (stored && fields.get(stored.name)) ?? [];
   if (stored === undefined || target === undefined) return undefined;
   const { control, options } = target;
-  const isTold = PLAIN.has(control) ? !stored.isDouble : CHOICES.has(control) ? options.length > 0 : control === PEOPLE;
+  const isTold = PLAIN.has(control) ? !stored.isDouble : CHOICES.has(control) ? options.length > 0 : FOUND.has(control);
   if (!isTold) return undefined;
   // The reader's own words first: another language may call something else so.
   const named = [target, ...others].flatMap((each) => each.options.map((option) => [option.label, option] as const));
@@ -106,4 +113,18 @@ function fieldsOf(
         all.set(item.name, [...(all.get(item.name) ?? []), item]);
   }
   return all;
+}
+
+/**
+ * What the form asks beside what the list shows, its tables with their columns among it, in all languages: a column of
+ * that name is known, and nothing is taken from it.
+ */
+function wordsOfForm(solution: DeployedFile<'solution'>): ReadonlySet<string> {
+  const items = LANGUAGES.flatMap((language) => {
+    const { sections } = formViewOf(formOfSolution(solution), {}, { texts: solution.texts, language });
+    return sections.flatMap((section) => section.items);
+  });
+  return new Set(
+    items.flatMap((item) => [item.label, ...(item.kind === 'field' ? [] : item.fields.map(({ label }) => label))]),
+  );
 }

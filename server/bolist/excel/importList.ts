@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportReport, RefusedLine } from '#domain/bolist/importReport.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -7,14 +8,14 @@ import type { Viewer } from '../../bpm/viewer.ts';
 import type { DeployedFile } from '../../records/companyFileStore.ts';
 import { toCells } from '../../records/recordCells.ts';
 import { recordTablesOf } from '../../records/recordTable.ts';
-import { saveRecord } from '../../records/saveRecord.ts';
+import { saveRecords } from '../../records/saveRecords.ts';
 import { refused } from '../../refused.ts';
-import { attempt, type Sql } from '../../storage/database.ts';
 import { issueSentence, refusalSentence, serverSentence } from '../../texts/sentence.ts';
 import type { AllowedList } from '../listRights.ts';
 import { readListRows } from '../readListRows.ts';
 import type { ShownRow } from '../shownRows.ts';
-import { personFinder, toldValue, type CellIssue, type PersonNamed } from './importCells.ts';
+import { toldValue, type CellIssue } from './importCells.ts';
+import { importLookup, type ImportLookup } from './importLookup.ts';
 import { readHeadings, type ReadColumn, type ReadHeadings } from './importColumns.ts';
 import type { SheetCell } from './readWorkbook.ts';
 import { isSameCell } from './sheetCells.ts';
@@ -22,7 +23,7 @@ import { KEY, sheetCell, sheetColumns } from './sheetColumns.ts';
 
 /** Rows looked up, and rows written, in one transaction: others get their turn between. */
 const AT_ONCE = 200;
-const WRITTEN_AT_ONCE = 25;
+const WRITTEN_AT_ONCE = 50;
 
 /** What became of the rows, before it is put into a sentence. */
 export interface ImportOutcome extends Omit<ImportReport, 'outcome' | 'message'> {
@@ -36,7 +37,7 @@ interface Imported {
   readonly solution: DeployedFile<'solution'>;
   readonly headings: ReadHeadings;
   readonly known: ReadonlyMap<string, ShownRow>;
-  readonly personNamed: PersonNamed;
+  readonly find: ImportLookup;
 }
 /** A row of the spreadsheet that says something. */
 interface Line {
@@ -70,8 +71,14 @@ export async function importList(
   if (lines.length === 0) return ok({ ...nothing, fault: 'empty' });
   const known = await knownRows(deps, viewer, list, lines);
   if (!known.ok) return known;
-  const personNamed = personFinder(() => deps.database.sql, tenant);
-  const imported = { viewer, list, solution, headings, known: known.value, personNamed };
+  const imported = {
+    viewer,
+    list,
+    solution,
+    headings,
+    known: known.value,
+    find: importLookup(() => deps.database.sql, tenant),
+  };
   return ok(outcomeOf(headings, await importLines(deps, imported, lines)));
 }
 
@@ -112,6 +119,8 @@ async function importLines(
   const write = async () => {
     fates.push(...(await writeLines(deps, imported, waiting)));
     waiting = [];
+    // Others are answered between two batches.
+    await setImmediate();
   };
   for (const each of lines) {
     const told = await tellLine(imported, each, placed.get(each.key));
@@ -126,7 +135,7 @@ async function importLines(
 
 /** What a row changes, by the cells that do not say any more what an export writes there. */
 async function tellLine(
-  { viewer, headings, known, personNamed }: Imported,
+  { viewer, headings, known, find }: Imported,
   { line, cells, key }: Line,
   earlier: number | undefined,
 ): Promise<Writing | { readonly fate: Fate }> {
@@ -140,7 +149,7 @@ async function tellLine(
   for (const column of headings.columns) {
     const cell = cells[column.at] ?? null;
     if (isSameCell(before === undefined ? null : sheetCell(column, before), cell)) continue;
-    const told = await toldValue(cell, column, personNamed);
+    const told = await toldValue(cell, column, find);
     if (told.ok && (before === undefined || !isStored(column, before, told.value)))
       data[column.target.name] = told.value;
     if (!told.ok) issues.push({ column: column.header, reason: wordedIssue(told.error, viewer) });
@@ -166,23 +175,13 @@ const writeLines = (
   writings: readonly Writing[],
 ): Promise<readonly (readonly [number, Fate])[]> =>
   deps.database.transaction(async (tx) => {
-    const fates: (readonly [number, Fate])[] = [];
-    for (const { line, key, data } of writings) {
-      const saved = await attempt(tx, (part) => saveLine(part, deps, imported, { key, data }));
-      fates.push([line, saved.ok ? (key === '' ? 'added' : 'changed') : wordedFailure(saved.error, imported)]);
-    }
-    return fates;
-  });
-
-const saveLine = (
-  tx: Sql,
-  deps: BpmDeps,
-  { viewer, solution }: Imported,
-  { key, data }: Pick<Writing, 'key' | 'data'>,
-) =>
-  saveRecord(tx, deps, viewer, {
-    setting: { alias: solution.content.alias, action: 'save', opinion: '' },
-    data: { ...data, ...(key !== '' && { [KEY]: key }) },
+    const rows = writings.map(({ key, data }) => ({ ...data, ...(key !== '' && { [KEY]: key }) }));
+    const saved = await saveRecords(tx, deps, imported.viewer, imported.solution, rows);
+    return writings.map(({ line, key }, at) => {
+      const fate = saved[at];
+      if (fate === undefined || fate.ok) return [line, key === '' ? 'added' : 'changed'];
+      return [line, wordedFailure(fate.error, imported)];
+    });
   });
 
 function wordedFailure(failure: Failure, { viewer, headings }: Imported): readonly Omit<RefusedLine, 'line'>[] {

@@ -1,4 +1,6 @@
 import { LANGUAGES, type Language } from '#application/language.ts';
+import { asText } from '#domain/form/doubleValues.ts';
+import { recordIn } from '#domain/form/placeValues.ts';
 import { looseTextOf, openedOf, type LooseRecord } from '#api/form/looseValues.ts';
 import { translateWord } from '../../definitions/localText.ts';
 import type { DeployedFile } from '../../records/companyFileStore.ts';
@@ -67,6 +69,17 @@ export function sheetCell({ field, type }: Pick<SheetColumn, 'field' | 'type'>, 
   const shown = row[`${field}_display`] ?? looseTextOf(openedOf(row[`${field}_render`])['subject']);
   if (shown !== '') return cellOfText(String(shown));
   if (value === '') return null;
+  const address = addressIn(value);
+  if (address !== '') return cellOfText(address);
   if (type === 'number' || type === 'int') return cellOfFigure(value);
   return type === 'date' ? cellOfTime(String(value)) : cellOfText(String(value));
+}
+
+/** An address is kept by its parts, and written in one line; nothing for what is none. */
+function addressIn(value: string | number): string {
+  if (typeof value !== 'string' || !value.startsWith('{')) return '';
+  const { province, city, county, address } = recordIn(value);
+  if (province === undefined) return '';
+  const parts = [province, city, county, address].map((part) => asText(part).trim()).filter((part) => part !== '');
+  return parts.filter((part, at) => part !== parts[at - 1]).join(' ');
 }

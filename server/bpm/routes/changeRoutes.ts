@@ -12,6 +12,7 @@ import { wordChanges } from '../../forms/wordChange.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { digitId } from '../../list/digitId.ts';
 import { openedRecord } from '../../records/recordRights.ts';
+import { recordTitle } from '../../records/recordTitle.ts';
 import { formsOfSolution } from '../../records/solutionForm.ts';
 import { refused } from '../../refused.ts';
 import { storedFormChanges, formRows } from '../../storage/schema/formRows.ts';
@@ -74,7 +75,10 @@ async function recordChanges(
     .orderBy(desc(storedFormChanges.changedAt), desc(storedFormChanges.id));
   const [form = ''] = Object.keys(forms);
   const named = written.map(({ change }) => ({ change, alias: form }));
-  return ok(await wordedChanges(tx, deps, viewer, { forms, texts: found.solution.texts }, named));
+  const { texts } = found.solution;
+  const changes = await wordedChanges(tx, deps, viewer, { forms, texts }, named);
+  const recordName = viewer.say({ texts })(recordTitle(found.solution, found.record.record));
+  return ok(changes.map((change) => ({ ...change, recordName })));
 }
 
 interface WrittenChange {

@@ -24,9 +24,18 @@ const search = {
 const tree = { tabName: v.string(), paramName: v.string(), idField: v.optional(field, 'ID_') };
 const button = { btnName: word, btnLabel: word, btnClick: v.optional(v.string()), config: v.optional(v.unknown()) };
 
+/** Its rows stand on the days of a month, too, from `startField` to `endField`; and what is told of each there. */
+const calendar = v.strictObject({
+  startField: field,
+  endField: v.optional(field),
+  titleField: v.optional(field),
+  dayColumns: v.optional(v.array(field), []),
+});
+
 /**
  * `lists/<key>.json`: a list in the platform's own words (contract lists 1 to 7), its JSON texts written as JSON. Ours:
- * `object` says whose records it shows, `where` which of them, `sortField` and `sortOrder` in which order.
+ * `object` says whose records it shows, `where` which of them, `sortField` and `sortOrder` in which order,
+ * `calendar` that its rows stand on the days of a month, too (contract pages 1).
  */
 export const listSchema = v.strictObject({
   name: word,
@@ -41,6 +50,7 @@ export const listSchema = v.strictObject({
   isDialog: yesNo('NO'),
   isTreeDlg: yesNo('NO'),
   dataStyle: v.optional(v.picklist(['list', 'tree']), 'list'),
+  calendar: v.optional(calendar),
   idField: v.optional(field, 'ID_'),
   textField: v.optional(field),
   parentField: v.optional(field),

@@ -1,3 +1,4 @@
+import type { ListCalendar } from '#domain/bolist/listCalendar.ts';
 import type { Branch, BusinessList, BusinessRow, ListEntry, SideTree } from '#domain/bolist/listDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
@@ -19,6 +20,8 @@ export interface BusinessListGateway {
   available(request: PageRequest): Promise<Result<Page<ListEntry>, Failure>>;
   /** Filters are criteria of the list by their names, a saved view, or the id of one row. */
   rows(list: BusinessList, request: PageRequest, address: ListAddress): Promise<Result<Page<BusinessRow>, Failure>>;
+  /** What takes place from the first of these days to the last, by the key of a calendar. */
+  calendar(key: string, first: string, last: string): Promise<ReadResult<ListCalendar>>;
   /** Everything, or what lies below one node. */
   branches(tree: SideTree, below?: string): Promise<ReadResult<readonly Branch[]>>;
   /** Whether a button may act on these rows now; where not, the failure says why in the platform's words. */

@@ -19,6 +19,8 @@ export interface RecordForm {
   readonly object: string;
   /** A request runs on it, or has been decided: nobody may change it. */
   readonly isInProcess: boolean;
+  /** That request is over. */
+  readonly isDecided?: boolean;
   /** The request the record belongs to. */
   readonly instance?: InstanceId;
   /** Which process is started, as the platform keeps it. */

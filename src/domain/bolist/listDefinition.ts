@@ -39,6 +39,8 @@ export interface BusinessList {
   readonly invitingForms: readonly { readonly alias: string; readonly name: string }[];
   /** It stands for several forms together, which a phone does not open. */
   readonly isOfSolution: boolean;
+  /** Its rows stand in this calendar, too; empty where they do not. */
+  readonly calendar: string;
 }
 
 /** How rows are drawn: as cards, in single lines, with pictures. */
@@ -185,6 +187,8 @@ export interface BusinessRow {
   readonly request?: InstanceId;
   /** That request is on its way, or over: the row is not edited, nor deleted (spec 8). */
   readonly isInProcess: boolean;
+  /** It is over. */
+  readonly isDecided?: boolean;
 }
 
 /** A node of a tree beside a list. */

@@ -13,7 +13,10 @@ const SWITCHES: Readonly<Record<Exclude<AddressPart, 'province'>, string>> = {
 };
 
 /** The parts an address field asks for; all of them, where its definition does not say; a district has no street. */
-export function addressPartsOf({ control, settings }: FieldDefinition): readonly AddressPart[] {
+export function addressPartsOf({
+  control,
+  settings,
+}: Pick<FieldDefinition, 'control' | 'settings'>): readonly AddressPart[] {
   const setting = isRecord(settings['setting']) ? settings['setting'] : settings;
   const isAsked = (part: keyof typeof SWITCHES): boolean => {
     const said = ownValue(setting, SWITCHES[part]);

@@ -68,6 +68,16 @@ const FREE: ReadonlySet<string> = new Set(['', DRAFTED, 'CANCEL']);
  */
 export const isFreeRecord = (progress: string): boolean => FREE.has(progress);
 
+/**
+ * Whether the request of a record is over and holds it for good, rather than being on its way.
+ * @param progress how far its request has come, in the platform's own spelling; empty without one
+ * @returns whether it has been decided
+ * @example
+ * isDecidedRecord('SUCCESS_END'); // true
+ * isDecidedRecord('N3_AGREE'); // false
+ */
+export const isDecidedRecord = (progress: string): boolean => progress.endsWith('_END');
+
 /** Read top to bottom: the first guard that blocks is the reason the person sees. */
 const GUARDS: readonly RecordGuard[] = [
   ['notFound', ({ reader, record }) => record.progress === DRAFTED && record.creator !== reader.id],

@@ -91,6 +91,8 @@ export interface FieldChange extends Change {
   readonly nodeName: string;
   readonly nodeId?: NodeId;
   readonly at: Instant;
+  /** What the record is called, where the platform tells. */
+  readonly recordName?: string;
 }
 
 /** Contract portal 3. `about` is the kind of event; the request or task it speaks of may be opened. */

@@ -28,6 +28,8 @@ export const formChangeEndpoints = {
         createTime: moment,
         nodeId: text,
         nodeName: text,
+        // Ours: what the record is called.
+        recordName: v.optional(text),
       }),
     ),
   }),

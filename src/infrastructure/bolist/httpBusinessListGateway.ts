@@ -1,4 +1,5 @@
 import { formBoList } from '#api/formBoList.ts';
+import { formCalendarView } from '#api/formCalendarView.ts';
 import { formSolution } from '#api/formSolution.ts';
 import { decodeBusinessList } from '#api/boList/decodeList.ts';
 import { looseTextOf } from '#api/form/looseValues.ts';
@@ -12,6 +13,7 @@ import { toPage, toQuery } from '../wire/pages.ts';
 import { wordIn } from '../wire/wordIn.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { toBranches, toBusinessPage } from './toBusinessRow.ts';
+import { toListCalendar } from './toListCalendar.ts';
 import { toListQuery } from './toListQuery.ts';
 
 const ENTRIES = { search: 'Q_NAME__S_LK', sorts: {} };
@@ -49,6 +51,11 @@ export const makeHttpBusinessListGateway = (call: ApiClient, language: () => str
         body: toListQuery(list, request, params),
       });
       return answer.ok ? ok(toBusinessPage(answer, list, request)) : answer;
+    },
+    async calendar(key, first, last) {
+      const params = JSON.stringify({ months: [first, last] });
+      const answer = await call(formCalendarView.getDataByKey, { fields: { key, params } });
+      return answer.ok ? toListCalendar(answer.value) : answer;
     },
     async branches(tree, below) {
       const body = below === undefined ? {} : { [tree.idField]: below };

@@ -4,7 +4,7 @@ import type { ReadResult } from '#application/ports/reading.ts';
 import { valueOf } from '#domain/bolist/listCells.ts';
 import type { Branch, BusinessList, BusinessRow, SideTree } from '#domain/bolist/listDefinition.ts';
 import { asText, plainValue } from '#domain/form/doubleValues.ts';
-import { isFreeRecord } from '#domain/form/recordPolicy.ts';
+import { isDecidedRecord, isFreeRecord } from '#domain/form/recordPolicy.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import { plainText } from '../wire/plainText.ts';
@@ -49,6 +49,7 @@ function toBusinessRow(
     id,
     values: withoutMarkup(values, columns),
     isInProcess: !isFreeRecord(read('INST_STATUS_')),
+    ...(isDecidedRecord(read('INST_STATUS_')) && { isDecided: true }),
     ...(request !== '' && { request }),
   };
 }

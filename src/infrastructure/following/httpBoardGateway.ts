@@ -56,16 +56,20 @@ async function changesOf(
 ): Promise<ReadResult<readonly FieldChange[]>> {
   const answer = await call(formChangeEndpoints.getFormChangeLog, { fields });
   return answer.ok
-    ? toRows(answer, ({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
-        id,
-        field: fieldName ?? '',
-        label: comment ?? fieldName ?? '',
-        before: oldVal ?? '',
-        after: newVal ?? '',
-        personName: createBy ?? '',
-        nodeName: nodeName ?? '',
-        ...(nodeId !== null && { nodeId }),
-        at: fromWireTime(createTime) ?? 0,
-      }))
+    ? toRows(
+        answer,
+        ({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName, recordName }) => ({
+          id,
+          field: fieldName ?? '',
+          label: comment ?? fieldName ?? '',
+          before: oldVal ?? '',
+          after: newVal ?? '',
+          personName: createBy ?? '',
+          nodeName: nodeName ?? '',
+          ...(nodeId !== null && { nodeId }),
+          at: fromWireTime(createTime) ?? 0,
+          ...(recordName && { recordName }),
+        }),
+      )
     : answer;
 }

@@ -4,7 +4,7 @@ import { firstText, looseOf, looseTextOf } from '#api/form/looseValues.ts';
 import { formSolution, type FormResultDto } from '#api/formSolution.ts';
 import type { RecordForm, RecordGateway } from '#application/ports/recordGateway.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
-import { isFreeRecord } from '#domain/form/recordPolicy.ts';
+import { isDecidedRecord, isFreeRecord } from '#domain/form/recordPolicy.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -73,6 +73,7 @@ function toRecordForm(dto: FormResultDto, alias: string, isReadOnly: boolean): R
     { isReadOnly },
   );
   const instance = looseTextOf(looseOf(data)['INST_ID_']);
+  const progress = looseTextOf(looseOf(data)['INST_STATUS_']);
   return {
     alias,
     name: title,
@@ -80,7 +81,8 @@ function toRecordForm(dto: FormResultDto, alias: string, isReadOnly: boolean): R
     record: looseTextOf(looseOf(data)[view.idField]),
     mayStart: canStartFlow === true,
     object: looseTextOf(solution['bodefAlias']),
-    isInProcess: !isFreeRecord(looseTextOf(looseOf(data)['INST_STATUS_'])),
+    isInProcess: !isFreeRecord(progress),
+    isDecided: isDecidedRecord(progress),
     startable: looseTextOf(solution['flowDefMapping']),
     prints: toPrintTemplates(dto.prints, printButtonsOf(view)),
     ...(instance !== '' && { instance }),

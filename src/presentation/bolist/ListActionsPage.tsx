@@ -49,6 +49,16 @@ function ListActions({ opened: { list, address } }: { readonly opened: OpenedLis
     })),
   ];
   const looks: readonly Way[] = [
+    ...(list.calendar === ''
+      ? []
+      : [
+          {
+            label: t('page.listCalendar'),
+            note: t('bolist.calendar.note'),
+            icon: CalendarDays,
+            to: { page: 'listCalendar' as const, params: { key: list.calendar } },
+          },
+        ]),
     { label: t('page.listTable'), note: t('bolist.note.table'), icon: Table2, to: { page: 'listTable', params: here } },
     {
       label: t('page.listLayout'),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { BusinessListPageName } from '../routes/addresses.ts';
 import { BusinessListPage } from './BusinessListPage.tsx';
 import { ListActionsPage } from './ListActionsPage.tsx';
+import { ListCalendarPage } from './calendar/ListCalendarPage.tsx';
 import { ListImportPage } from './ListImportPage.tsx';
 import { ListLayoutPage } from './ListLayoutPage.tsx';
 import { ListTablePage } from './ListTablePage.tsx';
@@ -20,5 +21,6 @@ export const BOLIST_PAGES: Readonly<Record<BusinessListPageName, ComponentType>>
   listActions: ListActionsPage,
   listLayout: ListLayoutPage,
   searchDate: SearchDatePage,
+  listCalendar: ListCalendarPage,
   importRecords: ListImportPage,
 };

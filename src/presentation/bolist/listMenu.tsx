@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { CalendarDays, Ellipsis } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ListAddress } from '#application/ports/businessListGateway.ts';
 import type { BusinessList } from '#domain/bolist/listDefinition.ts';
@@ -15,12 +15,22 @@ export const listMenu = (list: BusinessList, address: ListAddress): ComponentTyp
     const { t } = useTexts();
     const { navigator } = useAppContext();
     return (
-      <IconButton
-        icon={Ellipsis}
-        name={t('app.more')}
-        tone="action"
-        onClick={() => navigator.open('listActions', { ...listParams(address), ...searched(list, asked()) })}
-      />
+      <>
+        {list.calendar !== '' && (
+          <IconButton
+            icon={CalendarDays}
+            name={t('page.listCalendar')}
+            tone="action"
+            onClick={() => navigator.open('listCalendar', { key: list.calendar })}
+          />
+        )}
+        <IconButton
+          icon={Ellipsis}
+          name={t('app.more')}
+          tone="action"
+          onClick={() => navigator.open('listActions', { ...listParams(address), ...searched(list, asked()) })}
+        />
+      </>
     );
   };
 

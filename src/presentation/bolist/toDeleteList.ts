@@ -13,7 +13,9 @@ export function toDeleteList(list: BusinessList, setting: ListContext): RecordLi
     picks: 'several',
     card: (row, words) => {
       const card = drawn.card(row, words);
-      const held = { text: words.t('bolist.inProcess'), tone: 'return' } as const;
+      const held = row.isDecided
+        ? ({ text: words.t('bolist.requestDecided'), tone: 'neutral' } as const)
+        : ({ text: words.t('bolist.requestRunning'), tone: 'return' } as const);
       return row.isInProcess
         ? { ...card, chips: [held, ...(card.chips ?? [])], note: words.t('message.recordInProcess') }
         : card;

@@ -17,15 +17,26 @@ export const changesFeed: RequestFeed<RequestDetails<readonly FieldChange[]>> = 
   }),
 };
 
+/** What was changed in a record, and what it is called; empty where nobody has said so. */
+interface RecordChangeLog {
+  readonly title: string;
+  readonly changes: readonly FieldChange[];
+}
+
 /** The same of a record that belongs to no step of a process. */
-export const recordChangesFeed: RequestFeed<readonly FieldChange[]> = {
+export const recordChangesFeed: RequestFeed<RecordChangeLog> = {
   name: 'changes',
   about: 'busKey',
   back: 'businessLists',
-  read: (context, record, query) =>
-    context.get(BoardGateway).recordChanges({ object: query.get('boAlias') ?? '', record }),
+  read: async (context, record, query) => {
+    const found = await context.get(BoardGateway).recordChanges({ object: query.get('boAlias') ?? '', record });
+    if (!found.ok) return found;
+    const title = found.value[0]?.recordName ?? query.get('name') ?? '';
+    return { ...found, value: { title, changes: found.value } };
+  },
   instanceOf: () => undefined,
-  present: (changes) => ({
+  present: ({ title, changes }) => ({
+    ...(title !== '' && { title }),
     sections: [{ key: 'changes', entries: together(changes) }],
     empty: { picture: 'empty', titleKey: 'follow.changes.empty', todoKey: 'follow.changes.emptyRecordTodo' },
     actions: [],

@@ -84,7 +84,9 @@ const CustomFormBody = observer(function CustomFormBody({ model }: { readonly mo
   if (model.form === undefined) return <LoaderState loader={model.loader} />;
   return (
     <>
-      {model.form.isInProcess && <InProcessNote instance={model.form.instance} />}
+      {model.form.isInProcess && (
+        <InProcessNote instance={model.form.instance} isDecided={model.form.isDecided === true} />
+      )}
       {model.isReadOnly ? (
         <FormStack forms={model.forms} source={model.source} />
       ) : (
@@ -95,7 +97,13 @@ const CustomFormBody = observer(function CustomFormBody({ model }: { readonly mo
 });
 
 /** Why nothing can be changed here, and where it is decided. */
-function InProcessNote({ instance }: { readonly instance: string | undefined }) {
+function InProcessNote({
+  instance,
+  isDecided,
+}: {
+  readonly instance: string | undefined;
+  readonly isDecided: boolean;
+}) {
   const { t } = useTexts();
   return (
     <div
@@ -104,7 +112,7 @@ function InProcessNote({ instance }: { readonly instance: string | undefined }) 
     >
       <Lock size={20} strokeWidth={1.8} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0">
-        <p className="pb-2">{t('customForm.inProcess')}</p>
+        <p className="pb-2">{t(isDecided ? 'customForm.decided' : 'customForm.running')}</p>
         {instance !== undefined && (
           <PageLink
             to="instanceDetail"

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import { RecordGateway, type RecordAddress, type RecordForm } from '#application/ports/recordGateway.ts';
 import { shownButtons, type ButtonFacts } from '#domain/form/formButtons.ts';
-import { asText } from '#domain/form/doubleValues.ts';
+import { asText, readDouble } from '#domain/form/doubleValues.ts';
 import type { ButtonAction, FormButton } from '#domain/form/formLinks.ts';
 import { isOutdated, type Failure, type FieldIssue } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -88,7 +88,15 @@ export class CustomFormViewModel implements ViewModel {
   /** Where its change log stands: that of a stored record whose object is known. */
   get log(): PageParams | undefined {
     const { object = '', record = '' } = this.form ?? {};
-    return object === '' || record === '' ? undefined : { boAlias: object, busKey: record };
+    if (object === '' || record === '') return undefined;
+    return { boAlias: object, busKey: record, ...(this.recordName !== '' && { name: this.recordName }) };
+  }
+  /** What the record is called: the first thing its form asks. */
+  get recordName(): string {
+    const { sections = [], record } = this.form?.view ?? {};
+    const [first] = sections.flatMap(({ items }) => items).filter(({ kind }) => kind === 'field');
+    const value = first?.kind === 'field' ? record?.fields[first.name] : undefined;
+    return readDouble(value)?.label ?? asText(value);
   }
   /** What stands in the record is printed, not what is typed beside it. */
   get mayPrint(): boolean {

@@ -45,6 +45,8 @@ export const BUSINESS_LIST_PATHS = {
   cardLayout: '/form/formBoList/stylize/FormBoListStylize1',
   deleteRecords: '/form/formBoList/components/DeletePrompt',
   searchDate: '/form/formBoList/search/SearchDate',
+  // Ours: on the platform a calendar view stands in a menu of its desktop.
+  listCalendar: '/form/formCalendarView/FormCalendarView',
   // Ours: the platform asks for a file in a window of its desktop.
   importRecords: '/form/formBoList/components/FormBoListImport',
 } as const;

@@ -45,6 +45,7 @@ function opened(
       asked.push(`rows ${JSON.stringify(request.filters)}`);
       return ok(aPage(kept));
     },
+    calendar: async () => ok({ name: '', forms: list.forms, entries: [], total: 0 }),
     branches: async () => ok([]),
     mayPress: async (condition, rows) => {
       asked.push(`mayPress ${rows.map(({ id }) => id).join()}`);
@@ -141,9 +142,12 @@ describe('rows whose request is on its way or over', () => {
     const { drawn } = opened({}, toDeleteList);
     const words = { t: (key: string) => key, language: 'en-US', now: 0 } as const;
     expect(drawn.card(over, words)).toMatchObject({
-      chips: [{ text: 'bolist.inProcess' }],
+      chips: [{ text: 'bolist.requestRunning' }],
       note: 'message.recordInProcess',
     });
+    expect(drawn.card({ ...over, isDecided: true }, words).chips).toEqual([
+      { text: 'bolist.requestDecided', tone: 'neutral' },
+    ]);
     expect(drawn.card(free, words).chips).toEqual([]);
   });
 

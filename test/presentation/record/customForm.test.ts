@@ -206,7 +206,10 @@ describe('a form without a process', () => {
 
   it('leads to its change log once it is stored', async () => {
     const [stored, fresh] = [await opened(), await opened({ isNew: true })];
-    expect([stored.screen.log, fresh.screen.log]).toEqual([{ boAlias: 'car', busKey: '7' }, undefined]);
+    expect([stored.screen.log, fresh.screen.log]).toEqual([
+      { boAlias: 'car', busKey: '7', name: expect.any(String) },
+      undefined,
+    ]);
   });
 
   it('says that none is configured', async () => {

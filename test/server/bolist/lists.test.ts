@@ -53,13 +53,17 @@ onBothDatabases('lists of the company', (fresh) => {
         'assets',
         'meeting_rooms',
         'places',
+        'room_bookings',
         'seal_register',
         'seals',
         'suppliers',
         'vehicles',
         'visitors',
       ]);
-      expect((await wangfang.lists({ Q_NAME__S_LK: 'room' })).result.data).toMatchObject([{ key: 'meeting_rooms' }]);
+      expect((await wangfang.lists({ Q_NAME__S_LK: 'room' })).result.data).toMatchObject([
+        { key: 'meeting_rooms' },
+        { key: 'room_bookings' },
+      ]);
       expect((await wangfang.lists({ Q_FORM_ALIAS__S_EQ: 'seal_item' })).result.data).toMatchObject([{ key: 'seals' }]);
     });
   });

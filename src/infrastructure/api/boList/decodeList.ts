@@ -54,7 +54,7 @@ export function decodeBusinessList(
 
 const identityOf = (
   entity: LooseRecord,
-): Pick<BusinessList, 'id' | 'key' | 'name' | 'forms' | 'invitingForms' | 'isOfSolution'> => {
+): Pick<BusinessList, 'id' | 'key' | 'name' | 'forms' | 'invitingForms' | 'isOfSolution' | 'calendar'> => {
   const open = looseTextOf(entity['formAlias']);
   return {
     id: looseTextOf(entity['id']),
@@ -69,6 +69,7 @@ const identityOf = (
       const alias = looseTextOf(each['alias']);
       return alias === '' ? [] : [{ alias, name: firstText(each['name'], alias) }];
     }),
+    calendar: looseTextOf(entity['calendarView']),
     isOfSolution: looseTextOf(openedOf(entity['busSolution'])['value']) !== '',
   };
 };

@@ -1,0 +1,180 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAddress } from '#server/bolist/excel/importAddress.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+import { spreadsheetsAs, workbookOf, type TestRow } from '#test/support/spreadsheets.ts';
+
+/** Parts of the files that are changed. */
+interface ObjectWritten {
+  readonly attributes: object[];
+  parts: readonly object[];
+}
+interface SolutionWritten {
+  readonly form: {
+    readonly template: { readonly boAttrList: readonly { readonly list: object[] }[]; readonly childrens: object[] };
+    readonly metadata: object;
+  };
+}
+interface ListWritten {
+  readonly colsJson: object[];
+}
+async function change<Content>(folder: string, file: string, changing: (content: Content) => void): Promise<void> {
+  const path = join(folder, file);
+  const content = JSON.parse(await readFile(path, 'utf8')) as Content;
+  changing(content);
+  await writeFile(path, JSON.stringify(content));
+}
+const field = (name: string, comment: string, control: string, isSingle = 1) => ({
+  name,
+  comment,
+  fieldName: `F_${name.toUpperCase()}`,
+  control,
+  isSingle,
+});
+
+/** Vehicles with a department, a place, a week, a span of days, drivers and the trips they made. */
+async function vehicles(): Promise<string> {
+  const folder = await copiedDefinitions();
+  await change<ObjectWritten>(folder, 'objects/vehicle.json', (object) => {
+    object.attributes.push(
+      { name: 'owner', label: 'Owner', type: 'varchar', length: 60, isDouble: true },
+      { name: 'rented', label: 'Rented', type: 'varchar', length: 40 },
+      { name: 'drivers', label: 'Drivers', type: 'varchar', length: 200, isDouble: true },
+    );
+    object.parts = [
+      { alias: 'trip', name: 'Trips', kind: 'many', attributes: [{ name: 'goal', label: 'Goal', type: 'varchar' }] },
+    ];
+  });
+  await change<SolutionWritten>(folder, 'solutions/vehicle.json', ({ form: { template, metadata } }) => {
+    template.boAttrList[0]?.list.push(
+      field('owner', 'Owner', 'rx-group', 0),
+      field('rented', 'Rented', 'rx-date-range'),
+      field('drivers', 'Drivers', 'rx-user', 0),
+    );
+    template.childrens.push({
+      alias: 'trip',
+      name: 'Trips',
+      type: 'onetomany',
+      boAttrList: [field('goal', 'Goal', 'rx-textbox')],
+    });
+    Object.assign(metadata, {
+      vehicle_owner: { ctltype: 'rx-group', name: 'owner', comment: 'Owner', valmode: 'double' },
+      vehicle_rented: { ctltype: 'rx-date-range', name: 'rented', comment: 'Rented', format: 'YYYY-MM-DD' },
+      vehicle_drivers: { ctltype: 'rx-user', name: 'drivers', comment: 'Drivers', valmode: 'double', single: false },
+      trip_goal: { ctltype: 'rx-textbox', name: 'goal', comment: 'Goal' },
+    });
+  });
+  await change<ListWritten>(folder, 'lists/vehicles.json', (list) => {
+    const shown = (name: string, header: string) => ({ field: `F_${name}`, header, visible: true, renderType: 'TEXT' });
+    list.colsJson.push(
+      shown('OWNER', 'Owner'),
+      shown('RENTED', 'Rented'),
+      shown('DRIVERS', 'Drivers'),
+      shown('REGION', 'Region'),
+      shown('SERVICE', 'Service'),
+      shown('HANDBOOK', 'Handbook'),
+    );
+  });
+  return folder;
+}
+
+onBothDatabases('what a spreadsheet says', (fresh) => {
+  let folder: string;
+  let excel: Awaited<ReturnType<typeof spreadsheetsAs>>;
+  beforeAll(async () => {
+    folder = await vehicles();
+    const { app } = await demoPlatform(await fresh(), { definitions: folder });
+    excel = await spreadsheetsAs(app, 'hepeng');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const HEADINGS = ['F_PLATE', 'F_NAME', 'Owner', 'Rented', 'Drivers', 'Region', 'Service'];
+  const send = async (...rows: readonly TestRow[]) => excel.send('vehicles', await workbookOf([HEADINGS, ...rows]));
+  const written = async (plate: string) => {
+    const [, ...rows] = await excel.rows('vehicles', { params: { Q_F_PLATE_S_EQ: plate } });
+    return rows[0]?.slice(-7, -1);
+  };
+
+  it('is a department by its name or its path, a place by its parts, a span of days, a week, several people', async () => {
+    const answer = await send(
+      ['K-1', 'Van', 'Finance', '2026-03-01 ~ 2026-03-09', 'Li Qiang, wangfang', '浙江省 杭州市', '2026-W10'],
+      [
+        'K-2',
+        'Van',
+        'Qingling Technology / 研发中心 / Platform Team',
+        '2026/3/1至2026/3/1',
+        null,
+        '广东深圳',
+        '2026年第10周',
+      ],
+      ['K-3', 'Van', 'rd-test', null, 'wangfang', '北京市', new Date('2026-03-04')],
+    );
+    expect(answer.data).toMatchObject({ status: 'success', added: [2, 3, 4], refused: [] });
+    expect(await written('K-1')).toEqual([
+      '财务部',
+      '2026-03-01,2026-03-09',
+      '李强,王芳',
+      '浙江省 杭州市',
+      '2026-W10',
+      null,
+    ]);
+    expect((await written('K-2'))?.[0]).toBe('平台组');
+    expect((await written('K-2'))?.slice(3, 5)).toEqual(['广东省 深圳市', '2026-W10']);
+    expect((await written('K-3'))?.slice(3, 5)).toEqual(['北京市', '2026-W10']);
+  });
+
+  it('is none of these, and its row stays out with the reason', async () => {
+    const answer = await send(
+      ['N-1', 'Van', 'Nowhere'],
+      ['N-2', 'Van', 'Finance / Platform Team'],
+      ['N-3', 'Van', null, '2026-03-09 ~ 2026-03-01'],
+      ['N-4', 'Van', null, '2026-03-09'],
+      ['N-5', 'Van', null, null, 'Li Qiang, Nobody'],
+      ['N-6', 'Van', null, null, null, null, '2026-W60'],
+    );
+    expect(answer.data.refused.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'Owner'],
+      [3, 'Owner'],
+      [4, 'Rented'],
+      [5, 'Rented'],
+      [6, 'Drivers'],
+      [7, 'Service'],
+    ]);
+    expect(answer.data.refused.every(({ reason }) => reason !== '' && !reason.includes('{{'))).toBe(true);
+  });
+
+  it('comes back untouched and changes nothing', async () => {
+    const answer = await excel.send('vehicles', await excel.fetched('vehicles', { params: { Q_F_PLATE_S_RIK: 'K-' } }));
+    expect(answer.data).toMatchObject({ status: 'success', added: [], changed: [], refused: [] });
+    expect(answer.data.unchanged).toHaveLength(3);
+  });
+
+  it('names columns nothing is taken from: files, rows of a table, what the list does not show', async () => {
+    const headings = ['F_PLATE', 'F_NAME', 'Handbook', 'Trips', 'Goal', 'Colour'];
+    const answer = await excel.send('vehicles', await workbookOf([headings, ['U-1', 'Van', 'x', 'y', 'z', 'red']]));
+    expect(answer.data).toMatchObject({ added: [2], unknownColumns: ['Colour'] });
+    expect(answer.data.unreadColumns).toEqual(['Handbook', 'Trips', 'Goal']);
+  });
+});
+
+it('an address in one line falls into its parts, known or not', () => {
+  const whole = { control: 'rx-address', settings: {} };
+  expect(readAddress('浙江省杭州市西湖区文三路 1 号', whole)).toMatchObject({
+    province: '浙江省',
+    province_code: '330000000000',
+    city: '杭州市',
+    county: '西湖区',
+    address: '文三路 1 号',
+  });
+  expect(readAddress('北京市 海淀区 中关村', whole)).toMatchObject({
+    province: '北京市',
+    city: '北京市',
+    county: '海淀区',
+    address: '中关村',
+  });
+  expect(readAddress('5 Long Street, Springfield', whole)).toEqual({ address: '5 Long Street, Springfield' });
+  expect(readAddress('浙江省 杭州市', { control: 'rx-district', settings: {} })).not.toHaveProperty('address');
+});

@@ -1,0 +1,34 @@
+import { afterAll, expect, it } from 'vitest';
+import { makeJobThread } from '#server/threads/jobThread.ts';
+
+const thread = makeJobThread<string, number, { readonly sum: number; readonly jobs: number }>(
+  new URL('./countingWorker.ts', import.meta.url),
+  { longest: 3000 },
+);
+afterAll(() => thread.close());
+
+async function* numbers(...all: readonly number[]) {
+  for (const each of all) yield await Promise.resolve(each);
+}
+
+it('is handed the parts of a job one by one, and stays for the next job', async () => {
+  expect(await thread.carryOut('add', numbers(1, 2, 3))).toEqual({ ok: true, value: { sum: 6, jobs: 1 } });
+  expect(await thread.carryOut('add')).toEqual({ ok: true, value: { sum: 0, jobs: 2 } });
+});
+
+it('says what went wrong, and begins afresh', async () => {
+  expect(await thread.carryOut('throw')).toMatchObject({ ok: false, error: expect.stringContaining('no such sum') });
+  expect(await thread.carryOut('add', numbers(4))).toEqual({ ok: true, value: { sum: 4, jobs: 1 } });
+  expect(await thread.carryOut('exit')).toMatchObject({ ok: false, error: expect.stringContaining('ended') });
+  expect(await thread.carryOut('never')).toMatchObject({ ok: false, error: expect.stringContaining('longer') });
+  expect(await thread.carryOut('add', numbers(5))).toEqual({ ok: true, value: { sum: 5, jobs: 1 } });
+});
+
+it('throws what goes wrong with the parts, and mixes nothing of them into the next job', async () => {
+  async function* broken() {
+    yield await Promise.resolve(100);
+    throw new Error('the database went away');
+  }
+  await expect(thread.carryOut('add', broken())).rejects.toThrow('the database went away');
+  expect(await thread.carryOut('add', numbers(7))).toEqual({ ok: true, value: { sum: 7, jobs: 1 } });
+});
