@@ -62,7 +62,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
 onBothDatabases('whatever is typed into a filter', (fresh, isWhole) => {
   let ask: Awaited<ReturnType<Awaited<ReturnType<typeof demoLists>>['asking']>>;
   beforeAll(async () => {
-    ask = await (await demoLists(await fresh())).asking('wangfang');
+    ask = await (await demoLists(await fresh())).asking('sunli');
   });
 
   it('reaches every list of the company', () => {
