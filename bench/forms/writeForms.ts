@@ -9,7 +9,15 @@ const CONTROLS = {
   choice: 'rx-form-select',
 } as const;
 const ROWS = 'bench_row';
-const EVERYONE = { open: 'everyone', add: 'everyone', edit: 'everyone', remove: 'nobody', rows: 'all' };
+const EVERYONE = {
+  open: 'everyone',
+  add: 'everyone',
+  edit: 'everyone',
+  remove: 'nobody',
+  export: 'nobody',
+  import: 'nobody',
+  rows: 'all',
+};
 
 export const aliasOf = (count: number): string => `bench_${count}`;
 /** The form with a sub table of eight columns. */
