@@ -40,4 +40,28 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await look(phone, `shift-several-${way.theme}`);
     for (const task of [first, second]) expect(await wangfang.decide(task, 'AGREE')).toMatchObject({ success: true });
   });
+
+  it('shows whoever looks after applications which ones, and nobody else any', async () => {
+    const open = async (account: string) => {
+      const phone = await site.phone({ ...way, account });
+      await phone.open(addressOf('me'));
+      await phone.settled();
+      return { phone, title: phone.page.getByRole('heading', { name: phone.words.t('me.apps') }) };
+    };
+    const keeper = await open('zhengli');
+    await keeper.title.waitFor();
+    expect(await keeper.phone.page.getByText(keeper.phone.words.t('me.administrator')).count()).toBe(1);
+    expect(await keeper.phone.page.getByText(keeper.phone.words.t('me.app.manage'), { exact: true }).count()).toBe(2);
+    await keeper.title.scrollIntoViewIfNeeded();
+    await look(keeper.phone, `apps-${way.theme}`);
+    const administrator = await open('admin');
+    await administrator.title.waitFor();
+    expect(
+      await administrator.phone.page.getByText(administrator.phone.words.t('me.app.manage'), { exact: true }).count(),
+    ).toBe(3);
+    const { phone, title } = await open('wangfang');
+    expect([await title.count(), await phone.page.getByText(phone.words.t('me.administrator')).count()]).toEqual([
+      0, 0,
+    ]);
+  });
 });
