@@ -88,6 +88,11 @@ it('asks whoever looks after none for no list', async () => {
   expect(model.areAppsKnown).toBe(false);
   model.start();
   await settle();
-  expect([model.areAppsKnown, model.apps.value, model.apps.failure, model.looksAfterApps]).toEqual([true, [], undefined, false]);
+  expect([model.areAppsKnown, model.apps.value, model.apps.failure, model.looksAfterApps]).toEqual([
+    true,
+    [],
+    undefined,
+    false,
+  ]);
   model.dispose();
 });
