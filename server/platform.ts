@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tellNamelessFlows } from './bpm/tellNamelessFlows.ts';
 import { makeOutgoing } from './outgoing/outgoing.ts';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
+import { appRoutes } from './apps/appRoutes.ts';
 import { areaRoutes } from './catalogue/areaRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { ServerClock } from './serverClock.ts';
@@ -68,6 +69,7 @@ export async function makePlatform(
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
   const words = makeCompanyWords(definitions);
+  const tenant = definitions.company?.tenant ?? FIRST_TENANT;
   const { vocabulary } = words;
   const workflow = makeWorkflow(database, clock, ids, {
     ...words,
@@ -114,7 +116,8 @@ export async function makePlatform(
       ...directoryRoutes(database, clock),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
-      ...reloadRoutes(reload, definitions.company?.tenant ?? FIRST_TENANT),
+      ...appRoutes({ ...words, tenant }),
+      ...reloadRoutes(reload, tenant),
       ...areaRoutes,
       ...workflow.fileAnswers(makeKeepForDay(fileDeps), tell),
       ...fileRoutes(fileDeps),

@@ -45,7 +45,7 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/|storage\/|platform\/|http\/(?!aesCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/|storage\/|platform\/|http\/(?!aesCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
 };
 
 /** The adapters of all later pages and what they share: one by one their heads would weigh more than they do. */

@@ -1,4 +1,6 @@
 import { categoryIdsOf, type CategoryIds } from '../bpm/wire/categoryIds.ts';
+import type { Company } from './company.ts';
+import type { AppsFile } from './files/appsFile.ts';
 import type { CategoriesFile } from './files/companyFiles.ts';
 import type { Definitions } from './loadDefinitions.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
@@ -8,21 +10,29 @@ export interface CompanyWords {
   readonly vocabulary: Vocabulary;
   readonly categories: CategoriesFile;
   readonly categoryIds: CategoryIds;
+  readonly apps: AppsFile;
+  readonly groups: Company['groups'];
   renew(definitions: Definitions): void;
 }
 
 export function makeCompanyWords(definitions: Definitions): CompanyWords {
   const vocabulary = new Map(vocabularyOf(definitions));
   const categories = [...definitions.categories];
+  const apps = [...(definitions.apps ?? [])];
+  const groups = [...(definitions.company?.groups ?? [])];
   let ids = categoryIdsOf(categories);
   return {
     vocabulary,
     categories,
+    apps,
+    groups,
     categoryIds: { toWire: (key) => ids.toWire(key), fromWire: (id) => ids.fromWire(id) },
     renew(next) {
       vocabulary.clear();
       for (const [text, spellings] of vocabularyOf(next)) vocabulary.set(text, spellings);
       categories.splice(0, categories.length, ...next.categories);
+      apps.splice(0, apps.length, ...(next.apps ?? []));
+      groups.splice(0, groups.length, ...(next.company?.groups ?? []));
       ids = categoryIdsOf(categories);
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { HANDLERS } from '../engine/serviceHandlers.ts';
+import { appsWithIds, checkApps } from './appsOf.ts';
 import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type CategoriesFile,
   type OpinionsFile,
 } from './files/companyFiles.ts';
+import { appsSchema, type AppsFile } from './files/appsFile.ts';
 import { calendarSchema } from './files/calendarFile.ts';
 import { checkCompanyFiles, hasFileIn, withIds } from './checkCompanyFiles.ts';
 import { loadCompanyFiles, type CompanyFiles } from './loadCompanyFiles.ts';
@@ -32,6 +34,8 @@ export interface Definitions {
   readonly company?: Company;
   readonly categories: CategoriesFile;
   readonly opinions: OpinionsFile;
+  /** Absent where there is no folder. */
+  readonly apps?: AppsFile;
   readonly processes: readonly LoadedProcess[];
   /** Business objects and what stands on them; absent where there is no folder. */
   readonly files?: CompanyFiles;
@@ -49,10 +53,11 @@ export interface Definitions {
  */
 export async function loadDefinitions(folder: string): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
   if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
-  const [company, categories, opinions, history, calendar] = await Promise.all([
+  const [company, categories, opinions, apps, history, calendar] = await Promise.all([
     loadCompany(folder),
     readJsonFile(join(folder, 'categories.json'), 'categories.json', categoriesSchema),
     readJsonFile(join(folder, 'opinions.json'), 'opinions.json', opinionsSchema),
+    readJsonFile(join(folder, 'apps.json'), 'apps.json', appsSchema),
     loadHistory(folder),
     readJsonFile(join(folder, 'calendar.json'), 'calendar.json', calendarSchema),
   ]);
@@ -63,15 +68,17 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
   const loaded = await loadProcesses(folder, { lookup, hasFile: files.ok ? hasFileIn(files.value) : () => true });
   const samples = await loadSampleRecords(folder);
   const invited = await readJsonFile(join(folder, INVITATIONS_FILE), INVITATIONS_FILE, sampleInvitationsSchema);
-  const problems = [categories, opinions, history, calendar, loaded, files, samples, invited].flatMap((part) =>
+  const problems = [categories, opinions, apps, history, calendar, loaded, files, samples, invited].flatMap((part) =>
     part.ok ? [] : part.error,
   );
-  if (!categories.ok || !opinions.ok || !history.ok || !calendar.ok || !loaded.ok || !files.ok) return fail(problems);
+  if (!categories.ok || !opinions.ok || !apps.ok || !history.ok || !calendar.ok || !loaded.ok || !files.ok)
+    return fail(problems);
   if (!samples.ok || !invited.ok) return fail(problems);
   const definitions = {
     ...(company.value === undefined ? {} : { company: company.value }),
     categories: categories.value ?? [],
     opinions: opinions.value ?? [],
+    apps: appsWithIds(apps.value ?? [], lookup),
     processes: loaded.value.map((process) => followCalendar(process, calendar.value)),
     files: withIds(files.value, lookup),
     ...(history.value === undefined ? {} : { history: history.value }),
@@ -80,6 +87,7 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
   };
   const crossed = [
     ...checkCategories(definitions),
+    ...checkApps(apps.value ?? [], lookup),
     ...checkProcesses(loaded.value),
     ...checkCompanyFiles(files.value, {
       lookup,

@@ -79,7 +79,7 @@ describe('a decision that meets', () => {
     },
     {
       name: 'a platform that says no without a reason',
-      key: 'message.submission',
+      key: 'error.rejectedByServer',
       forgiven: undefined,
       fail: (route: Route) => route.fulfill({ json: { success: false, code: 500, message: '' } }),
     },
@@ -105,7 +105,9 @@ describe('a decision that meets', () => {
     await phone.page.route('**/getTaskFlowNodesExecutors', (route) =>
       route.fulfill({ json: { success: false, code: 500, message: '' } }),
     );
-    await sheetOf(phone).getByRole('button', { name: phone.words.t('app.close') }).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: phone.words.t('app.close') })
+      .click();
     await button(phone, 'Agree').click();
     await sheetOf(phone).getByText(phone.words.t('message.noNode')).waitFor();
     await send();

@@ -20,6 +20,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   login: {},
   workbench: {},
   me: {},
+  myShifts: {},
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 

@@ -18,6 +18,7 @@ import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTaskLists } from '#api/bpmTaskLists.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
+import { appEndpoints } from '#api/appEndpoints.ts';
 import { areaEndpoints } from '#api/areaEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
 import { directory } from '#api/directoryEndpoints.ts';
@@ -194,6 +195,7 @@ export function samplesOf({
       getUserInfo: { fields: { userId: gaofei ?? '' } },
       getUsersByIds: { fields: { userIds: gaofei ?? '' } },
     }),
+    ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {
       ...Object.fromEntries(Object.keys(trees).map((name) => [name, { fields: { catKey: 'BPM' } }])),

@@ -8,6 +8,8 @@ const configurationShape = v.object({
   apiBase: v.optional(v.string()),
   /** The generation of the platform (ADR 20). Without it the client finds out. */
   platform: v.optional(v.string()),
+  /** The process whose open task hands a shift over (contract pages 4). */
+  shiftDefKey: v.optional(v.string()),
   /**
    * Seals what calls carry (spec 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key: it hides
    * payloads from logs in between, no more.
@@ -26,11 +28,12 @@ export function readConfiguration(content: unknown): Configuration {
 export interface Connection {
   readonly base: string;
   readonly platform: string | undefined;
+  readonly shiftDefKey: string;
   readonly cipherKey?: { readonly key: string; readonly iv: string };
 }
 
 export function connectionOf(
-  { apiBase = API_BASE, platform, paramsEncrypt }: Configuration,
+  { apiBase = API_BASE, platform, paramsEncrypt, shiftDefKey = 'shift' }: Configuration,
   preferences: Pick<PreferenceStore, 'read'>,
 ): Connection {
   const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
@@ -39,6 +42,7 @@ export function connectionOf(
   return {
     base: ADDRESS.test(remembered) ? remembered : apiBase,
     platform,
+    shiftDefKey,
     ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }),
   };
 }

@@ -26,6 +26,7 @@ import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
 import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
 import { connectionOf, readConfiguration } from './configuration.ts';
 import type { Connection } from './configuration.ts';
+import { ShiftProcess } from '../task/shiftProcess.ts';
 import { ReaderLanguage } from '../wire/readerLanguage.ts';
 import { MODULES } from './modules.ts';
 import { makeWiring } from './containerBuilder.ts';
@@ -65,6 +66,7 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   const foreign = foreignPlatformOf(connection, settings, inputs.preferences);
   wire.value(FindGeneration, foreign.find);
   wire.value(ReaderLanguage, inputs.language);
+  wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
   wire.value(FileServer, { base, send: sendWith(inputs) });
   for (const wireModule of MODULES) wireModule(wire);

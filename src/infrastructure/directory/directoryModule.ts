@@ -1,3 +1,4 @@
+import { AppGateway } from '#application/ports/appGateway.ts';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { laterGateway } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
@@ -7,6 +8,11 @@ export const directoryModule = (wire: ContainerBuilder): void => {
   wire.provide(
     DirectoryGateway,
     (call) => laterGateway(async () => (await import('./httpDirectoryGateway.ts')).makeHttpDirectoryGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    AppGateway,
+    (call) => laterGateway(async () => (await import('./httpAppGateway.ts')).makeHttpAppGateway(call)),
     [ApiClient],
   );
 };

@@ -1,5 +1,6 @@
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import { PhraseStore } from '#application/ports/phraseStore.ts';
+import { ShiftGateway } from '#application/ports/shiftGateway.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import { TransferGateway } from '#application/ports/transferGateway.ts';
@@ -8,9 +9,16 @@ import { later, laterGateway } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
 import { makeHttpTaskLists } from './httpTaskLists.ts';
+import { ShiftProcess } from './shiftProcess.ts';
 
 export const taskModule = (wire: ContainerBuilder): void => {
   wire.provide(TaskLists, makeHttpTaskLists, [ApiClient]);
+  wire.provide(
+    ShiftGateway,
+    (lists, definitionKey) =>
+      laterGateway(async () => (await import('./httpShiftGateway.ts')).makeHttpShiftGateway(lists, definitionKey)),
+    [TaskLists, ShiftProcess],
+  );
   wire.provide(
     TaskGateway,
     (call) => laterGateway(async () => (await import('./httpTaskGateway.ts')).makeHttpTaskGateway(call)),

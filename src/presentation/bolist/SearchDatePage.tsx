@@ -72,7 +72,11 @@ function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
           <Button look="line" className="flex-1" onClick={() => onDone('')}>
             {t('bolist.anyDay')}
           </Button>
-          <Button className="flex-1" disabled={isLate} onClick={() => (issues.length > 0 ? setIsAsked(true) : onDone(value))}>
+          <Button
+            className="flex-1"
+            disabled={isLate}
+            onClick={() => (issues.length > 0 ? setIsAsked(true) : onDone(value))}
+          >
             {t('bolist.showList')}
           </Button>
         </div>

@@ -17,6 +17,7 @@ import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
+import { AppRows } from './AppRows.tsx';
 import { AwayRow } from './AwayRow.tsx';
 import { MeViewModel } from './MeViewModel.ts';
 import { SettingRows } from './SettingRows.tsx';
@@ -34,7 +35,7 @@ export const MePage = observer(function MePage() {
   const { user, failure } = model.session;
   const frame = { title: t('page.me'), bottom: <TabBar /> };
   // Who I am stands above everything else, which is pressed when it is there, and must not move away.
-  if (!user && !failure)
+  if ((!user && !failure) || !model.areAppsKnown)
     return (
       <PageFrame {...frame}>
         <Skeleton />
@@ -44,7 +45,7 @@ export const MePage = observer(function MePage() {
   return (
     <PageFrame {...frame}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
-      {user && <Person user={user} photo={model.photo} />}
+      {user && <Person user={user} photo={model.photo} looksAfterApps={model.looksAfterApps} />}
       <Card className="mt-4 divide-y divide-line">
         <ListRow
           icon={<LayoutList size={22} aria-hidden className="shrink-0 text-action" />}
@@ -56,9 +57,15 @@ export const MePage = observer(function MePage() {
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>
       {user && <About user={user} />}
+      {model.apps.value && model.apps.value.length > 0 && <AppRows apps={model.apps.value} />}
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
-        <SettingRows onLanguage={() => void model.absence.loader.load()} />
+        <SettingRows
+          onLanguage={() => {
+            void model.absence.loader.load();
+            void model.apps.load();
+          }}
+        />
         <ListRow label={t('me.version')} value={`${APP_VERSION} (${APP_VERSION_CODE})`} />
       </Card>
       <Button
@@ -85,7 +92,13 @@ export const MePage = observer(function MePage() {
   );
 });
 
-function Person({ user, photo }: { readonly user: CurrentUser; readonly photo: string | undefined }) {
+interface PersonProps {
+  readonly user: CurrentUser;
+  readonly photo: string | undefined;
+  readonly looksAfterApps: boolean;
+}
+
+function Person({ user, photo, looksAfterApps }: PersonProps) {
   const { t } = useTexts();
   return (
     <Card isPadded className="flex flex-wrap items-center gap-4">
@@ -93,7 +106,7 @@ function Person({ user, photo }: { readonly user: CurrentUser; readonly photo: s
       <div className="min-w-0 flex-1">
         <h2 className="text-20 font-semibold">{user.name}</h2>
         <p className="text-14 text-soft">{[user.departmentName, user.post].filter(Boolean).join(' · ')}</p>
-        {user.isAdministrator && (
+        {looksAfterApps && (
           <Chip tone="action" className="mt-1">
             {t('me.administrator')}
           </Chip>

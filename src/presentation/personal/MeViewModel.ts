@@ -1,10 +1,15 @@
 import { makeAutoObservable } from 'mobx';
+import { AppGateway } from '#application/ports/appGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
+import type { ManagedApp } from '#domain/directory/app.ts';
+import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { AgentAbsence } from '../shared/AgentAbsence.ts';
 import { Activity } from '../shared/Activity.ts';
+import { Loader } from '../shared/Loader.ts';
 import type { Session } from '../shared/Session.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
@@ -15,6 +20,8 @@ export class MeViewModel implements ViewModel {
   readonly activity = new Activity();
   readonly session: Session;
   readonly absence: AgentAbsence;
+  /** The applications I look after; none where the platform does not tell. */
+  readonly apps: Loader<readonly ManagedApp[]>;
   readonly now: Instant;
   readonly #context: PageContext;
   readonly #leave: () => Promise<void>;
@@ -25,8 +32,10 @@ export class MeViewModel implements ViewModel {
     this.#leave = leave;
     this.session = context.session;
     this.absence = new AgentAbsence(context);
+    this.apps = new Loader(context, () => managedApps(context.get(AppGateway)));
     this.now = context.get(Clock).now();
-    makeAutoObservable(this, { activity: false, session: false, absence: false, now: false }, { autoBind: true });
+    const fixed = { activity: false, session: false, absence: false, apps: false, now: false } as const;
+    makeAutoObservable(this, fixed, { autoBind: true });
   }
 
   get photo(): string | undefined {
@@ -34,12 +43,25 @@ export class MeViewModel implements ViewModel {
     return user?.photo === undefined ? undefined : this.#context.get(FileGateway).address(user.photo);
   }
 
+  get looksAfterApps(): boolean {
+    return (
+      this.session.user?.isAdministrator === true || this.apps.value?.some(({ right }) => right === 'manage') === true
+    );
+  }
+
+  /** What I look after has been said, or will not be. */
+  get areAppsKnown(): boolean {
+    return this.apps.value !== undefined || this.apps.failure !== undefined;
+  }
+
   start(): void {
     void this.session.read();
     void this.absence.loader.start();
+    void this.apps.start();
   }
   dispose(): void {
     this.absence.loader.stop();
+    this.apps.stop();
   }
 
   askToLeave(isAsking: boolean): void {
@@ -53,4 +75,11 @@ export class MeViewModel implements ViewModel {
       await this.#leave();
     });
   }
+}
+
+/** Nobody who looks after none is asked for a list. */
+async function managedApps(apps: AppGateway): Promise<Result<readonly ManagedApp[], Failure>> {
+  const right = await apps.rightOn();
+  if (!right.ok) return right;
+  return right.value === undefined ? ok([]) : apps.managed();
 }

@@ -56,6 +56,7 @@ export const PATHS = {
   login: '/pages/Login',
   workbench: '/',
   me: '/pages/myInfo',
+  myShifts: '/pages/myShifts',
 
   ...LIST_PATHS,
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',

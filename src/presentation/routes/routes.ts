@@ -18,7 +18,7 @@ type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
 const rowsFor = <Name extends PageName>(paths: Readonly<Record<Name, string>>, row: (name: Name) => RouteRow) =>
   Object.fromEntries((Object.keys(paths) as Name[]).map((name) => [name, row(name)])) as Rows<Name>;
 
-const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'agentRule'> = {
+const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'myShifts' | 'agentRule'> = {
   login: {
     access: 'login',
     chrome: 'own',
@@ -34,6 +34,11 @@ const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'agentRule'> = {
     chrome: 'tabs',
     texts: ['me'],
     page: () => import('../personal/MePage.tsx').then((file) => file.MePage),
+  },
+  myShifts: {
+    chrome: 'own',
+    texts: ['message', 'refusal', 'me'],
+    page: () => import('../personal/ShiftsPage.tsx').then((file) => file.ShiftsPage),
   },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],

@@ -20,9 +20,8 @@ export function failureMessage(failure: Failure): Message {
     case 'invalid':
       return issueMessage(failure);
     case 'rejectedByServer':
-      return failure.message === '' ? { key: 'message.submission' } : { text: failure.message };
     case 'unavailable':
-      return failure.message === '' ? { key: 'error.unavailable' } : { text: failure.message };
+      return failure.message === '' ? { key: `error.${failure.kind}` } : { text: failure.message };
     case 'sessionExpired':
     case 'offline':
     case 'timeout':

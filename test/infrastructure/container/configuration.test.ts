@@ -47,3 +47,10 @@ it.each([
 it.each(['A', 'B', undefined])('the platform is the one that is set: %s', (platform) => {
   expect(connectionOf(platform === undefined ? {} : { platform }, device()).platform).toBe(platform);
 });
+
+it('the process that hands a shift over is the one that is set, or called shift', () => {
+  expect([
+    connectionOf({}, device()).shiftDefKey,
+    connectionOf({ shiftDefKey: 'turns' }, device()).shiftDefKey,
+  ]).toEqual(['shift', 'turns']);
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { AppGateway } from '#application/ports/appGateway.ts';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
@@ -9,7 +10,13 @@ import { onlyWith } from '#test/support/gateways.ts';
 import { settle } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
-function me(logOut: () => Promise<void>, rules: AgentGateway['rules'] = async () => ok(aPage([]))) {
+const NO_APPS: AppGateway = { rightOn: async () => ok(undefined), managed: async () => fail({ kind: 'notOffered' }) };
+
+function me(
+  logOut: () => Promise<void>,
+  rules: AgentGateway['rules'] = async () => ok(aPage([])),
+  apps: AppGateway = NO_APPS,
+) {
   const gateway = { logIn: async () => ok(''), logOut, currentUser: async () => ok(aUser({ photo: '77' })) };
   const files = {
     upload: async () => fail({ kind: 'offline' } as const),
@@ -21,6 +28,7 @@ function me(logOut: () => Promise<void>, rules: AgentGateway['rules'] = async ()
     [
       provide(SessionGateway, gateway),
       provide(FileGateway, files),
+      provide(AppGateway, apps),
       provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules })),
     ],
     gateway,
@@ -54,5 +62,37 @@ it('asks who stands in for me when the page opens', async () => {
   model.start();
   await settle();
   expect(model.absence.agents.map(({ id }) => id)).toEqual(['7']);
+  model.dispose();
+});
+
+it.each([
+  ['manage', [{ id: '1', name: 'Approvals', right: 'manage' as const }], true],
+  ['develop', [{ id: '1', name: 'Approvals', right: 'develop' as const }], false],
+] as const)(
+  'shows the applications somebody may %s, and whether that makes them an administrator',
+  async (...given) => {
+    const [right, apps, looksAfter] = given;
+    const { model } = me(async () => undefined, undefined, {
+      rightOn: async () => ok(right),
+      managed: async () => ok(apps),
+    });
+    model.start();
+    await settle();
+    expect([model.apps.value, model.looksAfterApps]).toEqual([apps, looksAfter]);
+    model.dispose();
+  },
+);
+
+it('asks whoever looks after none for no list', async () => {
+  const { model } = me(async () => undefined);
+  expect(model.areAppsKnown).toBe(false);
+  model.start();
+  await settle();
+  expect([model.areAppsKnown, model.apps.value, model.apps.failure, model.looksAfterApps]).toEqual([
+    true,
+    [],
+    undefined,
+    false,
+  ]);
   model.dispose();
 });

@@ -55,7 +55,7 @@ describe('deciding together', () => {
     ]);
     expect(reasonOf(leftOut)).toEqual({ text: 'Decide it alone' });
     expect(reasonOf({ message: '', refusal: refuse('task.ended') })).toEqual({ key: 'refusal.task.ended' });
-    expect(reasonOf({ message: '' })).toEqual({ key: 'message.submission' });
+    expect(reasonOf({ message: '' })).toEqual({ key: 'error.rejectedByServer' });
   });
 
   it('wants tasks, a vote in common, and words where one is needed', async () => {

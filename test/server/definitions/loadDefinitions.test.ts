@@ -44,6 +44,24 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
     /^processes\/leave\/process\.bpmn:\d+: the XML is broken/,
   ],
   [
+    'an application of somebody unknown',
+    'apps.json',
+    replace('"ids": ["hepeng"]', '"ids": ["ghost"]'),
+    /^apps\.json: device-desk: the person "ghost" does not exist/,
+  ],
+  [
+    'an application with a home elsewhere',
+    'apps.json',
+    replace('"/pages/bpm/myTasks"', '"javascript:alert(1)"'),
+    /^apps\.json:\d+: /,
+  ],
+  [
+    'two applications of one key',
+    'apps.json',
+    replace('"registers"', '"approvals"'),
+    /the key "approvals" is used twice/,
+  ],
+  [
     'an element we do not run',
     'processes/leave/process.bpmn',
     replace('<userTask id="UserTask_manager"', '<manualTask id="UserTask_manager"'),

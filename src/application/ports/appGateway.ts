@@ -1,0 +1,13 @@
+import type { AppRight, ManagedApp } from '#domain/directory/app.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../token.ts';
+
+/** Applications of the company, and who looks after them. */
+export interface AppGateway {
+  /** The right of whoever is logged in on one application, or on any where none is named. */
+  rightOn(app?: string): Promise<Result<AppRight | undefined, Failure>>;
+  /** Those that whoever is logged in looks after; all of them for an administrator of the platform. */
+  managed(): Promise<Result<readonly ManagedApp[], Failure>>;
+}
+export const AppGateway = token<AppGateway>('AppGateway');

@@ -1,0 +1,100 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { secondTenant } from '#test/support/secondTenant.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+const USERS = '/api-user/user/org/osUser';
+const GRANTS = '/api-system/system/core/sysAppManager';
+const [APPROVALS, REGISTERS, DEVICES] = ['1797000000000000010', '1797000000000000020', '1797000000000000030'];
+
+onBothDatabases('applications', (fresh) => {
+  let company: Company;
+  let theirAdministrator: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    ({ administrator: theirAdministrator } = await secondTenant(company));
+  });
+  const ask = async (account: string, path: string) => (await (await company.person(account)).get(path)).body;
+  const idsOf = (rows: readonly { appId: string }[]) => rows.map(({ appId }) => appId);
+
+  it.each([
+    ['wangfang', [[APPROVALS], [REGISTERS], []]],
+    ['hepeng', [[APPROVALS], [REGISTERS, DEVICES], []]],
+    ['admin', [[APPROVALS], [REGISTERS, DEVICES], []]],
+  ])('are listed by kind, for whoever may open them', async (account, expected) => {
+    const lists = await Promise.all([0, 1, 2].map((type) => ask(account, `${USERS}/getAppByCurUser?appType=${type}`)));
+    expect(lists.map(idsOf)).toEqual(expected);
+    expect(lists[0][0]).toMatchObject({ clientName: 'Approvals', appType: '0', homeUrl: '/pages/bpm/myTasks' });
+  });
+
+  it('are refused without a kind, with nonsense for one, and there are none of a kind nobody knows', async () => {
+    const { get } = await company.person('wangfang');
+    expect((await get(`${USERS}/getAppByCurUser`)).status).toBe(400);
+    expect((await get(`${USERS}/getAppByCurUser?appType=x`)).status).toBe(400);
+    for (const type of ['7', '-1', '1.5', '9'.repeat(300)])
+      expect((await get(`${USERS}/getAppByCurUser?appType=${type}`)).body).toEqual([]);
+  });
+
+  it.each([
+    [
+      'zhengli',
+      [
+        [APPROVALS, 2, 0],
+        [REGISTERS, 2, 1],
+      ],
+    ],
+    [
+      'hepeng',
+      [
+        [REGISTERS, 1, 1],
+        [DEVICES, 2, 0],
+      ],
+    ],
+    ['wangfang', []],
+  ])('are those a person manages or develops, by name or by group', async (account, grants) => {
+    const told = (rows: readonly { appId: string; authType: number; isGroup: number }[]) =>
+      rows.map(({ appId, authType, isGroup }) => [appId, authType, isGroup]);
+    const all = await ask(account, `${GRANTS}/getAllOfCurUser`);
+    const managed = await ask(account, `${GRANTS}/getManagerOfCurUser`);
+    expect([told(all.data), all.message]).toEqual([grants, '']);
+    expect(told(managed.data)).toEqual(grants.filter(([, authType]) => authType === 2));
+  });
+
+  it('name who has been given the right, in the words of the reader', async () => {
+    const { data } = await ask('hepeng', `${GRANTS}/getAllOfCurUser`);
+    expect(data.map(({ userOrGroupName }: { userOrGroupName: string }) => userOrGroupName)).toEqual(['IT', 'He Peng']);
+  });
+
+  it('tell whether somebody looks after one application, or after any', async () => {
+    const right = async (account: string, app = '') =>
+      (await ask(account, `${GRANTS}/getCurUserAuthByAppId?${app === '' ? '' : `appId=${app}`}`)).data?.authType;
+    expect(await right('hepeng', DEVICES)).toBe(2);
+    expect(await right('hepeng', REGISTERS)).toBe(1);
+    expect(await right('hepeng', APPROVALS)).toBeUndefined();
+    expect(await right('hepeng', 'nonsense')).toBeUndefined();
+    expect([await right('hepeng'), await right('wangfang')]).toEqual([2, undefined]);
+  });
+
+  it('tell an administrator of the platform nothing but that', async () => {
+    for (const call of ['getCurUserAuthByAppId', 'getManagerOfCurUser', 'getAllOfCurUser'])
+      expect(await ask('admin', `${GRANTS}/${call}`)).toMatchObject({ success: true, message: 'admin', data: null });
+  });
+
+  it('name the buttons somebody may press', async () => {
+    expect(await ask('wangfang', `${USERS}/findAuthButton`)).toEqual(['exportRecords']);
+    expect(await ask('hepeng', `${USERS}/findAuthButton`)).toEqual(['exportRecords', 'importRecords']);
+    expect(await ask('admin', `${USERS}/findAuthButton`)).toEqual(['recoverRequest', 'exportRecords', 'importRecords']);
+  });
+
+  it('are none of another company, not even for its administrator', async () => {
+    const { get } = theirAdministrator;
+    expect((await get(`${USERS}/getAppByCurUser?appType=0`)).body).toEqual([]);
+    expect((await get(`${USERS}/findAuthButton`)).body).toEqual([]);
+    expect((await get(`${GRANTS}/getCurUserAuthByAppId?appId=${APPROVALS}`)).body).toMatchObject({
+      message: '',
+      data: null,
+    });
+    expect((await get(`${GRANTS}/getAllOfCurUser`)).body).toMatchObject({ message: '', data: [] });
+  });
+});
