@@ -1,4 +1,5 @@
 import { AgentGateway } from '#application/ports/agentGateway.ts';
+import { AppGateway } from '#application/ports/appGateway.ts';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
@@ -200,7 +201,13 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   }),
   'who stands in for me': reader({
     says: (agentName: string) => aPage([anAgentRule({ agentName })]),
-    provides: (ask) => [provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: ask }))],
+    provides: (ask) => [
+      provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: ask })),
+      provide(
+        AppGateway,
+        onlyWith<AppGateway>('apps', { managed: async () => ok([]), rightOn: async () => ok(undefined) }),
+      ),
+    ],
     make: (context: TestPageContext) => new MeViewModel(context, async () => undefined),
     shown: ({ absence }) => absence.agents[0]?.agentName,
   }),
