@@ -119,10 +119,14 @@ const TEXTS = {
 };
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
+/** Fetched with the first PDF. */
+const PDF = { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//u };
+
 /** Where two would take a module, the first has it. */
 export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   ENTRY,
   DRAWING,
+  PDF,
   TEXTS,
   SHEET,
   SESSION,

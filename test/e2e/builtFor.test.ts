@@ -16,6 +16,8 @@ const filesOf = (kind: 'js' | 'css') =>
     .filter((name) => name.endsWith(`.${kind}`))
     .map((name) => ({ name, text: readFileSync(`${ASSETS}/${name}`, 'utf8') }));
 const isOfOldEngines = ({ name }: { readonly name: string }) => name.startsWith('engine-');
+/** pdf.js in its build for older engines: it brings along what they lack, or does without. */
+const bringsItsOwn = ({ name }: { readonly name: string }) => name.startsWith('pdfjs-');
 /** All of ES2022 is in Chromium 111 and Safari 16.4; of the syntax of later years, nothing. */
 const YEAR = 2022;
 
@@ -73,6 +75,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   ...['.minWidth', '.maxWidth', '.persistentDeviceId'],
   // Ours looks first whether the browser reads codes, and whether it hands files on.
   ...['.BarcodeDetector', '.canShare'],
+  // pdf.js's own word for a page as large as it is shown.
+  '.getViewport',
   // docxtemplater's own parts of a text; it looks first whether an error can tell where it was made.
   ...['.getTags', '.captureStackTrace'],
   // DOMPurify looks first for trusted types, and names what its hooks are told.
@@ -81,7 +85,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
 
 it('asks the oldest engines for nothing that has come since', () => {
   const found = filesOf('js').flatMap((file) =>
-    isOfOldEngines(file)
+    isOfOldEngines(file) || bringsItsOwn(file)
       ? []
       : [...asked(file.text)].filter((name) => !HARMLESS.has(name)).map((name) => `${name} in ${file.name}`),
   );
@@ -96,6 +100,8 @@ const ORNAMENTS: ReadonlySet<string> = new Set([
   ...['text-wrap', 'scrollbar-width', 'scrollbar-gutter', 'content-visibility', 'contain-intrinsic-height', 'resize'],
   // With `-webkit-` in front of it, beside.
   ...['backdrop-filter', 'user-select'],
+  // How words over a page of a PDF are marked, and that they are not enlarged.
+  ...['text-size-adjust', ':selection'],
   // Inside `:is()`, which passes over what it does not know.
   ...[':popover-open', ':open'],
 ]);

@@ -3,7 +3,7 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { reach } from './support/list.ts';
 import { look, openRecord, press, told } from './support/record.ts';
 import { button, choosePeople, field, sheetOf } from './support/request.ts';
-import { isForPictures } from './support/screens.ts';
+import { isForPictures, shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
 
@@ -35,7 +35,9 @@ describe.each([chinese, ...(isForPictures ? Object.values(others) : [])])('a con
     await look(phone, 'contract');
     await press(phone, 'Save');
     await told(phone, t('customForm.saved'));
-    await page.getByText(/^HT\d{7}$/u).waitFor();
+    await page.getByText(/^HT\d{7}$/u).scrollIntoViewIfNeeded();
+    await phone.settled();
+    await shoot(page, `contract-${way.language}-${way.theme}`);
     // What the process demands beyond the record is asked for beside its field.
     await press(phone, 'Apply for the seal');
     const term = page.getByRole('group', { name: company('Term') });
@@ -57,8 +59,11 @@ describe.each([chinese, ...(isForPictures ? Object.values(others) : [])])('a con
     await page.getByRole('heading', { name: t('message.started') }).waitFor();
     await phone.open(addressOf('businessList', { key: 'contracts' }));
     const card = page.getByRole('listitem').filter({ hasText: name });
+    await page.getByRole('listitem').first().waitFor();
+    await phone.settled();
+    await shoot(page, `contracts-${way.language}-${way.theme}`);
+    await look(phone, 'contracts');
     await (await reach(phone, card)).waitFor();
     await expect.poll(() => card.innerText()).toContain('120,000.00');
-    await look(phone, 'contracts');
   });
 });

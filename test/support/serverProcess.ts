@@ -7,6 +7,7 @@ export interface ServerProcess {
   readonly ready: Promise<string>;
   readonly ended: Promise<{ readonly code: number | null; readonly complained: string }>;
   readonly said: () => string;
+  readonly complained: () => string;
 }
 
 /** The built server as a process of its own, with what it says. */
@@ -32,5 +33,5 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
     child.once('close', (code) => resolve({ code, complained }));
   });
   ready.catch(() => undefined);
-  return { child, ready, ended, said: () => said };
+  return { child, ready, ended, said: () => said, complained: () => complained };
 }

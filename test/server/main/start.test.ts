@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { projectFolder } from '#server/projectFolder.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
+import { tokenOf } from '#test/e2e/support/accounts.ts';
 import { buildChanged } from '../../../scripts/lib/builds.mjs';
 
 /** A start lays out a database and fills it, several times in one test. */
@@ -45,6 +47,36 @@ let folder: string;
 beforeAll(async () => {
   await buildChanged(['server']);
   folder = await newFolder();
+});
+
+it('reads its definitions anew on SIGHUP, and goes on with the old ones where they are broken', async () => {
+  const [data, definitions] = [await newFolder(), await copiedDefinitions()];
+  folders.push(definitions);
+  const server = startServer({ DATA_DIR: data, RINGI_DEFINITIONS: definitions });
+  const address = await server.ready;
+  const token = await tokenOf(address, 'wangfang');
+  const list = join(definitions, 'lists/vehicles.json');
+  const written = await readFile(list, 'utf8');
+  const nameNow = async () => {
+    const answer = await fetch(`${address}/api/api-form/form/core/formBoList/vehicles/dialog?isMobile=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return ((await answer.json()) as { readonly data: { readonly name: string } }).data.name;
+  };
+  const hangUp = async (text: string, told: () => boolean) => {
+    await writeFile(list, text);
+    server.child.kill('SIGHUP');
+    await vi.waitUntil(told, { timeout: 60_000 });
+  };
+  const before = await nameNow();
+  await hangUp('{ "name": ', () => server.complained().includes('The definitions were not changed'));
+  expect(server.complained()).toContain('lists/vehicles.json');
+  expect(await nameNow()).toBe(before);
+  await hangUp(written.replace(`"name": "${before}"`, '"name": "车牌号"'), () =>
+    server.said().includes('The definitions were read anew'),
+  );
+  expect(await nameNow()).toBe('车牌号');
+  expect(await health(address)).toMatchObject({ status: 'ok' });
 });
 
 it('starts, says where it is and whom to log in as, answers, and ends on a signal', async () => {
