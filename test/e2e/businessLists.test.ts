@@ -109,6 +109,19 @@ describe('a list of the company', () => {
     await phone.page.getByRole('heading', { level: 1, name: subject }).waitFor();
   });
 
+  it('begins at its top where a link leads to it, however far down the page before was', async () => {
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
+    const scrolled = () => phone.page.evaluate(() => window.scrollY);
+    await phone.open(`${PREVIEW}?key=assets`);
+    await cardsOf(phone).first().waitFor();
+    await phone.page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await phone.open(`${PREVIEW}?key=vehicles`);
+    await cardsOf(phone).first().waitFor();
+    await phone.settled();
+    expect(await scrolled()).toBe(0);
+  });
+
   it('lets one choose a single row, and asks for one', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
     const { t } = phone.words;

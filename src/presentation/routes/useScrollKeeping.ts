@@ -12,7 +12,9 @@ const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** A new page begins at its top; going back returns to where one was, as soon as the page is tall enough again. */
 export function useScrollKeeping(): void {
-  const { key } = useLocation();
+  const { key: entry, pathname, search } = useLocation();
+  // What a tab is opened at has no key of its own: there a place is its address.
+  const key = entry === 'default' ? pathname + search : entry;
   const kind = useNavigationType();
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
