@@ -9,6 +9,7 @@ import { WAYS } from './support/ways.ts';
 
 const site = openSite();
 const { chinese, ...others } = WAYS;
+const NAMES = { 'zh-CN': '滨江仓库租赁', 'en-US': 'Warehouse in Binjiang', 'ja-JP': '濱江倉庫の賃貸借' };
 
 describe.each([chinese, ...(isForPictures ? Object.values(others) : [])])('a contract in $language', (way) => {
   it('is entered, numbered, handed in for the seal, and leads to its request from its list', async () => {
@@ -16,7 +17,7 @@ describe.each([chinese, ...(isForPictures ? Object.values(others) : [])])('a con
     const { page, words } = phone;
     const { t, company } = words;
     await openRecord(phone, { alias: 'contract' });
-    const name = `Lease ${way.language}`;
+    const name = NAMES[way.language];
     await field(phone, 'Contract title').fill(name);
     await field(phone, 'Contract kind').selectOption({ label: company('Lease') });
     // A supplier is picked from its list, and brings its name and phone along.
