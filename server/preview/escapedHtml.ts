@@ -1,8 +1,7 @@
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+import { htmlText } from '../texts/htmlText.ts';
 
 /** A text as HTML that says just this, its lines below each other. */
-export const escapedHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/gu, (sign) => SIGNS[sign] ?? sign).replaceAll(/\r\n?|\n/gu, '<br>');
+export const escapedHtml = (text: string): string => htmlText(text).replaceAll(/\r\n?|\n/gu, '<br>');
 
 /** The longest text one cell shows. */
 const LONGEST_CELL = 1000;

@@ -16,7 +16,19 @@ export function readTable(bytes: Buffer, language: Language): PreviewAnswer {
   return { parts: [{ name: '', html: tableHtml(shown), ...left }], partsLeft: 0 };
 }
 
-const BETWEEN = new Set([',', ';', '\t']);
+/** So many signs of a text are looked at for its first line. */
+const LONGEST_HEADING = 65_536;
+const BETWEEN = [';', '\t', ','] as const;
+
+/** What stands between cells all through a text is what its first line has most of: elsewhere a comma is a decimal. */
+function signBetween(text: string): string {
+  const [heading = ''] = text
+    .slice(0, LONGEST_HEADING)
+    .replaceAll(/"[^"]*"/gu, '')
+    .split('\n', 1);
+  const counts = BETWEEN.map((sign) => heading.split(sign).length);
+  return BETWEEN[counts.indexOf(Math.max(...counts))] ?? ',';
+}
 
 /** Sign by sign: within quotes a comma is a comma, and two quotes are one. */
 function rowsOf(text: string): readonly (readonly string[])[] {
@@ -29,6 +41,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
     [row, cell] = [[], ''];
   };
   const plain = text.replaceAll(/\r\n?/gu, '\n');
+  const between = signBetween(plain);
   for (let at = 0; at < plain.length; at += 1) {
     const sign = plain.charAt(at);
     if (sign === '"' && isQuoted && plain.charAt(at + 1) === '"') {
@@ -36,7 +49,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
       at += 1;
     } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
     else if (isQuoted) cell += sign;
-    else if (BETWEEN.has(sign)) {
+    else if (sign === between) {
       row.push(cell);
       cell = '';
     } else if (sign === '\n') endRow();

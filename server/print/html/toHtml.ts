@@ -1,11 +1,12 @@
 import { isDocumentList, isDocumentObject, type DocumentObject, type DocumentPart } from '../pdf/fillDocument.ts';
+import { htmlText } from '../../texts/htmlText.ts';
 
 /**
  * A filled document as HTML, for clients that let the browser print: its texts, lists and tables in their order, with
  * weight, size and side. How pages are broken is the browser's business.
  */
 export const toHtml = (document: DocumentObject, title: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(title)}</title></head>` +
+  `<!doctype html><html><head><meta charset="utf-8"><title>${htmlText(title)}</title></head>` +
   `<body style="font-family:sans-serif;font-size:10pt">${partHtml(document['content'] ?? '', stylesOf(document))}</body></html>`;
 
 type Styles = DocumentObject;
@@ -52,7 +53,7 @@ function cellHtml(cell: DocumentPart, tag: 'th' | 'td', styles: Styles): string 
 
 function inline(part: DocumentPart, styles: Styles): string {
   if (isDocumentList(part)) return part.map((each) => inline(each, styles)).join('');
-  if (!isDocumentObject(part)) return part === null ? '' : escaped(String(part)).replaceAll('\n', '<br>');
+  if (!isDocumentObject(part)) return part === null ? '' : htmlText(String(part)).replaceAll('\n', '<br>');
   if (part['text'] === undefined) return partHtml(part, styles);
   return `<span${styleOf(part, styles)}>${inline(part['text'], styles)}</span>`;
 }
@@ -71,6 +72,3 @@ function styleOf(part: DocumentObject, styles: Styles): string {
   ].filter((rule) => rule !== '');
   return rules.length === 0 ? '' : ` style="${rules.join(';')}"`;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

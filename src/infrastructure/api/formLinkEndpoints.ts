@@ -48,12 +48,13 @@ export const formLinks = {
  * @param address begins with a slash; the base of the platform's own client is passed over
  */
 export function addressCall(address: string) {
-  const { pathname, searchParams } = new URL(address.replace(/^\/api(?=\/)/u, ''), 'https://platform.invalid');
+  const [below = ''] = address.replace(/^\/api(?=\/)/u, '').split('#', 1);
+  const [path = '', query] = below.split('?', 2);
   return {
-    given: Object.fromEntries(searchParams),
+    given: Object.fromEntries(new URLSearchParams(query)),
     endpoint: forCompany({
       method: 'GET',
-      path: decodeURI(pathname),
+      path,
       fields: v.record(v.string(), v.string()),
       answer: v.unknown(),
     }),

@@ -17,7 +17,7 @@ export const makeHttpFormLinkGateway = (call: ApiClient): FormLinkGateway => ({
     const answer = await rowsOf(call, source, params);
     return answer.ok ? ok(optionsIn(source, answer.value)) : answer;
   },
-  query: (key, params) => askQuery(call, key, params),
+  query: (key, params) => askRows(call, formLinks.queryForJson, key, params),
   async invoke(alias, input) {
     const answer = await call(formLinks.invokeScript, { fields: { alias }, body: { ...input } });
     // What came was parsed from JSON, so it is a value.
@@ -42,11 +42,11 @@ async function rowsOf(
     case 'dictionary':
       return askDictionary(call, key, params);
     case 'query':
-      return askQuery(call, key, params);
+      return askRows(call, formLinks.queryForJson, key, params);
     case 'interface':
       return askInterface(call, key, params);
     case 'grant':
-      return askGrant(call, key, params);
+      return askRows(call, formLinks.queryData, key, params);
     case 'address':
       return askAddress(call, key, params);
   }
@@ -64,12 +64,13 @@ async function askDictionary(
   return answer.ok ? ok(toRows(answer.value)) : answer;
 }
 
-async function askQuery(
+async function askRows(
   call: ApiClient,
+  endpoint: typeof formLinks.queryForJson | typeof formLinks.queryData,
   key: string,
   params: QueryParams,
 ): Promise<Result<readonly FormRow[], Failure>> {
-  const answer = await call(formLinks.queryForJson, { fields: { key, params: JSON.stringify(params) } });
+  const answer = await call(endpoint, { fields: { key, params: JSON.stringify(params) } });
   return answer.ok ? ok(toRows(answer.value)) : answer;
 }
 
@@ -84,15 +85,6 @@ async function askInterface(
     body: { pathParams: params, querys: params, bodys: params },
   });
   return answer.ok ? ok(toRows(unwrapped(answer.value))) : answer;
-}
-
-async function askGrant(
-  call: ApiClient,
-  key: string,
-  params: QueryParams,
-): Promise<Result<readonly FormRow[], Failure>> {
-  const answer = await call(formLinks.queryData, { fields: { key, params: JSON.stringify(params) } });
-  return answer.ok ? ok(toRows(answer.value)) : answer;
 }
 
 async function askAddress(

@@ -35,7 +35,9 @@ describe('an address in a form', () => {
     ['/api/api-own/rates', '/api-own/rates'],
     ['/apixy/rates', '/apixy/rates'],
     ['/api-own/汇率/{base}', '/api-own/汇率/{base}'],
-    ['/api-own/a%20b', '/api-own/a b'],
+    ['/api-own/a%20b', '/api-own/a%20b'],
+    ['/api-own/100%?of=%', '/api-own/100%'],
+    ['/api-own/rates#top', '/api-own/rates'],
   ])('%s is read, and nothing else, at %s', (address, path) => {
     expect(addressCall(address).endpoint).toMatchObject({ method: 'GET', path, policy: 'company' });
   });

@@ -141,6 +141,14 @@ onBothDatabases('a document that is read in place', (fresh) => {
       '<table><tbody><tr><td>name</td><td>a &quot;b&quot;, c</td><td></td></tr><tr><td>=1+1</td><td>&lt;i&gt;</td><td></td></tr></tbody></table>',
     );
   });
+
+  it.each([
+    ['semicolons, and decimals with a comma', 'item;price\npaper;1,50\n', '1,50'],
+    ['tabs', 'item\tprice\npaper\t1;50\n', '1;50'],
+    ['commas, and a heading in quotes', '"a;b;c",price\npaper,1;50\n', '1;50'],
+  ])('takes a table apart at %s', async (_, text, cell) => {
+    expect(await htmlOf('prices.csv', text)).toContain(`<tr><td>paper</td><td>${cell}</td></tr>`);
+  });
 });
 
 describe('reading for others', () => {
