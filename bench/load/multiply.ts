@@ -16,6 +16,7 @@ export async function multiply(database: Database, template: string, from: numbe
   const [task] = await database.sql.select().from(tasks).where(eq(tasks.instance, template));
   if (request === undefined || task === undefined) throw new Error(`There is no request ${template} with a task.`);
   const instance = sql`'15' || lpad(g::text, 17, '0')`;
+  const formId = sql`'17' || lpad(g::text, 17, '0')`;
   const taskId = sql`'16' || lpad(g::text, 17, '0')`;
   const person = (turn: SQL): SQL => sql`p.ids[1 + (${turn}) % cardinality(p.ids)]`;
   const holder = person(sql`g`);
@@ -66,8 +67,9 @@ export async function multiply(database: Database, template: string, from: numbe
     await tx.execute(fill(participants, ofTask, { instance, member: holder, acted_at: sql`null`, open: sql`1` }));
     await tx.execute(
       fill(formRows, sql`(select * from form_rows where instance = ${template}) t`, {
-        id: sql`'17' || lpad(g::text, 17, '0')`,
+        id: formId,
         instance,
+        record: sql`jsonb_set(t.record, '{ID_}', to_jsonb(${formId}))`,
       }),
     );
   });

@@ -7,7 +7,7 @@ import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/idSource.ts';
 import { fireAndHandle } from '../engine/dueWork.ts';
 import { handOnLeft } from '../engine/handOnLeft.ts';
-import { makeWorker } from '../engine/worker.ts';
+import { makeWorker, type WorkRound } from '../engine/worker.ts';
 import type { MayReadInstance, MayReadRecord } from '../files/fileRights.ts';
 import { makeCompanyFileStore } from '../records/companyFileStore.ts';
 import { deployFiles } from '../records/deployFiles.ts';
@@ -15,13 +15,14 @@ import { makeFormMover } from '../records/moveForms.ts';
 import { maySeeRecord } from '../records/recordRights.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
-import { excelRoutes, type OwnFileStore } from '../bolist/excel/excelRoutes.ts';
+import { excelRoutes } from '../bolist/excel/excelRoutes.ts';
 import { makeSpreadsheetThread } from '../bolist/excel/spreadsheetThread.ts';
 import { calendarRoutes } from '../bolist/calendarRoutes.ts';
 import { listRoutes } from '../bolist/listRoutes.ts';
 import { foreignPrintRoutes } from '../print/foreignPrintRoutes.ts';
 import { makePrinter } from '../print/printer.ts';
 import { printRoutes } from '../print/printRoutes.ts';
+import type { FileUse } from '../files/fileUse.ts';
 import type { AdmitGuest } from '../files/guestFileRoutes.ts';
 import { enter } from '../invitations/guest.ts';
 import { readableInstance } from './access.ts';
@@ -35,7 +36,7 @@ import { seedDefinitions } from './seedDefinitions.ts';
 export interface Workflow {
   readonly answers: readonly ServerRoute[];
   /** Those that make files, which others keep. */
-  readonly fileAnswers: (keepForDay: OwnFileStore, tell: (line: string) => void) => readonly ServerRoute[];
+  readonly fileAnswers: (use: FileUse) => readonly ServerRoute[];
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
   readonly admitGuest: AdmitGuest;
@@ -51,6 +52,7 @@ export function makeWorkflow(
   clock: ServerClock,
   ids: IdSource,
   words: Pick<BpmDeps, 'vocabulary' | 'categoryIds' | 'outgoing'>,
+  furtherWork: readonly WorkRound[] = [],
 ): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database: database.background, engine, clock, newId: () => ids.next() };
@@ -74,13 +76,14 @@ export function makeWorkflow(
     () => handOnLeft(work),
     () => carryOnBatches({ ...deps, database: database.background }),
     mover.turn,
+    ...furtherWork,
   ]);
   return {
     answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps)],
-    fileAnswers: (keepForDay, tell) => [
-      ...excelRoutes(deps, { keepForDay, spreadsheets }),
-      ...printRoutes(deps, { keepForDay, printer, tell }),
-      ...foreignPrintRoutes(deps, keepForDay),
+    fileAnswers: (use) => [
+      ...excelRoutes(deps, { keepForDay: use.keepForDay, spreadsheets }),
+      ...printRoutes(deps, { ...use, printer }),
+      ...foreignPrintRoutes(deps, use),
     ],
     maySeeInstance: async (sql, caller, instance) =>
       (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, words), instance)) !== undefined,

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Actor, Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
+import { and, eq } from 'drizzle-orm';
+import { agentsAt, type AgentAssignment } from '#domain/agent/assignment.ts';
+import type { Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
 import type { Decision } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
@@ -8,7 +9,7 @@ import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { refused } from '../refused.ts';
-import { instances, tracked } from '../storage/schema/requests.ts';
+import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { findAgents } from './findAgents.ts';
 import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
@@ -42,27 +43,27 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   async function answers(
     tx: Sql,
     { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>,
-    now = deps.clock.now(),
+    { at: now = deps.clock.now(), assignments }: Known = {},
   ): Promise<Answers> {
-    return { now, ids: { first: deps.ids.block() }, people: {}, agents: await findAgents(tx, tenant, key, now) };
+    const agents = assignments === undefined ? await findAgents(tx, tenant, key, now) : agentsAt(assignments, key, now);
+    return { now, ids: { first: deps.ids.block() }, people: {}, agents };
   }
 
   const ask = async (
     tx: Sql,
     definition: DeployedDefinition,
     state: InstanceState | undefined,
-    actor: Actor,
-    command: Command,
-    at?: Instant,
+    { actor, command }: Pick<IssuedCommand, 'actor' | 'command'>,
+    known: Known = {},
   ) =>
     resolveQuestions(
       (given) => decide(definition.loaded.process, state, actor, command, given),
       deps.findPeople(tx, definition.tenant),
-      await answers(tx, definition, at),
+      await answers(tx, definition, known),
     );
 
   async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
-    const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
+    const decision = await ask(tx, asked.definition, undefined, asked);
     if (decision.kind !== 'done') return refusedBy(decision);
     await insertInstance(tx, asked, decision.state);
     const isHandedIn = asked.definition.loaded.process.settings.skipFirstNode;
@@ -84,21 +85,22 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
 
   async function apply(
     tx: Sql,
-    { state, definition }: LockedInstance,
-    { actor, command, at, seen, attached, presentation }: IssuedCommand,
+    { instance, state, definition }: LockedInstance,
+    issued: IssuedCommand,
     depth: number,
   ): Promise<Result<InstanceState, Failure>> {
+    const { at, seen, attached, presentation, form } = issued;
+    const { assignments, followers } = instance;
     const task = seen === undefined ? undefined : state.tasks.find(({ id }) => id === seen.task);
     if (task !== undefined && task.version !== seen?.version) return refused('task.changed');
-    const decision = await ask(tx, definition, state, actor, command, at);
+    const decision = await ask(tx, definition, state, issued, { at, assignments });
     if (decision.kind !== 'done') return refusedBy(decision);
-    const [written] = await tx
+    const request = tx
       .update(instances)
       .set({ ...instanceColumns(definition.loaded.process, decision.state), ...presentation })
-      .where(eq(instances.id, state.id))
-      .returning({ followers: followersOf(state.id) });
+      .where(eq(instances.id, state.id));
+    await writeDecision(tx, definition, state, decision, { followers, attached, written: [request], form });
     if (presentation?.subject !== undefined) await foundAgain(tx, state.id);
-    await writeDecision(tx, definition, state, decision, { followers: written?.followers ?? [], attached });
     return follow(tx, definition, decision, depth);
   }
 
@@ -182,11 +184,11 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   };
 }
 
-/** Whoever follows a request, in the order in which they began to. */
-const followersOf = (id: InstanceId) =>
-  sql<
-    readonly string[]
-  >`array(select ${tracked.person} from ${tracked} where ${tracked.instance} = ${id} order by ${tracked.since}, ${tracked.person})`;
+/** What a question is answered with without asking: the moment, and every rule by which somebody stands in. */
+interface Known {
+  readonly at?: Instant | undefined;
+  readonly assignments?: readonly AgentAssignment[];
+}
 
 const refusedBy = ({ refusal }: Exclude<ResolvedCommand<Decision>, Decided>): Result<never, Failure> =>
   fail({ kind: 'refused', refusal });

@@ -7,6 +7,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import type { Texts } from '../definitions/localText.ts';
+import type { FormStep } from '../records/formStore.ts';
 import type { Names } from '../storage/columns.ts';
 import type { Summary } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
@@ -88,6 +89,8 @@ export interface IssuedCommand {
   readonly seen?: { readonly task: TaskId; readonly version: number };
   /** What the record carries beside the core's words. */
   readonly attached?: RecordAttachments;
+  /** How far a form has come whose values have stayed as they were. */
+  readonly form?: FormStep;
   /** Written together with the state; absent: unchanged. */
   readonly presentation?: Partial<Presentation>;
 }

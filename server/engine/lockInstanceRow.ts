@@ -1,39 +1,107 @@
-import { eq, inArray, isNull, and, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
-import { oneByOne } from '../storage/oneByOne.ts';
-import { instances, type StoredInstance } from '../storage/schema/requests.ts';
-import { closedTasks, tasks } from '../storage/schema/openWork.ts';
+import { and, eq, gt, inArray, isNull, placeholder, type Placeholder, type SQL } from 'drizzle-orm';
+import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
+import type { AgentAssignment } from '#domain/agent/assignment.ts';
+import type { InstanceId, PersonId, TaskId } from '#domain/shared/ids.ts';
+import type { StoredFormRow } from '../records/formStore.ts';
 import type { Sql } from '../storage/database.ts';
+import { madeOnce } from '../storage/madeOnce.ts';
+import { oneByOne } from '../storage/oneByOne.ts';
+import { formRows } from '../storage/schema/formRows.ts';
+import { agents } from '../storage/schema/handover.ts';
+import { closedTasks, tasks } from '../storage/schema/openWork.ts';
+import { instances, tracked, type StoredInstance } from '../storage/schema/requests.ts';
+import { assignmentIn, agentRulesOf } from './findAgents.ts';
 
-/** The row of a request as it was read under its lock: nobody else changes it until the transaction ends. */
-export type LockedRow = StoredInstance & { readonly isLocked: true };
+/**
+ * A request as it was read under its lock: nobody else changes it until the transaction ends. What a command asks next
+ * comes with it, for the way to the database costs more than the question: its forms, who follows it, and who stands in
+ * for whom in its company.
+ */
+export type LockedRow = StoredInstance & ReadWithLock & { readonly isLocked: true };
+
+interface ReadWithLock {
+  readonly forms: readonly StoredFormRow[];
+  /** In the order in which they began to. */
+  readonly followers: readonly PersonId[];
+  readonly assignments: readonly AgentAssignment[];
+}
 
 /** Locks a request until the transaction ends, its callers with it, and reads it. */
 export async function lockInstanceRow(tx: Sql, id: InstanceId): Promise<LockedRow | undefined> {
-  const alone = await lockUncalled(tx, eq(instances.id, id));
+  const alone = await readTogether(locking(tx), id);
   if (alone !== undefined) return alone;
   await lockFamilies(tx, [id]);
-  const [row] = await tx.select().from(instances).where(eq(instances.id, id));
-  return row && { ...row, isLocked: true };
+  return readTogether(reading(tx), id);
 }
 
 /** The same for the request an open or closed task belongs to. */
 export async function lockInstanceRowOfTask(tx: Sql, task: TaskId): Promise<LockedRow | undefined> {
-  const alone = await lockUncalled(tx, inArray(instances.id, ofOpen(tx, task)));
+  const alone = await readTogether(lockingByTask(tx), task);
   if (alone !== undefined) return alone;
   const instance = await instanceIdOfTask(tx, task);
   return instance === undefined ? undefined : lockInstanceRow(tx, instance);
 }
 
+const ID = placeholder('id');
+type Which = (column: PgColumn) => SQL | undefined;
+const byId: Which = (column) => eq(column, ID);
+const byTask =
+  (tx: Sql): Which =>
+  (column) =>
+    inArray(column, ofOpen(tx, ID));
+
+const rowOf = (tx: Sql, which: Which) => tx.select().from(instances).where(which(instances.id));
+type Prepared = ReturnType<ReturnType<typeof rowOf>['prepare']>;
 /** Most requests are called by no other: one statement finds, locks and reads them. */
-async function lockUncalled(tx: Sql, condition: SQL): Promise<LockedRow | undefined> {
-  const [row] = await tx
+const uncalled = (tx: Sql, which: Which) =>
+  tx
     .select()
     .from(instances)
-    .where(and(condition, isNull(instances.caller)))
+    .where(and(which(instances.id), isNull(instances.caller)))
     .for('update');
-  return row && { ...row, isLocked: true };
+
+/** Sent without waiting for each other, they are answered one after the other: what follows sees what is locked. */
+const statementsOf = (tx: Sql, which: Which, row: Prepared, name: string) => ({
+  row,
+  forms: tx.select().from(formRows).where(which(formRows.instance)).prepare(`${name}_forms`),
+  followers: tx
+    .select({ person: tracked.person })
+    .from(tracked)
+    .where(which(tracked.instance))
+    .orderBy(tracked.since, tracked.person)
+    .prepare(`${name}_followers`),
+  /** Who ceased before the request began stands in for nobody in it. */
+  assignments: agentRulesOf(tx)
+    .innerJoin(
+      instances,
+      and(which(instances.id), eq(instances.tenant, agents.tenant), gt(agents.to, instances.startedAt)),
+    )
+    .orderBy(agents.id)
+    .prepare(`${name}_agents`),
+});
+const locking = madeOnce((tx) => statementsOf(tx, byId, uncalled(tx, byId).prepare('lock_row'), 'lock'));
+const lockingByTask = madeOnce((tx) => {
+  const which = byTask(tx);
+  return statementsOf(tx, which, uncalled(tx, which).prepare('lock_by_task_row'), 'lock_by_task');
+});
+const reading = madeOnce((tx) => statementsOf(tx, byId, rowOf(tx, byId).prepare('locked_row'), 'locked'));
+
+async function readTogether(statements: ReturnType<typeof reading>, id: string): Promise<LockedRow | undefined> {
+  const [[row], forms, followers, rules] = await Promise.all([
+    statements.row.execute({ id }),
+    statements.forms.execute({ id }),
+    statements.followers.execute({ id }),
+    statements.assignments.execute({ id }),
+  ]);
+  return (
+    row && {
+      ...row,
+      isLocked: true,
+      forms,
+      followers: followers.map(({ person }) => person),
+      assignments: rules.map(assignmentIn),
+    }
+  );
 }
 
 /**
@@ -68,7 +136,7 @@ async function instanceIdOfTask(tx: Sql, task: TaskId): Promise<InstanceId | und
   return found?.instance;
 }
 
-export const ofOpen = (tx: Sql, task: TaskId) =>
+export const ofOpen = (tx: Sql, task: TaskId | Placeholder) =>
   tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
 export const ofClosed = (tx: Sql, task: TaskId) =>
   tx.select({ instance: closedTasks.instance }).from(closedTasks).where(eq(closedTasks.task, task));

@@ -10,7 +10,8 @@ import { events, participants, records } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
-import { closeRecords } from '../records/closeRecords.ts';
+import { closeRecords, hasRecords } from '../records/closeRecords.ts';
+import type { FormStep } from '../records/formStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { together } from '../storage/together.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
@@ -28,18 +29,26 @@ import {
 } from './projection.ts';
 
 /**
+ * What is written with a decision: `followers` are told its news, `written` changes the row of the request, `form` is
+ * one whose values have stayed as they were.
+ */
+interface WrittenWith {
+  readonly followers: readonly PersonId[];
+  readonly attached?: RecordAttachments | undefined;
+  readonly written?: readonly SQLWrapper[];
+  readonly form?: FormStep | undefined;
+}
+
+/**
  * Writes what the core has decided beside the row of the request: the event and everything lists read, in the caller's
- * transaction. The request has been written, and `followers` are told its news.
+ * transaction. Of a request that begins the row is there already.
  */
 export async function writeDecision(
   tx: Sql,
   { id, tenant, category }: DeployedDefinition,
   before: InstanceState | undefined,
   decided: Decided,
-  {
-    followers,
-    attached,
-  }: { readonly followers: readonly PersonId[]; readonly attached?: RecordAttachments | undefined },
+  { followers, attached, written = [], form }: WrittenWith,
 ): Promise<void> {
   const place: WrittenPlace = { tenant, definition: id, category };
   const { state, effects, event } = decided;
@@ -48,7 +57,12 @@ export async function writeDecision(
   await takeTransfersBack(tx, before, changed);
   await writeChangedTasks(tx, place, state, changed);
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
-  await together(tx, [
+  const forms =
+    ended?.kind === 'instanceEnded'
+      ? closeForms(tx, state.id, ended.status)
+      : form && tx.update(formRows).set({ progress: form.progress }).where(eq(formRows.id, form.row));
+  const writings = [
+    ...written,
     tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event }),
     ...taskWritings(tx, place, state, tasksChanged),
     ...inserted(
@@ -65,9 +79,10 @@ export async function writeDecision(
       notices,
       noticeRows(decided, tenant, newsOf(before, decided), await toldBy(tx, tenant, before, decided, followers)),
     ),
-    ...(ended?.kind === 'instanceEnded' ? [closeForms(tx, state.id, ended.status)] : []),
-  ]);
-  if (ended?.kind === 'instanceEnded') await closeRecords(tx, state.id, ended.status);
+    ...(forms === undefined ? [] : [forms]),
+  ];
+  if (ended?.kind !== 'instanceEnded') await together(tx, writings);
+  else if (await together(tx, writings, hasRecords(tx, state.id))) await closeRecords(tx, state.id, ended.status);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
 }

@@ -20,11 +20,12 @@ export const offsetOf = ({ pageNo, pageSize }: Pick<QueryDto, 'pageNo' | 'pageSi
 /** To be selected beside an id: how many rows the whole question has, whatever page of it is read. */
 export const TOTAL = sql`count(*) over ()`.mapWith(Number);
 
-interface Found {
+export interface Found {
   readonly id: string;
   readonly total: number;
 }
-interface Question {
+/** A statement that gives ids and the number of all rows, asked for one page of them. */
+export interface IdQuery {
   limit(rows: number): { offset(rows: number): PromiseLike<Found[]> };
 }
 
@@ -33,7 +34,7 @@ interface Question {
  * so once, and only the rows of the page are then read whole.
  */
 export async function idsOf(
-  question: () => Question,
+  question: () => IdQuery,
   query: QueryDto,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
   const found = await question().limit(query.pageSize).offset(offsetOf(query));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import { isFreeRecord } from '#domain/form/recordPolicy.ts';
 import { companyFiles, recordTables } from '../storage/schema/companyFileRows.ts';
@@ -32,8 +32,17 @@ export async function closeRecords(tx: Sql, instance: string, progress: FormProg
     await noteEnd(tx, table, { instance, status: isGone ? undefined : status });
 }
 
+/** Whether any record of the company has to learn how a request has ended; most requests have none. */
+export const hasRecords = (tx: Sql, instance: string): SQL => {
+  const forms = tx
+    .select({ id: formRows.id })
+    .from(formRows)
+    .where(and(eq(formRows.instance, instance), isNotNull(formRows.object)));
+  return sql`(${exists(forms)} or ${exists(handedInto(tx, instance))})`;
+};
+
 /** Where records lie that some form hands in to this process with a form of its own. */
-const handedInto = (tx: Sql, instance: string): Promise<readonly Pick<RecordTable, 'schema' | 'table'>[]> =>
+const handedInto = (tx: Sql, instance: string) =>
   tx
     .selectDistinct({ schema: recordTables.schema, table: recordTables.table })
     .from(recordTables)

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNotNull, placeholder } from 'drizzle-orm';
 import { VERSION_FIELD } from '#api/form/recordVersion.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { changesBetween } from '../forms/fieldChanges.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import type { Sql } from '../storage/database.ts';
+import { madeOnce } from '../storage/madeOnce.ts';
 import { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import { people } from '../storage/schema/identity.ts';
 import { recordById, type StoredRecord } from './readRecord.ts';
@@ -12,27 +14,39 @@ import { hangOnRecord } from './recordFiles.ts';
 import { recordTablesOf } from './recordTable.ts';
 import { ownValues, writeRecord } from './writeRecord.ts';
 
-type FormRow = typeof formRows.$inferSelect;
+export type StoredFormRow = typeof formRows.$inferSelect;
 
 /**
  * The form of a request with its values, wherever they lie. `id` is the key changes are noted under; the record says
  * which writing it is.
  */
-export type StoredForm = Pick<FormRow, 'id' | 'tenant' | 'alias' | 'record' | 'version' | 'progress'> & {
-  readonly row?: FormRow;
+export type StoredForm = Pick<StoredFormRow, 'id' | 'tenant' | 'alias' | 'record' | 'version' | 'progress'> & {
+  readonly row?: StoredFormRow;
   /** The record of a business object that it is. */
   readonly held?: StoredRecord & { readonly object: string };
 };
 
+const rowsOf = madeOnce((tx) =>
+  tx
+    .select()
+    .from(formRows)
+    .where(eq(formRows.instance, placeholder('instance')))
+    .prepare('forms_of_instance'),
+);
+
 /** The forms of a request by alias. */
 export async function formsOfInstance(tx: Sql, instance: string): Promise<ReadonlyMap<string, StoredForm>> {
-  const rows = await tx.select().from(formRows).where(eq(formRows.instance, instance));
+  return formsIn(tx, await rowsOf(tx).execute({ instance }));
+}
+
+/** The same of what has been read already. */
+export async function formsIn(tx: Sql, rows: readonly StoredFormRow[]): Promise<ReadonlyMap<string, StoredForm>> {
   const forms = new Map<string, StoredForm>();
   for (const row of rows) forms.set(row.alias, await formIn(tx, row));
   return forms;
 }
 
-async function formIn(tx: Sql, row: FormRow): Promise<StoredForm> {
+async function formIn(tx: Sql, row: StoredFormRow): Promise<StoredForm> {
   const { object, recordId, version, record, isReleased } = row;
   const id = recordId ?? row.id;
   const held = object === null || isReleased ? undefined : await recordById(tx, { tenant: row.tenant, object }, id);
@@ -44,7 +58,7 @@ async function formIn(tx: Sql, row: FormRow): Promise<StoredForm> {
 /** A record of a business object as the form of a request that is about to take it on. */
 export const formOfRecord = (
   held: StoredRecord & { readonly object: string },
-  { tenant, alias }: Pick<FormRow, 'tenant' | 'alias'>,
+  { tenant, alias }: Pick<StoredFormRow, 'tenant' | 'alias'>,
 ): StoredForm => ({
   id: held.id,
   tenant,
@@ -76,6 +90,21 @@ export interface FormWriting {
   readonly newId: () => string;
 }
 
+/** How far a form has come, and nothing else. */
+export interface FormStep {
+  readonly row: string;
+  readonly progress: string;
+}
+
+/** All there is to write of a form that is stored as it is now; `undefined` where there is more. */
+export function stepAlone({ before, record, progress }: FormWriting): FormStep | undefined {
+  if (before?.row?.object !== null) return undefined;
+  const { id, record: stored } = before.row;
+  return isDeepStrictEqual({ ...withoutVersion(record), [ID_FIELD]: before.id }, stored)
+    ? { row: id, progress }
+    : undefined;
+}
+
 /**
  * Stores a record, raises its version and notes what has changed. An unchanged record only learns how far its request
  * has come. A form that was begun before its business object came stays where it is until it is moved.
@@ -89,7 +118,7 @@ export async function writeForm(tx: Sql, writing: FormWriting): Promise<void> {
 
 async function writeFormRow(tx: Sql, writing: FormWriting): Promise<void> {
   const { before, tenant, instance, form, progress, person, now } = writing;
-  const { [VERSION_FIELD]: _read, ...record } = writing.record;
+  const record = withoutVersion(writing.record);
   const id = before?.row?.id ?? writing.newId();
   const key = before?.id ?? id;
   const changes = changesBetween(before?.record ?? {}, record);
@@ -156,6 +185,10 @@ async function writeHeldForm(tx: Sql, writing: FormWriting): Promise<void> {
       createdBy: person,
       changedAt: now,
     });
+}
+
+function withoutVersion({ [VERSION_FIELD]: _read, ...record }: Variables): Variables {
+  return record;
 }
 
 async function departmentOf(tx: Sql, person: string): Promise<string> {

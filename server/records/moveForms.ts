@@ -35,21 +35,34 @@ export function makeFormMover(database: Statements, newId: () => string) {
   };
 }
 
-/** @returns the ids of those that were moved, in order */
-async function moveForms(tx: Sql, after: string, newId: () => string): Promise<readonly string[]> {
-  const found = await tx
-    .select({ row: formRows, object: recordTables.object, madeAt: instances.startedAt, department: people.department })
-    .from(formRows)
-    .innerJoin(instances, eq(instances.id, formRows.instance))
-    .innerJoin(definitions, eq(definitions.id, instances.definition))
+/** The forms whose company has an object of their name, by version of their process: read once, not for each row. */
+const formsWithObjects = (tx: Sql) =>
+  tx
+    .select({
+      definition: sql<string>`${definitions.id}`.as('meant_definition'),
+      alias: sql<string>`form.key`.as('meant_alias'),
+      object: sql<string>`${recordTables.object}`.as('meant_object'),
+    })
+    .from(definitions)
+    .innerJoin(sql`jsonb_each(${definitions.forms}) as form`, sql`true`)
     .innerJoin(
       recordTables,
       and(
-        eq(recordTables.tenant, formRows.tenant),
+        eq(recordTables.tenant, definitions.tenant),
         eq(recordTables.part, ''),
-        sql`${recordTables.object} = ${definitions.forms} -> ${formRows.alias} ->> 'boAlias'`,
+        sql`${recordTables.object} = form.value ->> 'boAlias'`,
       ),
     )
+    .as('meant');
+
+/** @returns the ids of those that were moved, in order */
+async function moveForms(tx: Sql, after: string, newId: () => string): Promise<readonly string[]> {
+  const meant = formsWithObjects(tx);
+  const found = await tx
+    .select({ row: formRows, object: meant.object, madeAt: instances.startedAt, department: people.department })
+    .from(formRows)
+    .innerJoin(instances, eq(instances.id, formRows.instance))
+    .innerJoin(meant, and(eq(meant.definition, instances.definition), eq(meant.alias, formRows.alias)))
     .leftJoin(people, eq(people.id, formRows.createdBy))
     .where(and(isNull(formRows.object), gt(formRows.id, after)))
     .orderBy(asc(formRows.id))

@@ -1,5 +1,7 @@
 import { Socket } from 'node:net';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { sql, type SQL } from 'drizzle-orm';
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Connections, Sql } from './database.ts';
 import { ConnectionFault, isAway } from './connectionFault.ts';
@@ -26,6 +28,7 @@ export const configOf = ({ address, schema, limits }: ConnectionSettings, limit:
   connectionString: without(address, OPTIONS),
   connectionTimeoutMillis: limits.connect,
   keepAlive: true,
+  pipeline: true,
   stream: () => endingWhenSilent(limit + limits.silence),
   options: [
     '-c jit=off',
@@ -52,9 +55,34 @@ export function outlive(client: pg.ClientBase): void {
   client.on('error', ignore);
 }
 
+/** Statements that are sent without waiting for each other leave together: a packet costs more than a statement. */
+class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  override cork(): void {
+    this.#gather();
+    super.cork();
+  }
+
+  override write(...given: [chunk: never]): boolean {
+    this.#gather();
+    return super.write(...given);
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.uncork();
+    });
+  }
+}
+
 /** A connection on which nothing comes for so long is broken, though nobody has said so. */
 function endingWhenSilent(silence: number): Socket {
-  const socket = new Socket();
+  const socket = new GatheringSocket();
   socket.setTimeout(silence, () => socket.destroy(new Error(`Nothing came for ${silence} ms.`)));
   return socket;
 }
@@ -82,9 +110,9 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
     outlive(client);
     nameStatements(client);
   });
-  const sql: Sql = drizzle({ client: pool, casing: 'snake_case' });
+  const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });
   return {
-    sql,
+    sql: statements,
     transact: transactOn(pool),
     ask: <Row extends pg.QueryResultRow>(statement: string) => pool.query<Row>(statement),
     /** What is being asked fails; connections that follow are new ones. */
@@ -95,9 +123,22 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   };
 }
 
+/** One for all connections: it remembers how columns are spelled. */
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+type Way = NodePgSession<Record<string, never>, Record<string, never>>;
+const ways = new WeakMap<pg.PoolClient, Way>();
+/** A connection keeps what has been put into words for it from one transaction to the next (`madeOnce`). */
+function wayOver(client: pg.PoolClient): Way {
+  const way = ways.get(client) ?? new NodePgSession(client, dialect, undefined);
+  ways.set(client, way);
+  return way;
+}
+
 /**
  * drizzle's own way over a pool loses the connection for good when a transaction cannot even begin, and keeps one that
- * only reads because another server took over.
+ * only reads because another server took over. It waits for the beginning, too: here that leaves with the first
+ * statement, which fails by the same fault.
  */
 const transactOn =
   (pool: pg.Pool): Connections['transact'] =>
@@ -105,12 +146,28 @@ const transactOn =
     const client = await pool.connect().catch((error: unknown) => {
       throw new ConnectionFault(error);
     });
+    const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, wayOver(client), undefined);
     try {
-      const result = await drizzle({ client, casing: 'snake_case' }).transaction(work, config);
+      const begun = tx.execute(beginningOf(config));
+      begun.catch(ignore);
+      const result = await work(tx);
+      await begun;
+      await tx.execute(COMMIT);
       client.release();
       return result;
     } catch (error) {
-      client.release(isAway(error));
+      const isUndone = await tx.execute(ROLLBACK).then(
+        () => true,
+        () => false,
+      );
+      client.release(!isUndone || isAway(error));
       throw error;
     }
   };
+
+const COMMIT = sql`commit`;
+const ROLLBACK = sql`rollback`;
+const beginningOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): SQL =>
+  sql.raw(
+    ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter((part) => part).join(' '),
+  );

@@ -11,6 +11,7 @@ import type { Presentation } from '../../engine/engine.ts';
 import type { CheckLevel } from '../../forms/fillForm.ts';
 import { variablesOf } from '../../forms/processVariables.ts';
 import { summaryOf } from '../../forms/formSummary.ts';
+import { stepAlone, writeForm } from '../../records/formStore.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
@@ -24,7 +25,7 @@ import { filesSent } from './formsSent.ts';
 import { subjectFor } from './prepareStart.ts';
 import { relatedSent } from './relatedSent.ts';
 import { returnOf } from './returnOf.ts';
-import { fillFormOfTask, writeTaskForm, type FilledTaskForm } from './taskForm.ts';
+import { fillFormOfTask, taskFormWriting, type FilledTaskForm } from './taskForm.ts';
 
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
@@ -95,13 +96,16 @@ async function applyDecision(
   if (!related.ok) return related;
   // One moment for both: readers find the decision a change belongs to by it.
   const at = deps.clock.now();
-  if (form !== undefined) await writeTaskForm(tx, deps, viewer, locked, form, { action: body.checkType, at });
+  const writing = form && taskFormWriting(deps, viewer, locked, form, { action: body.checkType, at });
+  const step = writing && stepAlone(writing);
+  if (writing !== undefined && step === undefined) await writeForm(tx, writing);
   const done = await deps.engine.apply(tx, locked, {
     actor: viewer.actor,
     command,
     at,
     attached: { files, opinionField: body.opinionName ?? '', related: related.value },
     ...(body.taskVersion === undefined ? {} : { seen: { task: body.taskId, version: body.taskVersion } }),
+    ...(step && { form: step }),
     ...(form && { presentation: await presentationOf(tx, deps, viewer, locked, form.record) }),
   });
   return done.ok ? ok(null) : done;

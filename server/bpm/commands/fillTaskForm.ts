@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -27,6 +28,10 @@ export interface TaskForm {
   /** Kept among the records of the company even where something is missing: then it has its numbers, too. */
   readonly isRecord?: true;
 }
+
+/** What stands in a record otherwise than before: the rest has been named by the directory when it was written. */
+const changedFrom = (before: Variables, record: Variables): Variables =>
+  Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDeepStrictEqual(value, before[name])));
 
 /**
  * The form after a person has written into it; its mistakes are worded for that person, its people named by the
@@ -61,8 +66,9 @@ export async function fillTaskForm(
           isTaken ?? isTakenByRequest(placed.form.boAlias),
         );
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
-  const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
-  const whole = withNames(record.value, named.name);
+  const fresh = changedFrom(claimed ?? {}, record.value);
+  const named = await findNames(tx, chosenIds(fresh), 'zh-CN');
+  const whole = { ...record.value, ...withNames(fresh, named.name) };
   if (checkLevel !== 'all' && isRecord !== true) return ok(whole);
   const { tenant } = caller;
   const patternOf = async (key: string) => (await files.main(tx, tenant, 'sequence', key))?.content.pattern;

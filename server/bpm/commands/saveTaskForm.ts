@@ -4,13 +4,14 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import { writeForm } from '../../records/formStore.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { attachSentFiles } from './attachSentFiles.ts';
 import { lockTask } from './findTask.ts';
-import { fillFormOfTask, writeTaskForm } from './taskForm.ts';
+import { fillFormOfTask, taskFormWriting } from './taskForm.ts';
 
 /**
  * Stores the form of an open task without deciding (contract tasks 7 `saveFormData`); that of somebody else's page is
@@ -33,6 +34,6 @@ export async function saveTaskForm(
   if (form.value === undefined) return refused('form.notConfigured');
   const allowed = await attachSentFiles(tx, viewer, instance.id, form.value.record, []);
   if (!allowed.ok) return allowed;
-  await writeTaskForm(tx, deps, viewer, found.value, form.value, { at: deps.clock.now() });
+  await writeForm(tx, taskFormWriting(deps, viewer, found.value, form.value, { at: deps.clock.now() }));
   return ok(null);
 }

@@ -7,7 +7,7 @@ import { changedByOthers, shownLabels } from '../../forms/changedByOthers.ts';
 import type { CheckLevel } from '../../forms/fillForm.ts';
 import type { FormFile } from '../../definitions/files/formFile.ts';
 import { nodeForm } from '../../forms/formsOf.ts';
-import { formsOfInstance, writeForm, type StoredForm } from '../../records/formStore.ts';
+import { formsIn, formsOfInstance, type FormWriting, type StoredForm } from '../../records/formStore.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
@@ -34,14 +34,16 @@ export async function fillFormOfTask(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  { task, instance, definition }: FoundTask,
+  { task, instance, definition }: FoundTask | LockedTask,
   sent: Sent,
   checkLevel: CheckLevel,
 ): Promise<Result<FilledTaskForm | undefined, Failure>> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return ok(undefined);
   const { alias } = placed.form;
-  const before = (await formsOfInstance(tx, instance.id)).get(alias);
+  const before = (await ('forms' in instance ? formsIn(tx, instance.forms) : formsOfInstance(tx, instance.id))).get(
+    alias,
+  );
   const given = formsSent(sent)(alias);
   const changed = before && (await changedByOthers(tx, before, given, viewer.caller.person.id));
   const unseen = shownLabels(definition, placed, changed ?? [], viewer.language);
@@ -57,20 +59,19 @@ interface Written {
   readonly at: Instant;
 }
 
-/** Stores it, with a line in the log of changes. */
-export async function writeTaskForm(
-  tx: Sql,
+/** How it is stored, with a line in the log of changes. */
+export function taskFormWriting(
   { ids }: BpmDeps,
   { caller }: Viewer,
   { task, instance, definition }: LockedTask,
   form: FilledTaskForm,
   { action, at }: Written,
-): Promise<void> {
+): FormWriting {
   const step =
     Object.values(definition.loaded.process.nodes)
       .filter(({ kind }) => kind === 'userTask')
       .findIndex(({ id }) => id === task.node) + 1;
-  await writeForm(tx, {
+  return {
     ...form,
     tenant: caller.tenant,
     instance: instance.id,
@@ -84,5 +85,5 @@ export async function writeTaskForm(
         : decidedFormProgress(step, action),
     keepsLog: true,
     newId: () => ids.next(),
-  });
+  };
 }

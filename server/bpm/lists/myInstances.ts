@@ -10,7 +10,6 @@ import { instances, participants, type StoredInstance } from '../../storage/sche
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { SEARCH_COLUMN } from './searchColumns.ts';
-import { isReadableOrOwn } from '../access.ts';
 
 /** Columns of the instance lists (contract wire 4, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {
@@ -68,21 +67,7 @@ export async function myInstances(tx: Sql, viewer: Viewer, query: QueryDto, more
 
 export const DRAFTS_ONLY = eq(instances.status, 'drafted');
 
-/**
- * All requests this person may read; an administrator reads all but other people's drafts (contract requests 4
- * `query`).
- */
-export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
-  const { caller } = viewer;
-  const where = and(
-    eq(instances.tenant, caller.tenant),
-    isReadableOrOwn(tx, viewer),
-    conditionsOf(query, INSTANCE_FILTERS),
-  );
-  return newestFirst(tx, viewer, query, where);
-}
-
-async function newestFirst(
+export async function newestFirst(
   tx: Sql,
   viewer: Viewer,
   query: QueryDto,
@@ -98,14 +83,17 @@ async function newestFirst(
         .orderBy(...order),
     query,
   );
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx
-          .select(LISTED_COLUMNS)
-          .from(instances)
-          .where(inArray(instances.id, [...ids]));
-  return { rows: inOrderOf(ids, rows, ({ id }) => id), total };
+  return { rows: await instancesIn(tx, ids), total };
+}
+
+/** The rows of a page, in its order. */
+export async function instancesIn(tx: Sql, ids: readonly string[]): Promise<ListedInstance[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select(LISTED_COLUMNS)
+    .from(instances)
+    .where(inArray(instances.id, [...ids]));
+  return inOrderOf(ids, rows, ({ id }) => id);
 }
 
 /** Requests I have decided something in, the latest decision first. */

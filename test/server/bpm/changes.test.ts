@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { formRows } from '#server/storage/schema/formRows.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice } from '#test/support/forms/demo.ts';
@@ -35,6 +37,11 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
     const taskId = await company.taskIn(instId, zhangwei);
     const record = (await zhangwei.open(taskId)).formData?.data?.[0]?.data ?? {};
     return { instId, taskId, record, rows: record['sub__expense_item'] as readonly Record<string, unknown>[] };
+  };
+
+  const stored = async (instId: string) => {
+    const rows = await company.platform.database.sql.select().from(formRows).where(eq(formRows.instance, instId));
+    return rows.map(({ record, progress }) => ({ data: record, progress }))[0];
   };
 
   it("is told field by field and row by row when it was handed in again, in the reader's words", async () => {
@@ -101,6 +108,23 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
     ).toMatchObject({ reason: 'form.invalid' });
     expect(await log(zhangwei, instId)).toEqual([]);
     await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: record }) });
+    expect(await log(zhangwei, instId)).toEqual([]);
+  });
+
+  it('is empty for rows in another order, which stays, and for a forged name, which does not', async () => {
+    const { instId, taskId, record, rows } = await sentBack();
+    const kind = JSON.stringify({ label: 'Whatever I like', value: 'travel' });
+    const sub__expense_item = [...rows].reverse();
+    const written = { ...record, kind, sub__expense_item };
+    expect(await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: written }) })).toMatchObject({
+      success: true,
+    });
+    const { data = {}, progress } = (await stored(instId)) ?? {};
+    expect((data['sub__expense_item'] as { readonly item: string }[]).map(({ item }) => item)).toEqual([
+      'Hotel',
+      'Train',
+    ]);
+    expect([data['kind'], progress]).toEqual([JSON.stringify({ label: '差旅费', value: 'travel' }), 'N1_AGREE']);
     expect(await log(zhangwei, instId)).toEqual([]);
   });
 

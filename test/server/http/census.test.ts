@@ -37,16 +37,31 @@ it.each(endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => 
   },
 );
 
-it('leaves only logging in and out, the look of the login page and the names of places open to everybody', () => {
+it('leaves only logging in and out, what stands beside it and the names of places open to everybody', () => {
   expect(
     endpoints
       .filter(({ policy }) => policy === 'anyone')
       .map(nameOf)
       .sort(),
   ).toEqual([
+    'GET /api-uaa/oauth/companyLogin/callback/{key}',
+    'GET /api-uaa/oauth/companyLogin/ways',
+    'GET /api-uaa/oauth/user/authUrl',
+    'GET /api-uaa/validata/code/{deviceId}',
     'GET /api-uaa/validata/getLoginConfig',
+    'GET /api-user/user/org/osUser/users-anon/getDefaultCorpId',
     'POST /api-form/form/share/formAddress/queryAddress',
+    'POST /api-uaa/oauth/companyLogin/exchange',
+    'POST /api-uaa/oauth/companyLogin/start',
+    'POST /api-uaa/oauth/logindd',
+    'POST /api-uaa/oauth/loginwx',
     'POST /api-uaa/oauth/remove/token',
+    'POST /api-uaa/oauth/user/autoLogin',
+    'POST /api-uaa/oauth/user/loginByUserNo',
     'POST /api-uaa/oauth/user/token',
+    'POST /api-user/dd/getDdCorpId',
+    'POST /api-user/dd/getDdIdByCode',
+    'POST /api-user/wxent/authorizeUrl',
+    'POST /api-user/wxent/getOpenIdByCode',
   ]);
 });

@@ -1,0 +1,86 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { QueryDto } from '#api/shapes.ts';
+import { conditionsOf } from '../../list/filters.ts';
+import { idsOf, type Found, type IdQuery } from '../../list/pageDto.ts';
+import { instances, participants } from '../../storage/schema/requests.ts';
+import type { Sql } from '../../storage/database.ts';
+import { isReadableOrOwn, opened } from '../access.ts';
+import type { Viewer } from '../viewer.ts';
+import { INSTANCE_FILTERS, instancesIn, newestFirst, type InstanceListPage } from './myInstances.ts';
+import { isNewestFirst } from './taskColumns.ts';
+
+/**
+ * All requests this person may read; an administrator reads all but other people's drafts (contract requests 4
+ * `query`).
+ */
+export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
+  const condition = conditionsOf(query, INSTANCE_FILTERS);
+  if (condition !== undefined || !isNewestFirst(query)) {
+    const ofTenant = eq(instances.tenant, viewer.caller.tenant);
+    return newestFirst(tx, viewer, query, and(ofTenant, isReadableOrOwn(tx, viewer), condition));
+  }
+  const { ids, total } = await idsOf(() => newest(tx, viewer), query);
+  return { rows: await instancesIn(tx, ids), total };
+}
+
+/**
+ * Without a condition nothing but the rows of the page is looked up, as among tasks (`readableTasks`, ADR 25): the
+ * newest of the company are walked through, at most a quarter as many as there are to read. If they do not fill the
+ * page, what may be read is put in order. Drafts are one's own and few.
+ */
+const newest = (tx: Sql, viewer: Viewer): IdQuery => ({
+  limit: (rows) => ({
+    offset: async (offset) => {
+      const reach = sql`${rows + offset}::int`;
+      const { counted, walked, sorted } = viewer.caller.isAdministrator
+        ? everything(viewer, reach)
+        : whatConcerns(tx, viewer, reach);
+      const answer = (await tx.execute(sql`
+        with counted as materialized (${counted}), walked as materialized (${walked}),
+          drafts as materialized (${draftsOf(viewer)}),
+          short as materialized (select (select count(*) from walked) < least(${reach}, (select total from counted)) as lacks)
+        select id, (select total from counted) + (select count(*) from drafts) as total from (
+          select * from walked where not (select lacks from short)
+          union all select * from (${sorted}) as sorted where (select lacks from short)
+          union all select * from drafts) as found
+        ${NEWEST} limit ${rows}::int offset ${offset}::int`)) as { readonly rows: Found[] };
+      return answer.rows;
+    },
+  }),
+});
+
+const NEWEST = sql`order by started_at desc, id desc`;
+const startedIn = ({ caller }: Viewer): SQL =>
+  sql`select id, started_at from ${instances} where tenant = ${caller.tenant} and status <> 'drafted'`;
+const draftsOf = ({ caller }: Viewer): SQL =>
+  sql`select id, started_at from ${instances}
+    where tenant = ${caller.tenant} and initiator = ${caller.person.id} and status = 'drafted'`;
+
+interface Walk {
+  readonly counted: SQL;
+  readonly walked: SQL;
+  /** The same when the walk was too short. */
+  readonly sorted: SQL;
+}
+
+const everything = (viewer: Viewer, reach: SQL): Walk => ({
+  counted: sql`select count(*) as total from (${startedIn(viewer)}) as started`,
+  walked: sql`${startedIn(viewer)} ${NEWEST} limit ${reach}`,
+  sorted: sql`${startedIn(viewer)} limit 0`,
+});
+
+function whatConcerns(tx: Sql, viewer: Viewer, reach: SQL): Walk {
+  const started = startedIn(viewer);
+  const isMember = inArray(participants.member, [...viewer.members]);
+  const concerned = sql`select instance from ${participants} where ${isMember}`;
+  const link = sql`select id from (${started}) as started where id in (${opened(tx, viewer)})`;
+  return {
+    counted: sql`select count(*) as total from (${concerned} union ${link}) as readable`,
+    walked: sql`select id, started_at
+      from (${started} ${NEWEST} limit (select total / 4 from counted)) as newest
+      where exists (select from ${participants} where instance = newest.id and ${isMember})
+        or id in (${opened(tx, viewer)})
+      ${NEWEST} limit ${reach}`,
+    sorted: sql`${started} and id in (${concerned} union all ${opened(tx, viewer)})`,
+  };
+}

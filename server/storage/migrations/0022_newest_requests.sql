@@ -1,0 +1,1 @@
+CREATE INDEX "instances_newest" ON "instances" USING btree ("tenant","started_at","id") WHERE status <> 'drafted';
