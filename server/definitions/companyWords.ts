@@ -12,6 +12,8 @@ export interface CompanyWords {
   readonly categoryIds: CategoryIds;
   readonly apps: AppsFile;
   readonly groups: Company['groups'];
+  /** Who logs in with a password where nobody else does. */
+  readonly administrators: readonly string[];
   renew(definitions: Definitions): void;
 }
 
@@ -20,12 +22,14 @@ export function makeCompanyWords(definitions: Definitions): CompanyWords {
   const categories = [...definitions.categories];
   const apps = [...(definitions.apps ?? [])];
   const groups = [...(definitions.company?.groups ?? [])];
+  const administrators = administratorsOf(definitions.company);
   let ids = categoryIdsOf(categories);
   return {
     vocabulary,
     categories,
     apps,
     groups,
+    administrators,
     categoryIds: { toWire: (key) => ids.toWire(key), fromWire: (id) => ids.fromWire(id) },
     renew(next) {
       vocabulary.clear();
@@ -33,7 +37,14 @@ export function makeCompanyWords(definitions: Definitions): CompanyWords {
       categories.splice(0, categories.length, ...next.categories);
       apps.splice(0, apps.length, ...(next.apps ?? []));
       groups.splice(0, groups.length, ...(next.company?.groups ?? []));
+      administrators.splice(0, administrators.length, ...administratorsOf(next.company));
       ids = categoryIdsOf(categories);
     },
   };
 }
+
+const administratorsOf = (company: Company | undefined): string[] => [
+  ...(company?.administrators ??
+    company?.people.flatMap(({ account, isAdministrator }) => (isAdministrator ? [account] : [])) ??
+    []),
+];

@@ -1,5 +1,6 @@
 import type { Definitions } from './loadDefinitions.ts';
 import type { Language } from '#application/language.ts';
+import type { DictionaryEntry } from './files/dictionaryFile.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { translateWord, type LocalText, type Texts } from './localText.ts';
 
@@ -7,18 +8,28 @@ import { translateWord, type LocalText, type Texts } from './localText.ts';
 export type Vocabulary = ReadonlyMap<string, LocalText>;
 
 /**
- * The texts of a company's phrases and history. The same letters may mean two things in two languages: Chinese goes
- * first, as it is what the company writes.
+ * The texts of a company's phrases, history and dictionaries. The same letters may mean two things in two languages:
+ * Chinese goes first, as it is what the company writes, and phrases go before entries.
  */
 export function vocabularyOf({
   opinions,
   history,
   sampleRecords,
-}: Pick<Definitions, 'opinions' | 'history' | 'sampleRecords'>): Vocabulary {
-  const texts = [...localTextsIn(opinions), ...localTextsIn(history), ...localTextsIn(sampleRecords)];
+  files,
+}: Pick<Definitions, 'opinions' | 'history' | 'sampleRecords' | 'files'>): Vocabulary {
+  const entries = (files?.dictionary ?? []).flatMap(({ content, texts }) => entryTexts(content.entries, texts));
+  const texts = [...entries, ...localTextsIn(opinions), ...localTextsIn(history), ...localTextsIn(sampleRecords)];
   const chinese = texts.map((text) => [text['zh-CN'], text] as const);
   const others = texts.flatMap((text) => Object.values(text).map((spelling) => [spelling, text] as const));
   return new Map([...others, ...chinese]);
+}
+
+/** A choice of a dictionary is stored with its words in one language; whoever reads it may read another. */
+function entryTexts(entries: readonly DictionaryEntry[], texts: Texts): readonly LocalText[] {
+  return entries.flatMap(({ name, entries: below = [] }) => {
+    const [en, ja] = (['en-US', 'ja-JP'] as const).map((language) => translateWord(texts, name, language));
+    return [{ 'zh-CN': name, 'en-US': en ?? name, 'ja-JP': ja ?? name }, ...entryTexts(below, texts)];
+  });
 }
 
 function localTextsIn(json: unknown): readonly LocalText[] {

@@ -54,6 +54,13 @@ export const makeDatabaseFileStore = (database: Database): FileStore => ({
   read: (id) => Readable.from(storedChunks(database, id)),
 });
 
+/** All bytes of a file at once, for whoever has asked how many they are. */
+export async function wholeFile(store: Pick<FileStore, 'read'>, id: FileId): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of store.read(id)) pieces.push(piece as Uint8Array);
+  return Buffer.concat(pieces);
+}
+
 async function* storedChunks(database: Database, file: FileId): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const [chunk] = await database.sql

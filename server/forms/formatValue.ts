@@ -3,7 +3,7 @@ import { formatList } from '#application/form/listText.ts';
 import { formatNumber, numberFormatOf } from '#application/form/numberText.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import type { FieldDefinition, FormRow } from '#domain/form/formDefinition.ts';
 import { asText, readDouble, readJson, type DoubleValue } from '#domain/form/doubleValues.ts';
 import { isEmptyField, isUnticked } from '#domain/form/fieldValues.ts';
 import { placeText } from '#domain/form/placeValues.ts';
@@ -56,8 +56,13 @@ const tick: Format = (field, stored, { language }) =>
   serverSentence(language, isUnticked(field, stored ?? null) ? 'no' : 'yes');
 /** A card has one line. */
 const richText: Format = (_, stored, { say }) => say(wordsOfHtml(asText(stored)).replaceAll('\n', ' '));
-const files: Format = (_, stored, { language, say }) =>
-  formatList(language, fileNames(readJson(asText(stored))).map(say));
+const files: Format = (_, stored, { language, say }) => formatList(language, wordsOfFiles(stored, 'fileName').map(say));
+/** When somebody signed; the handwriting itself is a picture. */
+const signatures: Format = (_, stored, { language, now }) =>
+  formatList(
+    language,
+    wordsOfFiles(stored, 'time').map((time) => writeDate(time, 'YYYY-MM-DD HH:mm', language, yearOf(now))),
+  );
 const textOrChoice: Format = ({ options }, stored, { language, say }) => {
   const double = readDouble(stored);
   if (double === undefined) return say(options.find(({ value }) => value === asText(stored))?.label ?? asText(stored));
@@ -79,6 +84,7 @@ const CONTROLS: Readonly<Record<string, Format>> = {
   'rx-group': people,
   'rx-upload': files,
   'rx-image': files,
+  'rx-form-signbox': signatures,
   'rx-checkbox': tick,
   'rx-quill-editor': richText,
   'rx-address': place,
@@ -95,7 +101,9 @@ function partsOf(double: DoubleValue | undefined): readonly DoubleValue[] {
   return double?.value.split(',').map((value, index) => ({ value, label: labels[index] ?? value })) ?? [];
 }
 
-const fileNames = (read: Value | undefined): readonly string[] =>
-  (Array.isArray(read) ? (read as readonly Value[]) : []).flatMap((file) =>
-    typeof file === 'object' && file !== null && 'fileName' in file ? [asText(file['fileName'])] : [],
+function wordsOfFiles(stored: Value | undefined, word: 'fileName' | 'time'): readonly string[] {
+  const read = readJson(asText(stored));
+  return (Array.isArray(read) ? (read as readonly Value[]) : []).flatMap((file) =>
+    typeof file === 'object' && file !== null && word in file ? [asText((file as FormRow)[word])] : [],
   );
+}

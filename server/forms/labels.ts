@@ -1,6 +1,7 @@
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FormRecord, FormRow, FormView } from '#domain/form/formDefinition.ts';
 import { readDouble, writeDouble, type DoubleValue } from '#domain/form/doubleValues.ts';
+import { ID_FIELD } from './formView.ts';
 
 /** The labels beside stored choices in the reader's language. */
 export const labelled = (record: Variables, say: (text: string) => string): Variables =>
@@ -49,45 +50,57 @@ function changed(value: Value, change: (double: DoubleValue) => DoubleValue): Va
 const isRow = (value: Value): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Choices are stored with the definition's own labels, whatever language the person wrote in and whatever was sent. */
-export function withOwnLabels(view: Pick<FormView, 'sections'>, record: FormRecord): FormRecord {
+/**
+ * Choices are stored with the definition's own labels, whatever language the person wrote in and whatever was sent. One
+ * the definition has no labels for (a row of a list, an entry of a dictionary, a person) stays in the very text it was
+ * stored in for as long as it is the same choice: whoever sent it may have read it in other words.
+ */
+export function withOwnLabels(view: Pick<FormView, 'sections' | 'record'>, record: FormRecord): FormRecord {
+  const stored = view.record;
   const items = view.sections.flatMap((section) => section.items);
   const main = items.filter((item) => item.kind === 'field');
   const columns = new Map(items.flatMap((item) => (item.kind === 'field' ? [] : [[item.alias, item.fields] as const])));
   return {
     ...record,
-    fields: relabelled(record.fields, main),
+    fields: relabelled(record.fields, main, stored.fields),
     tables: Object.fromEntries(
       Object.entries(record.tables).map(([alias, rows]) => [
         alias,
-        rows.map((row) => relabelled(row, columns.get(alias) ?? [])),
+        rows.map((row) => relabelled(row, columns.get(alias) ?? [], sameRow(row, stored.tables[alias] ?? []))),
       ]),
     ),
     parts: Object.fromEntries(
-      Object.entries(record.parts).map(([alias, part]) => [alias, relabelled(part, columns.get(alias) ?? [])]),
+      Object.entries(record.parts).map(([alias, part]) => [
+        alias,
+        relabelled(part, columns.get(alias) ?? [], stored.parts[alias] ?? {}),
+      ]),
     ),
   };
 }
 
-function relabelled(row: FormRow, fields: readonly FieldDefinition[]): FormRow {
-  const corrected = fields
-    .filter(({ options }) => options.length > 0)
-    .flatMap(({ name, options }) => {
-      const double = readDouble(row[name]);
-      if (double === undefined) return [];
-      const labels = new Map(options.map(({ value, label }) => [value, label]));
-      return [
-        [
-          name,
-          writeDouble({
-            value: double.value,
-            label: double.value
-              .split(',')
-              .map((value) => labels.get(value) ?? value)
-              .join(','),
-          }),
-        ] as const,
-      ];
-    });
+const sameRow = (row: FormRow, stored: readonly FormRow[]): FormRow =>
+  (row[ID_FIELD] === undefined ? undefined : stored.find((each) => each[ID_FIELD] === row[ID_FIELD])) ?? {};
+
+function relabelled(row: FormRow, fields: readonly FieldDefinition[], stored: FormRow): FormRow {
+  const corrected = fields.flatMap(({ name, options }) => {
+    const double = readDouble(row[name]);
+    if (double === undefined) return [];
+    const before = stored[name];
+    if (options.length === 0)
+      return before !== undefined && readDouble(before)?.value === double.value ? [[name, before] as const] : [];
+    const labels = new Map(options.map(({ value, label }) => [value, label]));
+    return [
+      [
+        name,
+        writeDouble({
+          value: double.value,
+          label: double.value
+            .split(',')
+            .map((value) => labels.get(value) ?? value)
+            .join(','),
+        }),
+      ] as const,
+    ];
+  });
   return { ...row, ...Object.fromEntries(corrected) };
 }

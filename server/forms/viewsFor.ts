@@ -4,7 +4,6 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
-import { translateWord } from '../definitions/localText.ts';
 import type { Permission, PlacedForm } from './formsOf.ts';
 import { formViewDto } from './formView.ts';
 import { chosenIds, labelled, withNames } from './labels.ts';
@@ -46,8 +45,7 @@ export async function recordFor(
 ): Promise<Variables> {
   const named = withNames(stored, (await findNames(tx, chosenIds(stored), language)).name);
   const shown = { ...visible(named, placed.permission), ...(initData !== undefined && { initData }) };
-  const words = labelled(shown, (word) => translateWord(definition.texts, word, language));
-  return sayRecord(placed, words, say(definition));
+  return sayRecord(placed, labelled(shown, say(definition)), say(definition));
 }
 
 /** What nobody may see here does not leave the server, in the main record nor in rows. */

@@ -1,3 +1,5 @@
+import { escapeXml } from '#infrastructure/wordTemplate/escapeXml.ts';
+import type { FigureText } from './cellFormats.ts';
 import { settingOf } from './namedSheets.ts';
 
 /** The beginning of a sheet, written anew, and how much of it is not in it. */
@@ -7,6 +9,13 @@ interface CutSheet {
   readonly columnsLeft: number;
 }
 
+/** How much of a sheet is wanted, and how its figures are spelled. */
+interface SheetLimits {
+  readonly mostRows: number;
+  readonly mostColumns: number;
+  readonly textOf: FigureText;
+}
+
 const ROW = /<(?:\w+:)?row(\s[^<>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/gu;
 const CELL = /<(?:\w+:)?c(\s[^<>]*?)?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/gu;
 const HEAD = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
@@ -14,9 +23,10 @@ const FOOT = '</sheetData></worksheet>';
 
 /**
  * The first rows and columns, and of each cell what was saved in it: nothing else is handed on, so no place far away
- * makes rows and columns before it. A formula says what it came to, or itself where that was never saved.
+ * makes rows and columns before it. A formula says what it came to, or itself where that was never saved; a figure is
+ * spelled as its cell shows it.
  */
-export function cutSheet(sheet: string, mostRows: number, mostColumns: number): CutSheet {
+export function cutSheet(sheet: string, { mostRows, mostColumns, textOf }: SheetLimits): CutSheet {
   const rows: string[] = [];
   let [row, width, left] = [0, 0, 0];
   for (const [, settings = '', inner = ''] of sheet.matchAll(ROW)) {
@@ -29,7 +39,7 @@ export function cutSheet(sheet: string, mostRows: number, mostColumns: number): 
     let column = 0;
     for (const [, facts = '', content = ''] of inner.matchAll(CELL)) {
       column = Math.max(column + 1, columnOf(settingOf(facts, 'r')));
-      const written = writtenCell(facts, content);
+      const written = writtenCell(facts, content, textOf);
       if (written === '') continue;
       width = Math.max(width, column);
       if (column <= mostColumns) cells.push(`<c r="${lettersOf(column)}${row}" ${written}</c>`);
@@ -49,7 +59,7 @@ const lettersOf = (column: number): string =>
     : String.fromCharCode(64 + column);
 
 /** What stands in a cell, from its settings on; empty where nothing does. */
-function writtenCell(settings: string, content: string): string {
+function writtenCell(settings: string, content: string, textOf: FigureText): string {
   const [kind, style] = [settingOf(settings, 't'), settingOf(settings, 's')];
   const value = /<(?:\w+:)?v(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?v>/u.exec(content)?.[1] ?? '';
   const formula = /<(?:\w+:)?f(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?f>/u.exec(content)?.[1] ?? '';
@@ -60,6 +70,8 @@ function writtenCell(settings: string, content: string): string {
   if (value === '') return formula === '' ? '' : inline(`=${formula}`);
   // An error is a word like any other.
   if (kind === 'e') return inline(value);
+  const spelled = kind === '' || kind === 'n' ? textOf(Number(value), Number(style)) : undefined;
+  if (spelled !== undefined) return inline(escapeXml(spelled));
   const known = /^(?:s|str|n|b|d)$/u.test(kind) ? ` t="${kind}"` : '';
   return `${/^\d{1,6}$/u.test(style) ? `s="${style}"` : ''}${known}><v>${value}</v>`;
 }

@@ -28,7 +28,7 @@ async function read(
   if (kind === 'zip') {
     const parts = partsOfOffice(bytes);
     if ('reason' in parts) return parts;
-    return parts.kind === 'document' ? readDocument(parts.zip) : readWorkbookSheets(parts.zip);
+    return parts.kind === 'document' ? readDocument(parts.zip) : readWorkbookSheets(parts.zip, language);
   }
   if (ending === 'csv') return readTable(bytes, language);
   return WORDS.has(ending) ? readText(bytes, language) : { reason: 'notShown' };

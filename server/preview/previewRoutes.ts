@@ -1,10 +1,9 @@
-import { Buffer } from 'node:buffer';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { endingOf } from '../files/fileName.ts';
-import type { FileStore, StoredFileRow } from '../files/fileStore.ts';
+import { wholeFile, type FileStore, type StoredFileRow } from '../files/fileStore.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
@@ -39,7 +38,7 @@ export const previewRoutes = ({ store, previewer, visible, tell }: PreviewDeps):
     const { id, name, size } = found.value;
     if (size > MOST_PREVIEW_BYTES) return refusedFor('tooLargeToShow');
     const made = await previewer.preview(caller.person.id, async () => ({
-      bytes: await bytesOf(store, id),
+      bytes: await wholeFile(store, id),
       ending: endingOf(name),
       language,
     }));
@@ -50,9 +49,3 @@ export const previewRoutes = ({ store, previewer, visible, tell }: PreviewDeps):
     return 'reason' in made.value ? refusedFor(made.value.reason) : ok({ ...made.value, parts: [...made.value.parts] });
   }),
 ];
-
-async function bytesOf(store: FileStore, id: string): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of store.read(id)) pieces.push(piece as Uint8Array);
-  return Buffer.concat(pieces);
-}

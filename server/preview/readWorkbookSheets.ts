@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer';
 import readXlsxFile from 'read-excel-file/node';
+import type { Language } from '#application/language.ts';
 import { wallTime } from '../bolist/excel/sheetCells.ts';
 import { writeZip } from '../bolist/excel/zipParts.ts';
 import { tableHtml } from './escapedHtml.ts';
 import { listedSheets } from './namedSheets.ts';
 import type { PreviewAnswer, PreviewPart } from './previewJob.ts';
+import { cellFormats } from './cellFormats.ts';
 import { cutSheet } from './cutSheet.ts';
 
 export const SHOWN_ROWS = 300;
@@ -12,15 +14,14 @@ export const SHOWN_COLUMNS = 40;
 const MOST_SHEETS = 12;
 
 /** The sheets of a workbook as tables: their first rows, with what was saved in them. Nothing is computed. */
-export async function readWorkbookSheets(zip: ReadonlyMap<string, Buffer>): Promise<PreviewAnswer> {
+export async function readWorkbookSheets(zip: ReadonlyMap<string, Buffer>, language: Language): Promise<PreviewAnswer> {
+  const textOf = cellFormats(zip, language);
+  const limits = { mostRows: SHOWN_ROWS, mostColumns: SHOWN_COLUMNS, textOf };
   const sheets = listedSheets(zip);
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   const wanted = new Set(shown.slice(0, MOST_SHEETS));
   const cut = new Map(
-    sheets.map((sheet) => [
-      sheet,
-      cutSheet(wanted.has(sheet) ? textIn(zip, sheet.path) : '', SHOWN_ROWS, SHOWN_COLUMNS),
-    ]),
+    sheets.map((sheet) => [sheet, cutSheet(wanted.has(sheet) ? textIn(zip, sheet.path) : '', limits)]),
   );
   const parts = new Map<string, Buffer>([...zip].filter(([name]) => !name.startsWith('xl/worksheets/')));
   for (const [{ path }, { xml }] of cut) parts.set(path, Buffer.from(xml, 'utf8'));

@@ -9,11 +9,11 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { reading, type BpmDeps } from '../bpm/bpmDeps.ts';
 import type { Viewer } from '../bpm/viewer.ts';
-import type { OwnFileStore } from '../bolist/excel/excelRoutes.ts';
 import { ENDINGS } from '../definitions/files/printFile.ts';
 import type { Texts } from '../definitions/localText.ts';
 import { startForm, readOnlyForm, type PlacedForm } from '../forms/formsOf.ts';
 import { formViewOf } from '../forms/formView.ts';
+import type { FileUse } from '../files/fileUse.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import { digitId } from '../list/digitId.ts';
 import type { DeployedFile } from '../records/companyFileStore.ts';
@@ -21,17 +21,21 @@ import { formOfSolution } from '../records/solutionForm.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { templateById, templateName, wireTemplateId } from './boundTemplates.ts';
-import { toHtml } from './html/toHtml.ts';
-import { fillDocument, type DocumentObject } from './pdf/fillDocument.ts';
+import { htmlPictures, toHtml } from './html/toHtml.ts';
+import { loadPictures } from './loadPictures.ts';
+import { fillDocument, type DocumentObject, type DocumentPen } from './pdf/fillDocument.ts';
 import { filledTemplate } from './printRoutes.ts';
 import { printScopeFor, printSubject, subjectIdIn, type PrintSubject } from './printSubject.ts';
 
 type Print = DeployedFile<'print'>;
 
 /** Calls the clients of other platforms print with (contract files 3). */
-export const foreignPrintRoutes = (deps: BpmDeps, keepForDay: OwnFileStore): readonly ServerRoute[] => [
-  serve(formPrint.getPdfTemplate, ({ body }, caller, request) =>
-    reading(deps, caller, request, async (tx, viewer) => {
+export const foreignPrintRoutes = (
+  deps: BpmDeps,
+  { keepForDay, readFile }: Pick<FileUse, 'keepForDay' | 'readFile'>,
+): readonly ServerRoute[] => [
+  serve(formPrint.getPdfTemplate, async ({ body }, caller, request) => {
+    const page = await reading(deps, caller, request, async (tx, viewer) => {
       const print = await templateById(tx, deps, viewer, String(body.pkId));
       if (print?.content.kind !== 'pdf') return refused('print.noTemplate');
       const subject = await sentSubject(tx, deps, viewer, print, body.data);
@@ -39,11 +43,15 @@ export const foreignPrintRoutes = (deps: BpmDeps, keepForDay: OwnFileStore): rea
       const title = templateName(print, viewer);
       const scope = await printScopeFor(subject.value, viewer, { title, now: deps.clock.now() });
       const template = filledTemplate(print, viewer);
-      if (template.kind !== 'pdf') return refused('print.noTemplate');
-      const { content = [], styles = {} } = template.document;
-      return ok(toHtml(fillDocument({ content, styles }, [scope], (text) => text) as DocumentObject, title));
-    }),
-  ),
+      return template.kind === 'pdf' ? ok({ template, title, scope }) : refused('print.noTemplate');
+    });
+    if (!page.ok) return page;
+    const { template, title, scope } = page.value;
+    const pictures = await loadPictures(template, scope, (file, most) => readFile(caller, file, most));
+    const { content = [], styles = {} } = template.document;
+    const pen: DocumentPen = { setText: (text) => text, draw: (wanted, box) => htmlPictures(wanted, box, pictures) };
+    return ok(toHtml(fillDocument({ content, styles }, [scope], pen) as DocumentObject, title));
+  }),
   serve(formPrint.getFields, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {
       const print = await wordTemplate(tx, deps, viewer, fields.pkId);

@@ -1,4 +1,5 @@
 import type { Language } from '#application/language.ts';
+import type { DrawablePictures } from '#domain/print/printPicture.ts';
 import type { PrintScope } from '#domain/print/printScope.ts';
 import type { DocumentObject } from './pdf/fillDocument.ts';
 
@@ -11,11 +12,13 @@ export type FilledTemplate =
 export interface PrintJob {
   readonly template: FilledTemplate;
   readonly scope: PrintScope;
+  readonly pictures: DrawablePictures;
   readonly language: Language;
 }
 
-/** The document, and the codes of characters no face can draw. */
+/** The document, the codes of characters no face can draw, and the names of pictures nobody can. */
 export interface PrintedDocument {
   readonly bytes: Uint8Array;
   readonly missing: readonly string[];
+  readonly undrawn: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formatList } from '#application/form/listText.ts';
 import { formPrint } from '#api/formPrint.ts';
 import type { PrintKind } from '#domain/print/printTemplate.ts';
 import { fillText } from '#domain/print/fillText.ts';
@@ -10,16 +11,16 @@ import { translateWord, translateWords } from '../definitions/localText.ts';
 import { ENDINGS } from '../definitions/files/printFile.ts';
 import { makeQueue, WORKBOOK_PLACES } from '../http/queue.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
-import type { OwnFileStore } from '../bolist/excel/excelRoutes.ts';
+import type { FileUse } from '../files/fileUse.ts';
 import type { DeployedFile } from '../records/companyFileStore.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import { boundTemplates, templateName, type PrintBinding } from './boundTemplates.ts';
+import { loadPictures } from './loadPictures.ts';
 import type { DocumentObject } from './pdf/fillDocument.ts';
 import type { FilledTemplate } from './printJob.ts';
 import type { Printer } from './printer.ts';
-
 import { printScopeFor, printSubject } from './printSubject.ts';
 
 type Print = DeployedFile<'print'>;
@@ -27,11 +28,7 @@ type Print = DeployedFile<'print'>;
 /** Documents made of requests and records (ADR 33). `tell` says what went wrong to whoever runs the server. */
 export function printRoutes(
   deps: BpmDeps,
-  {
-    keepForDay,
-    printer,
-    tell,
-  }: { readonly keepForDay: OwnFileStore; readonly printer: Printer; readonly tell: (line: string) => void },
+  { keepForDay, readFile, printer, tell }: FileUse & { readonly printer: Printer },
 ): readonly ServerRoute[] {
   const inTurn = makeQueue(WORKBOOK_PLACES);
   return [
@@ -48,21 +45,24 @@ export function printRoutes(
         const { print, subject } = found.value;
         const title = templateName(print, viewer);
         const scope = await printScopeFor(subject, viewer, { title, now: deps.clock.now() });
+        const template = filledTemplate(print, viewer);
+        const pictures = await loadPictures(template, scope, (file, most) => readFile(caller, file, most));
         const made = await printer.carryOut({
-          template: filledTemplate(print, viewer),
+          template,
           scope,
+          pictures,
           language: viewer.language,
         });
         if (!made.ok) {
           tell(`The template prints/${print.key} could not be printed: ${made.error}`);
           return refused(`print.${kind}`);
         }
-        const { bytes, missing } = made.value;
+        const { bytes, missing, undrawn } = made.value;
         const pattern = print.content.file ?? '';
         const called = pattern === '' ? title : fillText(translateWord(print.texts, pattern, viewer.language), [scope]);
         const fileName = `${called.replaceAll(/[/\\:*?"<>|\n\r]/gu, ' ').trim() || title}.${endingFor(kind)}`;
         const kept = await keepForDay({ name: fileName, bytes: Readable.from([bytes]), size: bytes.length }, caller);
-        return kept.ok ? ok(answer(viewer, { data: kept.value, fileName, missing })) : kept;
+        return kept.ok ? ok(answer(viewer, { data: kept.value, fileName, missing, undrawn })) : kept;
       });
     }),
   ];
@@ -114,12 +114,29 @@ export function filledTemplate({ content, texts }: Print, { language }: Viewer):
     : { kind, base64: beside[language] ?? beside[''] ?? Object.values(beside)[0] ?? '' };
 }
 
-const answer = (
-  { language }: Viewer,
-  printed: { readonly data: string; readonly fileName: string; readonly missing: readonly string[] },
-) => {
-  const { missing } = printed;
-  const message =
-    missing.length === 0 ? '' : serverSentence(language, 'print.missing', { characters: missing.join(', ') });
-  return { success: true, message, detailMsg: '', show: message !== '', code: 200, ...printed, missing: [...missing] };
+const answer = ({ language }: Viewer, { data, fileName, missing, undrawn }: PrintAnswer) => {
+  const message = [
+    missing.length === 0 ? '' : serverSentence(language, 'print.missing', { characters: missing.join(', ') }),
+    undrawn.length === 0 ? '' : serverSentence(language, 'print.undrawn', { pictures: formatList(language, undrawn) }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+  return {
+    success: true,
+    message,
+    detailMsg: '',
+    show: message !== '',
+    code: 200,
+    data,
+    fileName,
+    missing: [...missing],
+    undrawn: [...undrawn],
+  };
 };
+
+interface PrintAnswer {
+  readonly data: string;
+  readonly fileName: string;
+  readonly missing: readonly string[];
+  readonly undrawn: readonly string[];
+}

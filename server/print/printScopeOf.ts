@@ -5,6 +5,7 @@ import type { Value } from '#domain/expression/tree.ts';
 import { asText, plainValue } from '#domain/form/doubleValues.ts';
 import type { FieldDefinition, FormItem, FormRow, FormView } from '#domain/form/formDefinition.ts';
 import { fieldAccess, rightInTable, rightOf } from '#domain/form/rights.ts';
+import { storedPictures } from '#infrastructure/wordTemplate/storedPictures.ts';
 import type { PrintEntry, PrintScope } from '#domain/print/printScope.ts';
 import { readDecimal } from '#domain/shared/decimal.ts';
 import { formatValue, type ValueWords } from '../forms/formatValue.ts';
@@ -71,11 +72,17 @@ function fieldEntries(field: FieldDefinition, row: FormRow, words: ValueWords): 
   const format = numberFormatOf(field);
   const capitals = format.hasCapitals ? (capitalsFor(asText(stored), words.language) ?? '') : undefined;
   return {
-    [field.name]: { text: formatValue(field, stored, words), value: valueOf(field, stored) },
+    [field.name]: {
+      text: formatValue(field, stored, words),
+      value: valueOf(field, stored),
+      ...(PICTURE_CONTROLS.has(field.control) && { pictures: storedPictures(stored, words.say(field.label)) }),
+    },
     ...(capitals !== undefined && { [`capitals.${field.name}`]: wordEntry(capitals) }),
   };
 }
 
+/** What is drawn where a template asks for it. */
+export const PICTURE_CONTROLS: ReadonlySet<string> = new Set(['rx-image', 'rx-form-signbox']);
 const FIGURES: ReadonlySet<string> = new Set(['rx-number', 'rx-rate', 'rx-calc']);
 
 /** Figures are figures, whatever text they are stored as. */

@@ -13,6 +13,7 @@ export interface PrintAnswer {
   readonly data: string;
   readonly fileName: string;
   readonly missing: readonly string[];
+  readonly undrawn: readonly string[];
 }
 
 /** What a person does with printing, through the calls of the contract. */
@@ -30,6 +31,12 @@ export async function printsAs({ person, platform }: Company, account: string, l
     ...by,
     order,
     fetched,
+    /** Keeps a file of these bytes. @returns its id */
+    async keep(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+      const form = new FormData();
+      form.append('file', new File([bytes], name));
+      return (await by.postForm('/api-system/system/core/sysFile/upload', form)).body.data[0].fileId;
+    },
     /** The bytes of what was printed. */
     async print(kind: PrintKind, body: object): Promise<Buffer> {
       const printed = await order(kind, body);
@@ -62,6 +69,29 @@ export function wordTemplateOf(...paragraphs: readonly string[]): Buffer {
   zip.file(
     'word/document.xml',
     `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  );
+  return zip.generate({ type: 'nodebuffer' });
+}
+
+/** An Excel template of plain cells. */
+export function workbookTemplateOf(rows: readonly (readonly string[])[]): Buffer {
+  const cells = rows.map((row, at) => {
+    const inner = row.map(
+      (text, column) =>
+        `<c r="${String.fromCodePoint(65 + column)}${at + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+    );
+    return `<row r="${at + 1}">${inner.join('')}</row>`;
+  });
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const zip = new PizZip();
+  zip.file(
+    '[Content_Types].xml',
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+  );
+  zip.file('xl/workbook.xml', `<workbook xmlns="${main}"><sheets></sheets></workbook>`);
+  zip.file(
+    'xl/worksheets/sheet1.xml',
+    `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
   );
   return zip.generate({ type: 'nodebuffer' });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PASSWORD_CHARACTERS, USUAL_POLICY } from '#domain/validation/passwordPolicy.ts';
 import { OPINION_USES } from '#domain/task/opinionUse.ts';
 import { localTextSchema } from '../localText.ts';
 
@@ -15,6 +16,27 @@ const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())],
 export const companySchema = v.strictObject({
   tenant: v.pipe(v.string(), v.nonEmpty()),
   name: localTextSchema,
+  /** What stands after the @ where people write their account like a mail. */
+  domain: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/u,
+        'a domain is written in small letters, as example.com',
+      ),
+    ),
+  ),
+  passwordPolicy: v.optional(
+    v.strictObject({
+      minLength: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PASSWORD_CHARACTERS)),
+        USUAL_POLICY.minLength,
+      ),
+      isMix: v.optional(v.boolean(), USUAL_POLICY.isMix),
+      isUsernamePwdConsistent: v.optional(v.boolean(), USUAL_POLICY.isUsernamePwdConsistent),
+    }),
+    {},
+  ),
   /**
    * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a
    * password.
@@ -22,6 +44,8 @@ export const companySchema = v.strictObject({
   demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
   /** Whom a visitor is told to log in as, when the server starts. */
   demoAccounts: v.optional(v.array(account), []),
+  /** Who logs in with a password where nobody else does; left out, whom `people.json` calls administrators. */
+  administrators: v.optional(v.array(account)),
   groups: v.array(
     v.strictObject({
       id,

@@ -48,13 +48,19 @@ const isGroup = (entry: Group | Table | Field): entry is Group => 'list' in entr
 const isTable = (entry: Table | Field): entry is Table => Array.isArray(entry['boAttrList']);
 
 /** The fields of a form and of its sub tables, in display order. */
-export function namesOfForm({ template }: Pick<FormFile, 'template'>): FormNames {
+export const namesOfForm = (form: Pick<FormFile, 'template'>): FormNames => namesAmong(form, () => true);
+
+/** The same of those fields only whose control is one of these. */
+export const namesWithControl = (form: Pick<FormFile, 'template'>, controls: ReadonlySet<string>): FormNames =>
+  namesAmong(form, ({ control }) => controls.has(control));
+
+function namesAmong({ template }: Pick<FormFile, 'template'>, isWanted: (of: Field) => boolean): FormNames {
   const entries = template.boAttrList.flatMap((entry) => (isGroup(entry) ? entry.list : [entry]));
   const tables = entries
     .filter(isTable)
-    .map(({ alias, boAttrList }) => [alias, boAttrList.map((column) => column.name)] as const);
+    .map(({ alias, boAttrList }) => [alias, boAttrList.filter(isWanted).map((column) => column.name)] as const);
   return {
-    main: entries.filter((entry) => !isTable(entry)).map((entry) => String(entry['name'])),
+    main: entries.flatMap((entry) => (!isTable(entry) && isWanted(entry) ? [String(entry.name)] : [])),
     tables: Object.fromEntries(tables),
   };
 }

@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { objectionTo, parseExpression } from '#domain/expression/parseExpression.ts';
-import { readPlaceholders } from '#domain/print/placeholders.ts';
+import { PICTURE_SIGN, readPlaceholders } from '#domain/print/placeholders.ts';
+import { readPictureTag } from '#domain/print/printPicture.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { straightQuotes } from '#infrastructure/wordTemplate/fillWord.ts';
-import type { DocumentPart } from '../../print/pdf/fillDocument.ts';
+import { pictureTagOf, type DocumentPart } from '../../print/pdf/fillDocument.ts';
 import { SHEET_PAGE_NAMES } from '../../print/printNames.ts';
 import { sayExpressionError } from '../bpmn/sayExpressionError.ts';
 import { ENDINGS } from '../files/printFile.ts';
@@ -68,7 +69,11 @@ function checkDocument(
     ...textsOfDocument(document).flatMap(({ text, at: path, within }) => {
       const known = within.reduce((inner, tag) => inner.within(tag), names);
       const onPages = path[0] === 'header' || path[0] === 'footer' ? known.with(SHEET_PAGE_NAMES) : known;
-      return checkTexts([{ text, line: 0, element: '' }], onPages).map(({ message }) => at(path, message));
+      const mixed = readPlaceholders(text).some(({ kind }) => kind === 'pictures') && pictureTagOf(text) === undefined;
+      return [
+        ...checkTexts([{ text, line: 0, element: '' }], onPages).map(({ message }) => at(path, message)),
+        ...(mixed ? [at(path, 'in a PDF, pictures stand alone in their text')] : []),
+      ];
     }),
   ];
 }
@@ -110,6 +115,10 @@ function checkTexts(texts: readonly TemplateText[], names: NamesAtPlace): readon
         here = last?.outer ?? names;
         continue;
       }
+      if (piece.kind === 'pictures') {
+        problems.push(...pictureFaults(tag, here).map(told));
+        continue;
+      }
       problems.push(...faultsOf(tag, here).map(told));
       if (piece.kind === 'value') continue;
       open.push({ tag, outer: here, place: told(`{#${tag}} is never closed`) });
@@ -118,6 +127,14 @@ function checkTexts(texts: readonly TemplateText[], names: NamesAtPlace): readon
   return [...problems, ...open.map(({ place }) => place)];
 }
 type TemplateProblem = Required<Pick<DefinitionProblem, 'line' | 'element' | 'message'>>;
+
+/** Pictures are drawn where a field holds some, into a box that is one. */
+function pictureFaults(tag: string, names: NamesAtPlace): readonly string[] {
+  const written = `{${PICTURE_SIGN}${tag}}`;
+  const read = readPictureTag(tag);
+  if (read === undefined) return [`${written}: a field and its box in millimetres, such as {%photo 60x40}`];
+  return names.has([`${PICTURE_SIGN}${read.name}`]) ? [] : [`${written}: "${read.name}" holds no pictures`];
+}
 
 function faultsOf(tag: string, names: NamesAtPlace): readonly string[] {
   if (names.has(tag.split('.'))) return [];

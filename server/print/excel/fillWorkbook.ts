@@ -1,13 +1,16 @@
 import PizZip from 'pizzip';
 import { fillText } from '#domain/print/fillText.ts';
 import { readPlaceholders } from '#domain/print/placeholders.ts';
+import type { DrawablePictures, PrintPicture } from '#domain/print/printPicture.ts';
 import { printedRows, printedValue, type PrintScope, type PrintScopes } from '#domain/print/printScope.ts';
+import { escapeXml } from '#infrastructure/wordTemplate/escapeXml.ts';
 import { cellOfText } from '../../bolist/excel/sheetCells.ts';
+import { CellPictures } from './cellPictures.ts';
 import { movedFormula, movedRange, movedRows, type MovedRows, type RepeatedRows } from './movedRows.ts';
+import { SheetPictures } from './sheetPictures.ts';
 import { blocksOf, type TemplateBlock } from './templateBlocks.ts';
 import {
   attributeOf,
-  escapeXml,
   rowsOfSheet,
   sharedTexts,
   withAttribute,
@@ -22,21 +25,29 @@ const SHEET_DATA = /(<sheetData\b[^<>]*>)(.*)(<\/sheetData>)/su;
 /**
  * Fills the sheets of a workbook. Rows from `{#rows}` to `{/rows}` are repeated; ranges of formulas, merged cells and
  * rules of colour follow. A figure that fills a cell alone goes in as a figure, so that the cell's own format holds.
- * Texts never become formulas.
+ * Texts never become formulas. Pictures of a cell stand one below the other, and its row grows with them.
  */
-export function fillWorkbook(template: Uint8Array, scope: PrintScope): Uint8Array {
+export function fillWorkbook(
+  template: Uint8Array,
+  scope: PrintScope,
+  pictures: DrawablePictures = {},
+): { readonly bytes: Uint8Array; readonly undrawn: readonly PrintPicture[] } {
   const zip = new PizZip(template);
+  const drawing = new SheetPictures(zip);
+  const undrawn: PrintPicture[] = [];
   const shared = sharedTexts(zip.file('xl/sharedStrings.xml')?.asText() ?? '');
   const moves: MovedRows[] = [];
   for (const name of sheetsOf(zip)) {
-    const { xml, moved } = fillSheet(zip.file(name)?.asText() ?? '', shared, scope);
+    const inCells = new CellPictures(pictures);
+    const { xml, moved } = fillSheet(zip.file(name)?.asText() ?? '', shared, { scope, inCells });
     moves.push(moved);
-    zip.file(name, xml);
+    zip.file(name, drawing.drawOn(name, xml, inCells.drawn));
+    undrawn.push(...inCells.undrawn);
   }
   const workbook = zip.file('xl/workbook.xml')?.asText() ?? '';
   zip.file('xl/workbook.xml', computedWhenOpened(withMovedNames(workbook, moves)));
   forgetOrderOfComputing(zip);
-  return zip.generate({ type: 'uint8array', compression: 'DEFLATE' });
+  return { bytes: zip.generate({ type: 'uint8array', compression: 'DEFLATE' }), undrawn };
 }
 
 /** In the order of the workbook, as far as its programs number them. */
@@ -45,11 +56,17 @@ export const sheetsOf = (zip: PizZip): readonly string[] =>
     .filter((name) => SHEET.test(name))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
+interface SheetFilling {
+  readonly scope: PrintScope;
+  readonly inCells: CellPictures;
+}
+
 function fillSheet(
   xml: string,
   shared: readonly string[],
-  scope: PrintScope,
+  filling: SheetFilling,
 ): { readonly xml: string; readonly moved: MovedRows } {
+  const { scope, inCells } = filling;
   const rows = rowsOfSheet(SHEET_DATA.exec(xml)?.[2] ?? '', shared);
   const blocks = blocksOf(rows).map((block) => ({ ...block, scopes: scopesOf(block, scope) }));
   const repeated = blocks.map(({ from, to, scopes }): RepeatedRows => ({ from, to, times: scopes.length }));
@@ -57,8 +74,8 @@ function fillSheet(
   const written: string[] = [];
   for (const row of rows) {
     const block = blocks.find(({ from, to }) => from <= row.number && row.number <= to);
-    if (block === undefined) written.push(writeRow(row, [scope], moved, undefined));
-    else if (row.number === block.from) written.push(...copiesOf(rows, block, scope, moved));
+    if (block === undefined) written.push(writeRow(row, { scopes: [scope], moved, copy: undefined, inCells }));
+    else if (row.number === block.from) written.push(...copiesOf(rows, block, filling, moved));
   }
   const filled = xml
     .replace(SHEET_DATA, (_, open: string, __: string, close: string) => open + written.join('') + close)
@@ -82,43 +99,49 @@ function scopesOf({ tag }: TemplateBlock, scope: PrintScope): readonly PrintScop
 function copiesOf(
   rows: readonly TemplateRow[],
   { from, to, scopes }: FilledBlock,
-  scope: PrintScope,
+  { scope, inCells }: SheetFilling,
   moved: MovedRows,
 ): readonly string[] {
   const own = rows.filter(({ number }) => from <= number && number <= to);
   const base = moved.first(from) - from;
   return scopes.flatMap((each, copy) => {
     const by = base + copy * (to - from + 1);
+    const isEmpty = each.length === 0;
     return own.map((row) =>
-      writeRow(row, each.length === 0 ? [scope] : each, moved, { from, to, by }, each.length === 0),
+      writeRow(row, { scopes: isEmpty ? [scope] : each, moved, copy: { from, to, by }, inCells, isEmpty }),
     );
   });
 }
 
 type Copy = Parameters<typeof movedFormula>[2];
 
-function writeRow(row: TemplateRow, scopes: PrintScopes, moved: MovedRows, copy: Copy, isEmpty = false): string {
+function writeRow(row: TemplateRow, place: CellPlace): string {
+  const { moved, copy, inCells } = place;
   const number = copy === undefined ? moved.first(row.number) : row.number + copy.by;
-  const cells = row.cells.map((cell) => writeCell(cell, number, { scopes, moved, copy, isEmpty }));
-  return `<row${withAttribute(row.attributes, 'r', String(number))}>${cells.join('')}</row>`;
+  const cells = row.cells.map((cell) => writeCell(cell, number, place));
+  const attributes = inCells.grown(withAttribute(row.attributes, 'r', String(number)), number);
+  return `<row${attributes}>${cells.join('')}</row>`;
 }
 
 interface CellPlace {
   readonly scopes: PrintScopes;
   readonly moved: MovedRows;
   readonly copy: Copy;
-  readonly isEmpty: boolean;
+  readonly inCells: CellPictures;
+  /** Of a table without rows. */
+  readonly isEmpty?: boolean;
 }
 
-function writeCell(cell: TemplateCell, row: number, { scopes, moved, copy, isEmpty }: CellPlace): string {
+function writeCell(cell: TemplateCell, row: number, { scopes, moved, copy, inCells, isEmpty }: CellPlace): string {
   const attributes = withAttribute(cell.attributes, 'r', `${cell.column}${row}`);
   const bare = withoutAttribute(attributes, 't');
   if (cell.formula !== undefined) return `<c${bare}><f>${escapeXml(movedFormula(cell.formula, moved, copy))}</f></c>`;
   if (cell.text === undefined || !cell.text.includes('{')) return cell.xml.replace(cell.attributes, () => attributes);
-  if (isEmpty) return `<c${bare}/>`;
+  if (isEmpty === true) return `<c${bare}/>`;
   const figure = figureIn(cell.text, scopes);
   if (figure !== undefined) return `<c${bare}><v>${figure}</v></c>`;
-  const text = cellOfText(fillText(withoutBlockTags(cell.text), scopes));
+  const words = inCells.hang(withoutBlockTags(cell.text), scopes, { column: cell.column, row });
+  const text = cellOfText(fillText(words, scopes));
   return text === ''
     ? `<c${bare}/>`
     : `<c${bare} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;

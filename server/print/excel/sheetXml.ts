@@ -68,11 +68,3 @@ const unescapeXml = (xml: string): string =>
           ? String.fromCodePoint(Number(code))
           : (ENTITIES[String(name)] ?? whole),
   );
-/** Signs XML cannot hold are left out. */
-export const escapeXml = (text: string): string =>
-  text
-    .replaceAll(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -1,3 +1,6 @@
+import { namedPicture } from '#domain/print/fillText.ts';
+import type { DrawablePictures, PictureBox, PrintPicture } from '#domain/print/printPicture.ts';
+import { pictureAddress } from '../pdf/pdfPictures.ts';
 import { isDocumentList, isDocumentObject, type DocumentObject, type DocumentPart } from '../pdf/fillDocument.ts';
 import { htmlText } from '../../texts/htmlText.ts';
 
@@ -26,7 +29,33 @@ function partHtml(part: DocumentPart, styles: Styles): string {
       return `<${list}${style}>${entries.map((each) => `<li>${inline(each, styles)}</li>`).join('')}</${list}>`;
   }
   if (part['canvas'] !== undefined) return '<hr>';
+  if (part['image'] !== undefined) return imageHtml(part);
   return part['text'] === undefined ? '' : `<p${style}>${inline(part['text'], styles)}</p>`;
+}
+
+/** Pictures stand in the page itself: whoever prints it has no session of ours. */
+export const htmlPictures = (
+  wanted: readonly PrintPicture[],
+  box: PictureBox,
+  drawable: DrawablePictures,
+): readonly DocumentPart[] =>
+  wanted.map(({ file, name }) => {
+    const picture = drawable[file];
+    const address = picture && pictureAddress(picture);
+    return address === undefined ? namedPicture(name) : { image: address, alt: name, fit: [box.width, box.height] };
+  });
+
+const PICTURE_ADDRESS = /^data:image\/(?:png|jpeg);base64,[\w+/=]*$/u;
+
+/** Of the template itself, in points; of a field, in millimetres. */
+function imageHtml({ image, alt = '', fit, width }: DocumentObject): string {
+  if (typeof image !== 'string' || !PICTURE_ADDRESS.test(image)) return '';
+  const [across, down] = fit !== undefined && isDocumentList(fit) ? fit : [];
+  const size =
+    typeof across === 'number' && typeof down === 'number'
+      ? `max-width:${across}mm;max-height:${down}mm`
+      : `max-width:100%${typeof width === 'number' ? `;width:${width}pt` : ''}`;
+  return `<img src="${image}" alt="${htmlText(typeof alt === 'string' ? alt : '')}" style="${size}">`;
 }
 
 function tableHtml({ body, headerRows }: DocumentObject, styles: Styles): string {

@@ -1,8 +1,18 @@
 import pdfmake from 'pdfmake';
 import type { Language } from '#application/language.ts';
+import { namedPicture } from '#domain/print/fillText.ts';
+import type { DrawablePicture, DrawablePictures, PictureBox } from '#domain/print/printPicture.ts';
 import type { PrintScope, PrintScopes } from '#domain/print/printScope.ts';
 import { FONT_FILES, isFontFile } from './faces.ts';
-import { fillDocument, isDocumentObject, type DocumentObject, type DocumentPart } from './fillDocument.ts';
+import type { PrintedDocument } from '../printJob.ts';
+import {
+  fillDocument,
+  isDocumentObject,
+  type DocumentObject,
+  type DocumentPart,
+  type DocumentPen,
+} from './fillDocument.ts';
+import { drawableInPdf, pictureAddress } from './pdfPictures.ts';
 import { Typesetter } from './typeset.ts';
 
 /** Thin lines between rows, a stronger one under the head: what a company sheet looks like. */
@@ -29,10 +39,22 @@ export async function writePdf(
   document: DocumentObject,
   scope: PrintScope,
   language: Language,
-): Promise<{ readonly bytes: Uint8Array; readonly missing: readonly string[] }> {
+  pictures: DrawablePictures = {},
+): Promise<PrintedDocument> {
   const setter = new Typesetter(language);
-  const fill = (part: DocumentPart, scopes: PrintScopes): DocumentPart =>
-    fillDocument(part, scopes, (text, name) => setText(setter, text, name));
+  const undrawn: string[] = [];
+  const drawable = drawableInPdf(pictures);
+  const pen: DocumentPen = {
+    setText: (text, name) => setText(setter, text, name),
+    draw: (wanted, box) =>
+      wanted.map(({ file, name }) => {
+        const picture = drawable[file];
+        if (picture !== undefined) return pictureNode(picture, box);
+        undrawn.push(name);
+        return { text: setText(setter, namedPicture(name), 'text'), width: 'auto' };
+      }),
+  };
+  const fill = (part: DocumentPart, scopes: PrintScopes): DocumentPart => fillDocument(part, scopes, pen);
   const { header, footer, defaultStyle, ...rest } = document;
   const onEachPage = (part: DocumentPart | undefined) =>
     part === undefined ? undefined : (page: number, pages: number) => fill(part, [scope, pageScope(page, pages)]);
@@ -52,12 +74,21 @@ export async function writePdf(
       },
     })
     .getBuffer();
-  return { bytes, missing: [...setter.missing] };
+  return { bytes, missing: [...setter.missing], undrawn: [...new Set(undrawn)] };
 }
 
 const pageScope = (page: number, pages: number): PrintScope => ({
   entries: { page: { text: String(page), value: page }, pages: { text: String(pages), value: pages } },
   rows: {},
+});
+
+const POINTS_PER_MILLIMETRE = 72 / 25.4;
+
+const pictureNode = (picture: DrawablePicture, { width, height }: PictureBox): DocumentPart => ({
+  image: pictureAddress(picture) ?? '',
+  fit: [width * POINTS_PER_MILLIMETRE, height * POINTS_PER_MILLIMETRE],
+  width: 'auto',
+  margin: [0, 2, 0, 2],
 });
 
 /** What is encoded in a QR code is not drawn with a face. */

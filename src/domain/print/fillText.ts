@@ -1,7 +1,7 @@
 import { readPlaceholders, type TemplatePiece } from './placeholders.ts';
-import { printedRows, printedText, type PrintScopes } from './printScope.ts';
+import { printedPictures, printedRows, printedText, type PrintScopes } from './printScope.ts';
 
-/** A text of a template with its placeholders replaced. */
+/** A text of a template with its placeholders replaced; of pictures it says the names. */
 export const fillText = (text: string, scopes: PrintScopes): string =>
   text.includes('{') ? fillPieces(readPlaceholders(text), scopes) : text;
 
@@ -12,6 +12,7 @@ function fillPieces(pieces: readonly TemplatePiece[], scopes: PrintScopes): stri
     if (piece === undefined || piece.kind === 'close') continue;
     if (piece.kind === 'words') written += piece.text;
     else if (piece.kind === 'value') written += printedText(piece.tag, scopes);
+    else if (piece.kind === 'pictures') written += pictureNames(piece.tag, scopes);
     else {
       const end = closeOf(pieces, at);
       const inner = pieces.slice(at + 1, end);
@@ -33,3 +34,9 @@ function closeOf(pieces: readonly TemplatePiece[], from: number): number {
   }
   return pieces.length;
 }
+
+const pictureNames = (tag: string, scopes: PrintScopes): string =>
+  (printedPictures(tag, scopes)?.pictures ?? []).map(({ name }) => namedPicture(name)).join(' ');
+
+/** What stands where a picture cannot be drawn. */
+export const namedPicture = (name: string): string => `[${name}]`;

@@ -1,19 +1,22 @@
 /** A piece of the text of a template: words as they stand, or something in braces that is filled in. */
 export type TemplatePiece =
   | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'value' | 'open' | 'openWithout' | 'close'; readonly tag: string };
+  | { readonly kind: 'value' | 'open' | 'openWithout' | 'close' | 'pictures'; readonly tag: string };
 
-const SIGNS: Readonly<Record<string, 'open' | 'openWithout' | 'close'>> = {
+/** What stands before the name of a field whose pictures are drawn: `{%photo 60x40}`. */
+export const PICTURE_SIGN = '%';
+const SIGNS: Readonly<Record<string, 'open' | 'openWithout' | 'close' | 'pictures'>> = {
   '#': 'open',
   '^': 'openWithout',
   '/': 'close',
+  [PICTURE_SIGN]: 'pictures',
 };
 const BRACES = /\{[^{}]*\}/gu;
 
 /**
  * Cuts a text at its placeholders: `{field}` or any expression, `{#rows}` to begin what is repeated for each row or
- * shown while a condition holds, `{^rows}` for what is shown without any, `{/rows}` or `{/}` to end it. Empty braces
- * and a single brace are words.
+ * shown while a condition holds, `{^rows}` for what is shown without any, `{/rows}` or `{/}` to end it,
+ * `{%photo 60x40}` for the pictures of a field. Empty braces and a single brace are words.
  * @param text of a template
  * @returns its pieces in their order; together they are the text
  */

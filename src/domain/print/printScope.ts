@@ -3,11 +3,14 @@ import type { ValueLookup } from '../expression/lookup.ts';
 import { parseExpression } from '../expression/parseExpression.ts';
 import type { Expression, Value } from '../expression/tree.ts';
 import { asText } from '../form/doubleValues.ts';
+import { readPictureTag, type PictureBox, type PrintPicture } from './printPicture.ts';
 
 /** Something a template may name: as one reads it, and what expressions compute with. */
 export interface PrintEntry {
   readonly text: string;
   readonly value: Value;
+  /** Of a field that holds pictures. */
+  readonly pictures?: readonly PrintPicture[];
 }
 
 /**
@@ -36,6 +39,15 @@ export const printedValue = (tag: string, scopes: PrintScopes): Value => {
   const entry = entryOf(tag, scopes);
   return entry === undefined ? computed(tag, scopes) : entry.value;
 };
+
+/** The pictures a placeholder asks for, and the box each of them is fitted into. */
+export function printedPictures(
+  tag: string,
+  scopes: PrintScopes,
+): { readonly pictures: readonly PrintPicture[]; readonly box: PictureBox } | undefined {
+  const read = readPictureTag(tag);
+  return read && { pictures: entryOf(read.name, scopes)?.pictures ?? [], box: read.box };
+}
 
 /**
  * How often what stands between `{#tag}` and `{/tag}` is written, and in which scope: once for each row of a table, or

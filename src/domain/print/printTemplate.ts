@@ -19,9 +19,10 @@ export interface PrintTemplate {
   readonly way: PrintWay;
 }
 
-/** A printed document, and the characters that no face could draw, each by its code. */
+/** A printed document, the characters that no face could draw, each by its code, and the pictures nobody could. */
 export interface PrintedFile {
   readonly file: FileId;
   readonly name: string;
   readonly missing: readonly string[];
+  readonly undrawn: readonly string[];
 }

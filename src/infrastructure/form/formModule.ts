@@ -6,16 +6,8 @@ import { laterGateway } from '../container/later.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const formModule = (wire: ContainerBuilder): void => {
-  wire.provide(
-    FormLinkGateway,
-    (call) => laterGateway(async () => (await import('./httpFormLinkGateway.ts')).makeHttpFormLinkGateway(call)),
-    [ApiClient],
-  );
-  wire.provide(
-    RecordGateway,
-    (call) => laterGateway(async () => (await import('./httpRecordGateway.ts')).makeHttpRecordGateway(call)),
-    [ApiClient],
-  );
+  wire.gateway(FormLinkGateway, async () => (await import('./httpFormLinkGateway.ts')).makeHttpFormLinkGateway);
+  wire.gateway(RecordGateway, async () => (await import('./httpRecordGateway.ts')).makeHttpRecordGateway);
   wire.provide(
     InvitationGateway,
     (call) =>

@@ -4,8 +4,10 @@ import type { FileGateway } from '#application/ports/fileGateway.ts';
 import type { PrintedForm, PrintGateway } from '#application/ports/printGateway.ts';
 import { asText } from '#domain/form/doubleValues.ts';
 import type { FormItem, FormView } from '#domain/form/formDefinition.ts';
+import type { DrawablePicture, DrawablePictures, PrintPicture } from '#domain/print/printPicture.ts';
 import type { PrintedFile, PrintTemplate } from '#domain/print/printTemplate.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId } from '#domain/shared/ids.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -32,8 +34,8 @@ async function printThere(
 ): Promise<Result<PrintedFile, Failure>> {
   const answer = await call(formPrint.print, { fields: { kind }, body: { alias, pk: id, template: key } });
   if (!answer.ok) return answer;
-  const { data, fileName, missing } = answer.value;
-  return ok({ file: data, name: fileName ?? name, missing: missing ?? [] });
+  const { data, fileName, missing, undrawn } = answer.value;
+  return ok({ file: data, name: fileName ?? name, missing: missing ?? [], undrawn: undrawn ?? [] });
 }
 
 interface FillingDeps {
@@ -58,11 +60,36 @@ async function fillHere(
   const bytes = await bytesAt(fetchFile, files.address(template.value.templateId ?? ''));
   if (bytes === undefined) return fail({ kind: 'offline' });
   const { fillWord, WORD_TYPE } = await import('../wordTemplate/fillWord.ts');
-  const filled = filledOr(() => fillWord(bytes, scopeOfValues(data.value)));
+  const scope = scopeOfValues(data.value);
+  const fill = (pictures: DrawablePictures) => filledOr(() => fillWord(bytes, scope, pictures));
+  // The first time says which pictures the template asks for.
+  const words = fill({});
+  const filled =
+    words === undefined || words.undrawn.length === 0
+      ? words
+      : fill(await picturesFor(words.undrawn, (file) => bytesAt(fetchFile, files.address(file))));
   if (filled === undefined) return fail({ kind: 'refused', refusal: refuse('print.word') });
   const fileName = `${name}.docx`;
-  const kept = await files.upload(new Blob([new Uint8Array(filled)], { type: WORD_TYPE }), fileName);
-  return kept.ok ? ok({ file: kept.value.id, name: fileName, missing: [] }) : kept;
+  const kept = await files.upload(new Blob([new Uint8Array(filled.bytes)], { type: WORD_TYPE }), fileName);
+  const undrawn = [...new Set(filled.undrawn.map((picture) => picture.name))];
+  return kept.ok ? ok({ file: kept.value.id, name: fileName, missing: [], undrawn }) : kept;
+}
+
+/** More of them would fill a phone before they fill a page. */
+const MOST_PICTURES = 100;
+
+async function picturesFor(
+  wanted: readonly PrintPicture[],
+  read: (file: FileId) => Promise<Uint8Array | undefined>,
+): Promise<DrawablePictures> {
+  const { readPicture } = await import('../wordTemplate/readPicture.ts');
+  const drawable: Record<FileId, DrawablePicture> = {};
+  for (const file of [...new Set(wanted.map((picture) => picture.file))].slice(0, MOST_PICTURES)) {
+    const bytes = await read(file);
+    const picture = bytes && readPicture(bytes);
+    if (picture !== undefined) drawable[file] = picture;
+  }
+  return drawable;
 }
 
 async function bytesAt(fetchFile: Fetch, address: string): Promise<Uint8Array | undefined> {
@@ -75,7 +102,7 @@ async function bytesAt(fetchFile: Fetch, address: string): Promise<Uint8Array | 
 }
 
 /** A template nobody can read is no fault of ours. */
-function filledOr(fill: () => Uint8Array): Uint8Array | undefined {
+function filledOr<T>(fill: () => T): T | undefined {
   try {
     return fill();
   } catch {

@@ -1,6 +1,7 @@
 import type { Value } from '#domain/expression/tree.ts';
 import type { PrintEntry, PrintScope } from '#domain/print/printScope.ts';
 import { asText } from '#domain/form/doubleValues.ts';
+import { storedPictures } from '../wordTemplate/storedPictures.ts';
 import { looseOf, looseValuesOf } from '#api/form/looseValues.ts';
 
 const VALUE = '-value';
@@ -37,7 +38,7 @@ const prefixed = (name: string, entries: PrintScope['entries']): readonly (reado
 
 function entriesOf(row: Readonly<Record<string, unknown>>): PrintScope['entries'] {
   const values = Object.entries(looseValuesOf(row));
-  const plain = values.map(([name, value]) => [name, entryOf(value)] as const);
+  const plain = values.map(([name, value]) => [name, entryOf(name, value)] as const);
   const doubles = values.flatMap(([name, label]) =>
     name.endsWith(LABEL)
       ? [
@@ -48,10 +49,15 @@ function entriesOf(row: Readonly<Record<string, unknown>>): PrintScope['entries'
         ]
       : [],
   );
-  return Object.fromEntries([
+  const entries: readonly (readonly [string, PrintEntry])[] = [
     ...doubles.map(([name, { text, value }]) => [name, { text, value: asText(value as Value) }] as const),
     ...plain,
-  ]);
+  ];
+  return Object.fromEntries(entries);
 }
 
-const entryOf = (value: Value): PrintEntry => ({ text: asText(value), value });
+/** The platform does not say which values are pictures: whatever looks like some may be asked for. */
+function entryOf(name: string, value: Value): PrintEntry {
+  const pictures = storedPictures(value, name);
+  return { text: asText(value), value, ...(pictures.length > 0 && { pictures }) };
+}

@@ -1,17 +1,27 @@
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
+import type { DrawablePictures, PrintPicture } from '#domain/print/printPicture.ts';
 import { printedRows, printedText, type PrintScope, type PrintScopes } from '#domain/print/printScope.ts';
+import { WordPictures } from './wordPictures.ts';
 
 /**
  * Fills a Word template: `{name}` and whole expressions in running text, `{#rows}` … `{/rows}` around paragraphs or in
- * the first and last cell of a table row. Server and client do it with this one function. Throws where the template
- * cannot be read; pictures stay as the template has them.
+ * the first and last cell of a table row, `{%photo 60x40}` where pictures are drawn. Server and client do it with this
+ * one function. Throws where the template cannot be read; pictures of its own stay as they are.
  * @param template a `.docx`
  * @param scope what it may name
- * @returns a `.docx`
+ * @param pictures those it may draw; any other that it asks for is told by its name
+ * @returns a `.docx`, and which pictures it could not draw
  */
-export function fillWord(template: Uint8Array, scope: PrintScope): Uint8Array {
-  const document = new Docxtemplater<PizZip>(new PizZip(template), {
+export function fillWord(
+  template: Uint8Array,
+  scope: PrintScope,
+  pictures: DrawablePictures = {},
+): { readonly bytes: Uint8Array; readonly undrawn: readonly PrintPicture[] } {
+  const zip = new PizZip(template);
+  const drawing = new WordPictures(zip, pictures);
+  const document = new Docxtemplater<PizZip>(zip, {
+    modules: [drawing],
     paragraphLoop: true,
     linebreaks: true,
     errorLogging: false,
@@ -20,7 +30,8 @@ export function fillWord(template: Uint8Array, scope: PrintScope): Uint8Array {
     nullGetter: () => '',
   });
   document.render(scope);
-  return document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE', mimeType: WORD_TYPE });
+  const bytes = document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE', mimeType: WORD_TYPE });
+  return { bytes, undrawn: drawing.undrawn };
 }
 
 export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
@@ -11,6 +11,7 @@ import { LoaderState } from '../shared/LoaderState.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { useOpenViewModel } from '../shared/useViewModel.ts';
+import { useKeptOnHide } from '../shared/useKeptOnHide.ts';
 import { FieldPart } from './FieldPart.tsx';
 import { RowBar } from './table/RowBar.tsx';
 import { RowPageViewModel } from './RowPageViewModel.ts';
@@ -36,10 +37,7 @@ const RowView = observer(function RowView() {
         context.asking.about(location),
       ),
   );
-  useEffect(() => {
-    window.addEventListener('pagehide', model.keep);
-    return () => window.removeEventListener('pagehide', model.keep);
-  }, [model]);
+  useKeptOnHide(model.keep);
   useFocusRequest(model.table?.form.focus);
   const open = model.table;
   const shown = model.row;

@@ -65,7 +65,9 @@ export class RowPageViewModel implements ViewModel {
   dispose(): void {
     this.loader.stop();
     if (!this.#given) this.table?.close();
-    this.loader.value?.drafts?.stop();
+    const { drafts, table } = this.loader.value ?? {};
+    drafts?.stop();
+    table?.form.links?.stop();
   }
   /** What was typed in the last moment before a reload. */
   keep(): void {

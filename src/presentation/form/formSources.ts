@@ -9,7 +9,8 @@ import type { AdapterContext } from '../shared/pageContext.ts';
 import { placeOfSource } from './guestSource.ts';
 import { addressOfRecord } from './recordName.ts';
 import { FormDrafts } from './FormDrafts.ts';
-import { FormViewModel } from './FormViewModel.ts';
+import type { FormViewModel } from './FormViewModel.ts';
+import { openForm } from './openForm.ts';
 
 /** A form that is opened by its name alone, and its draft where it may be filled in. */
 interface OpenedForm {
@@ -80,7 +81,7 @@ export async function findOpenForm(context: AdapterContext, name: string): Promi
   if (!read.ok) return read;
   const view = read.value.forms.find((each) => each.alias === alias);
   if (view === undefined) return fail(GONE);
-  const form = new FormViewModel(view, { isStored: read.value.isStored });
+  const form = openForm(context, view, { isStored: read.value.isStored });
   const drafts = read.value.hasDraft ? new FormDrafts(context, source, { isPart: true }) : undefined;
   await drafts?.follow([form]);
   return ok({ form, drafts });

@@ -1,3 +1,4 @@
+import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
 import type { FileGateway } from '#application/ports/fileGateway.ts';
@@ -6,6 +7,7 @@ import { ok } from '#domain/shared/result.ts';
 import { makeHttpPrintGateway } from '#infrastructure/print/httpPrintGateway.ts';
 import { toPrintTemplates } from '#infrastructure/wire/toPrintTemplates.ts';
 import { formField, formOf } from '#testing/arbitraryForms.ts';
+import { pngPicture } from '#test/support/pictures.ts';
 import { wordsOfDocument, wordTemplateOf } from '#test/support/prints.ts';
 import { wireAnsweringEach, type WireCall } from '#test/support/wire.ts';
 
@@ -21,7 +23,11 @@ const template = (given: Partial<PrintTemplate>): PrintTemplate => ({
   ...given,
 });
 
-function printer(answer: (call: WireCall) => unknown, template_ = wordTemplateOf('x')) {
+function printer(
+  answer: (call: WireCall) => unknown,
+  template_ = wordTemplateOf('x'),
+  more: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {},
+) {
   const wire = wireAnsweringEach(answer);
   const uploaded: { name: string; bytes: Promise<ArrayBuffer> }[] = [];
   const files: FileGateway = {
@@ -29,13 +35,14 @@ function printer(answer: (call: WireCall) => unknown, template_ = wordTemplateOf
       uploaded.push({ name, bytes: file.arrayBuffer() });
       return ok({ id: '88', name, size: 1 });
     },
+    download: async () => ok(new Blob()),
     keep: async () => [],
     address: (file) => `/file/${file}`,
   };
   const fetched: string[] = [];
   const gateway = makeHttpPrintGateway(wire.call, files, async (address) => {
     fetched.push(address);
-    return new Response(new Uint8Array(template_));
+    return new Response(more[address] ?? new Uint8Array(template_));
   });
   return { gateway, asked: wire.asked, uploaded, fetched };
 }
@@ -43,7 +50,9 @@ function printer(answer: (call: WireCall) => unknown, template_ = wordTemplateOf
 describe('printing', () => {
   it('asks our server for a file, and hands on what no font has', async () => {
     const { gateway, asked } = printer(() => ({ data: '5', fileName: 'EX-1.pdf', missing: ['U+1F600'], message: '' }));
-    expect(await gateway.print(template({}), form)).toEqual(ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'] }));
+    expect(await gateway.print(template({}), form)).toEqual(
+      ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'], undrawn: [] }),
+    );
     expect(asked).toEqual([
       { path: '{kind}', fields: { kind: 'pdf' }, body: { alias: 'expense', pk: '70', template: 't' } },
     ]);
@@ -51,7 +60,7 @@ describe('printing', () => {
 
   it('takes an answer that only names the file', async () => {
     const { gateway } = printer(() => ({ data: 5 }));
-    expect(await gateway.print(template({}), form)).toEqual(ok({ file: '5', name: 'Claim', missing: [] }));
+    expect(await gateway.print(template({}), form)).toEqual(ok({ file: '5', name: 'Claim', missing: [], undrawn: [] }));
   });
 
   it('sends the form where a page is wanted, with its labels and the request', async () => {
@@ -83,7 +92,7 @@ describe('printing', () => {
       words,
     );
     const word = template({ kind: 'word', way: 'device' });
-    expect(await gateway.print(word, form)).toEqual(ok({ file: '88', name: 'Claim.docx', missing: [] }));
+    expect(await gateway.print(word, form)).toEqual(ok({ file: '88', name: 'Claim.docx', missing: [], undrawn: [] }));
     expect(fetched).toEqual(['/file/12']);
     expect(asked.map(({ path, fields }) => [path, fields])).toEqual([
       ['getByTemplateId', { templateId: 't' }],
@@ -98,6 +107,35 @@ describe('printing', () => {
       '',
       'Trip',
     ]);
+  });
+
+  it('draws the pictures and signatures it is given by their files, and tells by name what cannot be read', async () => {
+    const sign = pngPicture(30, 10);
+    const { gateway, uploaded, fetched } = printer(
+      ({ path }) =>
+        path === 'getData'
+          ? {
+              main: {
+                sign: JSON.stringify([{ fileId: '21', time: '2026-11-02 10:03:00', userId: '4' }]),
+                photo: JSON.stringify([
+                  { fileId: '22', fileName: 'hall.webp' },
+                  { fileId: '22', fileName: 'hall.webp' },
+                ]),
+                other: JSON.stringify([{ fileId: '23', fileName: 'plan.pdf' }]),
+              },
+            }
+          : { id: '7', templateId: '12' },
+      wordTemplateOf('{%sign 30x10}', '{%photo}', '{title}'),
+      { '/file/21': sign, '/file/22': new Uint8Array([82, 73, 70, 70]) },
+    );
+    const printed = await gateway.print(template({ kind: 'word', way: 'device' }), form);
+    expect(printed).toEqual(ok({ file: '88', name: 'Claim.docx', missing: [], undrawn: ['hall.webp'] }));
+    expect(fetched).toEqual(['/file/12', '/file/21', '/file/22']);
+    const { value } = await mammoth.convertToHtml({
+      buffer: Buffer.from((await uploaded[0]?.bytes) ?? new ArrayBuffer(0)),
+    });
+    expect(value).toContain(`alt="sign 2026-11-02 10:03:00" src="data:image/png;base64,${sign.toString('base64')}"`);
+    expect(value).toContain('<p>[hall.webp] [hall.webp]</p>');
   });
 
   it.each([

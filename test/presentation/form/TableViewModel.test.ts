@@ -5,17 +5,8 @@ import { FormViewModel } from '#presentation/form/FormViewModel.ts';
 import type { TableRow, TableViewModel } from '#presentation/form/TableViewModel.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
 import { formField, formOf } from '#testing/arbitraryForms.ts';
+import { ALL_TABLE_RIGHTS } from '#test/support/forms/tableRights.ts';
 
-const ALL: TableRights = {
-  fields: {},
-  mayAdd: true,
-  mayRemove: true,
-  mayEdit: true,
-  mayRemoveStored: true,
-  mayEditStored: true,
-  mayMoveUp: true,
-  mayMoveDown: true,
-};
 function tableOf(rows: readonly FormRow[], rights: Partial<TableRights> = {}, unreadTables?: readonly string[]) {
   const lines = {
     kind: 'subTable',
@@ -31,7 +22,7 @@ function tableOf(rows: readonly FormRow[], rights: Partial<TableRights> = {}, un
   const form = new FormViewModel(
     formOf([lines, formField('sum', { isReadOnly: true })], {
       record: { fields: {}, tables: unreadTables ? {} : { lines: rows }, parts: {} },
-      rights: { ...formOf([]).rights, tables: { lines: { ...ALL, ...rights } } },
+      rights: { ...formOf([]).rights, tables: { lines: { ...ALL_TABLE_RIGHTS, ...rights } } },
       emptyRows: { lines: { what: '', note: 'from the platform' } },
       formulas: [
         { target: { table: 'lines', field: 'total' }, expression: expressionOf('{lines.price}*2') },

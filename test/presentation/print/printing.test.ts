@@ -22,6 +22,7 @@ function screen(templates: readonly PrintTemplate[], print: () => Promise<Result
   const context = pageContext([
     provide(FileGateway, {
       upload: async (_, name) => ok({ id: '9', name, size: 1 }),
+      download: async () => ok(new Blob()),
       keep: async () => [],
       address: (id) => `/file/${id}`,
     }),
@@ -36,7 +37,7 @@ function screen(templates: readonly PrintTemplate[], print: () => Promise<Result
   const model = new PrintViewModel(context, templates, form);
   return { model, asked, opened: context.opened };
 }
-const DONE = async () => ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'] });
+const DONE = async () => ok({ file: '5', name: 'EX-1.pdf', missing: ['U+1F600'], undrawn: [] });
 
 describe('the sheet that prints', () => {
   it('begins by itself where there is nothing to choose', async () => {
@@ -54,7 +55,7 @@ describe('the sheet that prints', () => {
     const first = model.print(WORD);
     await model.print(PDF);
     expect([asked, model.activity.isBusy, model.chosen]).toEqual([['seal'], true, WORD]);
-    finish(ok({ file: '6', name: 'Seal.docx', missing: [] }));
+    finish(ok({ file: '6', name: 'Seal.docx', missing: [], undrawn: [] }));
     await first;
     expect(model.file?.id).toBe('6');
   });
@@ -64,7 +65,7 @@ describe('the sheet that prints', () => {
     const { model } = screen([PDF], async () => answer);
     await model.print(PDF);
     expect(model.problem).toEqual({ key: 'error.offline' });
-    answer = ok({ file: '5', name: 'x.pdf', missing: [] });
+    answer = ok({ file: '5', name: 'x.pdf', missing: [], undrawn: [] });
     await model.print(PDF);
     expect([model.problem, model.file?.id]).toEqual([undefined, '5']);
   });
@@ -95,6 +96,7 @@ describe('a page that is printed', () => {
       provide(InstanceGateway, { find: async () => ok({ forms }) } as never),
       provide(FileGateway, {
         upload: async (_, name) => ok({ id: '9', name, size: 1 }),
+        download: async () => ok(new Blob()),
         keep: async () => [],
         address: (id) => `/file/${id}`,
       }),

@@ -208,7 +208,7 @@ onBothDatabases('the first day of the demo', (fresh) => {
         url: `/api/api-system/system/core/sysFile/download/${link?.file ?? ''}?accessToken=${(await as(account)).token}`,
       });
     for (const account of ['zhangwei', 'liqiang'])
-      expect((await download(account)).body).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/u);
+      expect((await download(account)).body).toMatch(/^%PDF-1\.\d[^]*%%EOF\n?$/u);
     expect((await download('renliang')).json()).toMatchObject({ success: false });
   });
 

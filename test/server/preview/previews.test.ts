@@ -64,6 +64,33 @@ onBothDatabases('a document that is read in place', (fresh) => {
     expect(html).toMatch(/<table>.*Cell.*<\/table>/u);
   });
 
+  it('of a workbook spells money, parts of a hundred, days and times as its cells show them', async () => {
+    const codes = ['"¥"#,##0.00', 'yyyy"年"m"月"d"日"', '0.0%;[Red]-0.0%', 'zzz[', '#,##0 "&lt;b&gt;"'];
+    const styles =
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts>${codes
+        .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+        .join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>` +
+      [0, 164, 165, 166, 167, 168, 9, 14, 20, 31].map((id) => `<xf numFmtId="${id}"/>`).join('') +
+      '</cellXfs></styleSheet>';
+    const figures = ['1', '88500', '46000', '-0.0323', '5', '1234', '0.5', '46000', '0.75', '46000'];
+    const row = figures.map((figure, at) => `<c r="${'ABCDEFGHIJ'[at]}1" s="${at}"><v>${figure}</v></c>`).join('');
+    const html = await htmlOf(
+      'money.xlsx',
+      xlsx([{ name: 'A', rows: `<row r="1">${row}</row>` }], { 'xl/styles.xml': styles }),
+    );
+    expect([...html.matchAll(/<td>(.*?)<\/td>/gu)].map(([, text]) => text)).toEqual([
+      '1',
+      '¥88,500.00',
+      '2025年12月9日',
+      '-3.2%',
+      '5',
+      '1,234 &lt;b&gt;',
+      '50%',
+      '2025-12-09',
+      '18:00',
+      '2025-12-09',
+    ]);
+  });
   it('of a workbook is a table for each sheet, with what was saved in its cells and nothing computed', async () => {
     const bytes = xlsx([
       {

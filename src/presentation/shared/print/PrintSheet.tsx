@@ -1,5 +1,6 @@
 import { FileSpreadsheet, FileText, Printer, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { formatList } from '#application/form/listText.ts';
 import type { PrintedForm } from '#application/ports/printGateway.ts';
 import type { PrintKind, PrintTemplate } from '#domain/print/printTemplate.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
@@ -23,10 +24,10 @@ const ICONS: Readonly<Record<PrintKind, LucideIcon>> = { pdf: Printer, word: Fil
 
 /** What a form can be printed with; the document stands below once it is made. */
 export const PrintSheet = observer(function PrintSheet({ templates, form, subtitle, onClose }: PrintSheetProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const say = useMessageText();
   const model = useViewModel((context) => new PrintViewModel(context, templates, form));
-  const { file, missing, problem, address, chosen, activity } = model;
+  const { file, missing, undrawn, problem, address, chosen, activity } = model;
   return (
     <Sheet isOpen title={t('print.title')} subtitle={subtitle} onClose={onClose}>
       <div className="grid gap-3">
@@ -55,11 +56,16 @@ export const PrintSheet = observer(function PrintSheet({ templates, form, subtit
             {t('print.missing', { characters: missing.map(spelledCharacter).join(', ') })}
           </p>
         )}
+        {file && undrawn.length > 0 && (
+          <p className="rounded-card bg-return-tint px-4 py-3 text-14 text-return">
+            {t('print.undrawn', { pictures: formatList(language, undrawn) })}
+          </p>
+        )}
         <ReadyFile
           file={file}
           address={address}
           note={t('print.ready')}
-          {...(file && mayShareFiles() && { onShare: () => void shareFile(address, file.name) })}
+          {...(file && mayShareFiles() && { onShare: () => void shareFile(model.fetchFile(), file.name) })}
         />
       </div>
     </Sheet>

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import { PrintGateway, type PrintedForm } from '#application/ports/printGateway.ts';
 import type { PrintTemplate } from '#domain/print/printTemplate.ts';
+import { fail } from '#domain/shared/result.ts';
 import { checkDemand } from '#domain/validation/demands.ts';
 import { Activity } from '../Activity.ts';
 import { failureMessage, type Message } from '../message.ts';
@@ -18,6 +19,7 @@ export class PrintViewModel implements ViewModel {
   chosen: PrintTemplate | undefined = undefined;
   file: StoredFile | undefined = undefined;
   missing: readonly string[] = [];
+  undrawn: readonly string[] = [];
   problem: Message | undefined = undefined;
   readonly #context: PageContext;
   readonly #form: PrintedForm;
@@ -28,7 +30,14 @@ export class PrintViewModel implements ViewModel {
     this.#form = form;
     makeAutoObservable(
       this,
-      { activity: false, templates: false, chosen: observableRef, file: observableRef, missing: observableRef },
+      {
+        activity: false,
+        templates: false,
+        chosen: observableRef,
+        file: observableRef,
+        missing: observableRef,
+        undrawn: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -48,6 +57,13 @@ export class PrintViewModel implements ViewModel {
     return this.file === undefined ? '' : this.#context.get(FileGateway).address(this.file.id);
   }
 
+  /** The document itself, to be handed on. */
+  fetchFile(): ReturnType<FileGateway['download']> {
+    return this.file === undefined
+      ? Promise.resolve(fail({ kind: 'offline' }))
+      : this.#context.get(FileGateway).download(this.file.id);
+  }
+
   async print(template: PrintTemplate): Promise<void> {
     const [issue] = checkDemand(DEMANDED[template.kind], template.key);
     if (issue !== undefined) {
@@ -61,9 +77,10 @@ export class PrintViewModel implements ViewModel {
       runInAction(() => {
         if (!printed.ok) this.problem = failureMessage(printed.error);
         else {
-          const { file, name, missing } = printed.value;
+          const { file, name, missing, undrawn } = printed.value;
           this.file = { id: file, name, size: 0 };
           this.missing = missing;
+          this.undrawn = undrawn;
         }
       });
     });
@@ -73,6 +90,7 @@ export class PrintViewModel implements ViewModel {
     this.chosen = template;
     this.file = undefined;
     this.missing = [];
+    this.undrawn = [];
     this.problem = undefined;
   }
 

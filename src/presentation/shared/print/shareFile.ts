@@ -1,3 +1,5 @@
+import type { Result } from '#domain/shared/result.ts';
+
 /** Whether the browser hands files on to other apps of the phone. */
 export const mayShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [new File([''], 'a.pdf', { type: 'application/pdf' })] });
@@ -9,9 +11,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Fetches a file and hands it on; whoever changes their mind meanwhile has done nothing. */
-export async function shareFile(address: string, name: string): Promise<void> {
+export async function shareFile(fetched: Promise<Result<Blob, unknown>>, name: string): Promise<void> {
   try {
-    const bytes = await (await fetch(address)).blob();
+    const answer = await fetched;
+    if (!answer.ok) return;
+    const bytes = answer.value;
     const type = TYPES[/\.(\w+)$/u.exec(name)?.[1] ?? ''] ?? bytes.type;
     await navigator.share({ files: [new File([bytes], name, { type })] });
   } catch {

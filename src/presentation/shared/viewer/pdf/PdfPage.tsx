@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/useTexts.ts';
 import type { OpenedPaper } from './openPdf.ts';
+import { PdfLinks } from './PdfLinks.tsx';
 import './pdfWords.css';
 
 /** Pages this near are drawn before they are seen. */
@@ -10,10 +11,12 @@ interface PdfPageProps {
   readonly pdf: OpenedPaper;
   readonly number: number;
   readonly width: number;
+  /** Somebody goes to another page by a link. */
+  readonly onGo: (page: number) => void;
 }
 
 /** One page; it is drawn as it comes near, and let go when it is far away again. */
-export function PdfPage({ pdf, number, width }: PdfPageProps) {
+export function PdfPage({ pdf, number, width, onGo }: PdfPageProps) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -57,6 +60,7 @@ export function PdfPage({ pdf, number, width }: PdfPageProps) {
     <section
       ref={box}
       data-page={number}
+      tabIndex={-1}
       aria-label={t('viewer.pageOf', { page: number, pages: pdf.pages })}
       aria-busy={isNear && state === 'drawing'}
       style={{ width, height: Math.round(width * ratio) }}
@@ -64,6 +68,7 @@ export function PdfPage({ pdf, number, width }: PdfPageProps) {
     >
       <canvas ref={canvas} aria-hidden className="block size-full" />
       <div ref={words} className="pdf-words" />
+      {isNear && <PdfLinks pdf={pdf} number={number} onPage={onGo} />}
       {state === 'silent' && <p className="sr-only">{t('viewer.noWords')}</p>}
       {state === 'broken' && (
         <p role="alert" className="absolute inset-x-4 top-4 rounded-card bg-return-tint px-4 py-3 text-14 text-return">

@@ -108,6 +108,13 @@ function Pages({ pdf, zoom, onPage }: PagesProps) {
     onPage(Math.max(1, pages.findLastIndex(({ offsetTop }) => offsetTop <= at) + 1));
   };
   const width = Math.max(1, Math.floor(room * zoom));
+  const goTo = (page: number) => {
+    const element = box.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+    if (!element || !box.current) return;
+    box.current.scrollTop = element.offsetTop - MARGIN;
+    // Whoever goes by keyboard goes on from there.
+    element.focus({ preventScroll: true });
+  };
   return (
     <div
       ref={box}
@@ -120,7 +127,9 @@ function Pages({ pdf, zoom, onPage }: PagesProps) {
     >
       <div className="grid w-max min-w-full gap-3 p-3">
         {room > 0 &&
-          Array.from({ length: pdf.pages }, (_, at) => <PdfPage key={at} pdf={pdf} number={at + 1} width={width} />)}
+          Array.from({ length: pdf.pages }, (_, at) => (
+            <PdfPage key={at} pdf={pdf} number={at + 1} width={width} onGo={goTo} />
+          ))}
       </div>
     </div>
   );

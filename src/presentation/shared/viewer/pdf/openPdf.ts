@@ -7,6 +7,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { linksOf, type PaperLink } from './pdfLinks.ts';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 /** Maps of East Asian characters, fonts that need not stand in a file, and a decoder (scripts/build/pdfAssets.ts). */
@@ -23,6 +24,8 @@ export interface OpenedPaper {
   readonly firstRatio: number;
   /** Draws a page as wide as this, with its words over it. @returns what takes it away again */
   readonly draw: (page: number, width: number, place: PdfPlace) => { readonly done: Promise<ShownPage>; stop(): void };
+  /** What can be pressed on a page, with its place in parts of a hundred. */
+  readonly links: (page: number) => Promise<readonly PaperLink[]>;
   readonly close: () => void;
 }
 interface PdfPlace {
@@ -64,6 +67,7 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<Ope
       pages: pdf.numPages,
       firstRatio: first.height / first.width,
       draw: (page, width, place) => drawPage(pdf, page, width, place),
+      links: (page) => linksOf(pdf, page),
       close: () => void task.destroy(),
     };
   } catch (error) {
