@@ -69,7 +69,13 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
       const rows = await sql
         .select()
         .from(groups)
-        .where(and(eq(groups.tenant, tenant), or(inArray(groups.id, [...names]), inArray(groups.key, [...names]))));
+        .where(
+          and(
+            eq(groups.tenant, tenant),
+            eq(groups.isClosed, false),
+            or(inArray(groups.id, [...names]), inArray(groups.key, [...names])),
+          ),
+        );
       return inOrder(names, rows, ({ id, key }) => [id, key]);
     },
     membersOf: (group) => active(inGroup(sql, group.path)),

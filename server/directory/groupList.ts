@@ -27,6 +27,7 @@ export async function groupList(sql: Sql, { tenant, parent, dimension }: Level, 
     .where(
       and(
         eq(level.tenant, tenant),
+        eq(level.isClosed, false),
         parent === '0' || parent === '' ? isNull(level.parent) : eq(level.parent, parent),
         dimension === undefined ? undefined : eq(level.dimension, dimension),
       ),

@@ -30,3 +30,12 @@ export const normalized = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\u30FB\u00B7]|(?<=@).+/gu, '');
+
+/** Readings of a name (pinyin, kana) that stand in a search text beside what the rest of it is made from. */
+export function readingsIn(found: string, { name, account, email }: Omit<Findable, 'kana' | 'pinyin'>): string {
+  const known = new Set(searchText({ name, account, email, kana: '', pinyin: '' }).split('\n'));
+  return found
+    .split('\n')
+    .filter((line) => line !== '' && !known.has(line))
+    .join('\n');
+}

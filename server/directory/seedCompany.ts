@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Company, CompanyGroup, CompanyPerson } from '../definitions/company.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { StartProblem } from '../startProblem.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
+import { tenants } from '../storage/schema/logins.ts';
 import type { Sql } from '../storage/database.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { searchText } from './searchText.ts';
@@ -14,6 +16,7 @@ import { searchText } from './searchText.ts';
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   const find = idsIn(company);
+  await seedTenant(tx, company);
   const newGroups = await seedGroups(tx, company, find);
   const newPeople = await seedPeople(tx, company, find);
   const joined = company.groups.flatMap(({ id, members }) =>
@@ -21,6 +24,23 @@ export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   );
   const newlyJoined = joined.filter(({ group, person }) => newGroups.has(group) || newPeople.has(person));
   if (newlyJoined.length > 0) await tx.insert(memberships).values(newlyJoined).onConflictDoNothing();
+}
+
+/** What the file says about logging in holds from its next reading on: nobody edits it in the app. */
+async function seedTenant(tx: Sql, { tenant, domain, passwordPolicy }: Company): Promise<void> {
+  const [other] =
+    domain === undefined
+      ? []
+      : await tx
+          .select({ id: tenants.id })
+          .from(tenants)
+          .where(and(eq(tenants.domain, domain), ne(tenants.id, tenant)));
+  if (other) throw new StartProblem(`The domain ${domain} in company.json belongs to tenant ${other.id} already.`);
+  const row = { domain: domain ?? null, passwordPolicy };
+  await tx
+    .insert(tenants)
+    .values({ id: tenant, ...row })
+    .onConflictDoUpdate({ target: tenants.id, set: row });
 }
 
 async function seedGroups(tx: Sql, company: Company, find: Find): Promise<ReadonlySet<string>> {

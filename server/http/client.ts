@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#application/language.ts';
+import { compressReply } from './compressReply.ts';
 import type { CipherKey } from './decryptPayload.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -12,13 +14,46 @@ export const firstPage = (folder: string | undefined): Promise<string> =>
   folder === undefined ? Promise.resolve('') : readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
 
 /**
+ * What the client is told about this server: it reads it from the page, or asks for config.json where somebody else
+ * serves the page.
+ */
+export interface ClientConfiguration {
+  readonly platform: 'B';
+  readonly paramsEncrypt?: CipherKey;
+  readonly languages?: readonly Language[];
+  readonly defaultLanguage?: Language;
+  readonly debugConsole?: 'YES';
+  readonly connectSources: readonly string[];
+  /** Where the scripts of chat apps come from, by their names. */
+  readonly chatScripts?: Readonly<Record<string, string>>;
+}
+
+/** The page with the configuration in it; a `<` in it ends no script. */
+const pageWith = (page: string, configuration: ClientConfiguration): string =>
+  page.replace(
+    '</head>',
+    () =>
+      `<script type="application/json" id="configuration">${JSON.stringify(configuration).replaceAll('<', '\\u003c')}</script></head>`,
+  );
+
+/**
  * Serves the built client under /mobile/, with the settings it asks for in config.json. Files named by their content
  * are kept for a year, everything else is asked for again.
  */
-export async function serveClient(app: FastifyInstance, folder: string, cipher: CipherKey | undefined): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  configuration: ClientConfiguration,
+): Promise<SendPage> {
+  const page = pageWith(await firstPage(folder), configuration);
+  const sendPage: SendPage = async (request, reply) => {
+    const sent = await compressReply(request, reply, page);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(sent);
+  };
   await app.register(serveStatic, {
     root: folder,
     prefix: '/mobile/',
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -30,12 +65,13 @@ export async function serveClient(app: FastifyInstance, folder: string, cipher: 
       );
     },
   });
-  app.get('/mobile/config.json', (_, reply) =>
-    reply.header('cache-control', 'no-cache').send({ platform: 'B', ...(cipher && { paramsEncrypt: cipher }) }),
-  );
+  app.get('/mobile/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(configuration));
+  for (const address of ['/mobile/', '/mobile/index.html']) app.get(address, sendPage);
   app.get('/', (_, reply) => void reply.redirect('/mobile/'));
   app.get('/mobile', (_, reply) => void reply.redirect('/mobile/'));
+  return sendPage;
 }
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export const hasClient = (folder: string | undefined): folder is string =>
   folder !== undefined && existsSync(join(folder, 'index.html'));

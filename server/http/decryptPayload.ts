@@ -17,6 +17,18 @@ export interface DecryptPayload {
 /** For calls that came clear. */
 export const clearPayload: DecryptPayload = { values: (values) => ({ ...values }), body: (body) => body };
 
+/** For calls that came sealed where there is no key: what they carry is not taken for what it looks like. */
+export const lockedPayload: DecryptPayload = {
+  values: (sealed) => {
+    if (Object.values(sealed).some((value) => value !== '')) throw new CipherFailure();
+    return { ...sealed };
+  },
+  body: (sealed) => {
+    if (sealed !== undefined && sealed !== null) throw new CipherFailure();
+    return sealed;
+  },
+};
+
 /** What could not be opened: the wrong key, or not our cipher. */
 export class CipherFailure extends Error {}
 

@@ -5,9 +5,12 @@ export class FileReply {
   readonly name: string;
   readonly size: number;
   readonly bytes: Readable;
-  constructor(name: string, size: number, bytes: Readable) {
+  /** What is said beside the usual. */
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(name: string, size: number, bytes: Readable, headers: FileReply['headers'] = {}) {
     this.name = name;
     this.size = size;
     this.bytes = bytes;
+    this.headers = headers;
   }
 }

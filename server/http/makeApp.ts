@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerRoute } from './serverRoute.ts';
-import { firstPage, hasClient, isPage, serveClient } from './client.ts';
+import { firstPage, hasClient, isPage, serveClient, type ClientConfiguration } from './client.ts';
 import { compressReply } from './compressReply.ts';
 import { closeSlowBodies } from './bodyPace.ts';
 import { answerFaults, answerNoHttp, answerUnknown, answerUnreadableAddress } from './faults.ts';
@@ -25,7 +25,7 @@ const BODY_LIMIT = 4 * MEGABYTE;
 /** From one address, behind which a whole office may sit. */
 const CALLS_PER_MINUTE = 6000;
 
-export interface AppDeps extends Omit<RouteDeps, 'inTurn'> {
+export interface AppDeps extends Omit<RouteDeps, 'inTurn'>, Pick<ClientConfiguration, 'chatScripts'> {
   readonly answers: readonly ServerRoute[];
   /** What GET /api/health says, with status 503 while the database is away. */
   readonly health: () => ServerStatus;
@@ -39,6 +39,10 @@ export interface AppDeps extends Omit<RouteDeps, 'inTurn'> {
   /** How slowly a body may come, where that is not `SLOWEST`. */
   readonly slowest?: Pace;
   readonly protection?: Protection;
+  /** What the operator tells the client. */
+  readonly client?: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole'>;
+  /** What is answered beside the API, in words of its own. */
+  readonly beside?: (app: FastifyInstance) => Promise<void>;
 }
 interface LogLines {
   write(line: string): void;
@@ -100,15 +104,26 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   const inTurn = makeQueues(CALL_PLACES);
   for (const each of deps.answers) registerRoute(app, each, { ...deps, inTurn });
 
-  const client = hasClient(deps.clientFolder);
-  if (hasClient(deps.clientFolder)) await serveClient(app, deps.clientFolder, deps.cipher);
+  await deps.beside?.(app);
+
+  const sendPage = hasClient(deps.clientFolder)
+    ? await serveClient(app, deps.clientFolder, configurationOf(deps))
+    : undefined;
   const isKnown = knownPaths(deps.answers);
   app.setNotFoundHandler((request, reply) => {
-    if (client && isPage(request)) void reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (sendPage && isPage(request)) void sendPage(request, reply.code(200));
     else void answerUnknown(request, reply, isKnown(request.url));
   });
   return app;
 }
+
+const configurationOf = ({ cipher, protection, client, chatScripts }: AppDeps): ClientConfiguration => ({
+  platform: 'B',
+  ...(cipher && { paramsEncrypt: cipher }),
+  ...client,
+  ...(chatScripts && { chatScripts }),
+  connectSources: protection?.sources?.['connect-src'] ?? [],
+});
 
 /** The address itself may carry a token, or what somebody wrote. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });

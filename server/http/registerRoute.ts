@@ -13,12 +13,13 @@ import type { ReadCall, ServerRoute } from './serverRoute.ts';
 import { callFaultEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
 import { compressReply, tellsToken } from './compressReply.ts';
 import { FileReply } from './fileReply.ts';
-import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
+import { clearPayload, isEncrypted, decryptPayloadWith, lockedPayload } from './decryptPayload.ts';
 import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
 import { limitsOf } from './overLimit.ts';
 import type { makeQueues } from './queue.ts';
 import { readCall, readRepeatKey } from './readCall.ts';
 import type { RequestFacts } from './requestFacts.ts';
+import { PageReply } from './pageReply.ts';
 import { sendFile } from './sendFile.ts';
 import { bearerTokenOf } from './bearerTokenOf.ts';
 import { uploadsOf } from './uploadsOf.ts';
@@ -40,12 +41,15 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
     ...(!endpoint.isUpload && { bodyLimit: limitsOf(endpoint).bytes }),
+    ...(endpoint.perMinute !== undefined && {
+      config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } },
+    }),
     ...(!tellsToken(endpoint) && { onSend: compressReply }),
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       const refuse = (failure: Failure) => {
         const { status, body } = wrapFailure(failure, language);
-        return reply.code(status).send(body);
+        return reply.code(status).send(endpoint.isQuiet === true ? { ...body, show: false } : body);
       };
       const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
@@ -60,6 +64,8 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
           origin: `${request.protocol}://${request.host}`,
           address: request.ip,
           uploads: () => uploadsOf(request),
+          setCookie: (cookie) => void reply.header('set-cookie', cookie),
+          ...(request.headers.cookie !== undefined && { cookies: request.headers.cookie }),
           ...bodySizeOf(request),
           ...(token !== undefined && { token }),
           ...(repeat && { repeat }),
@@ -93,7 +99,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     endpoint.policy === 'guest' ? `${person.id} ${ip}` : person.id;
 
   const opening = ({ headers }: FastifyRequest): DecryptPayload =>
-    sealed && isEncrypted(headers) ? sealed : clearPayload;
+    isEncrypted(headers) ? (sealed ?? lockedPayload) : clearPayload;
 
   /** What has been done, or what a list could not be filtered by; a client shows it as it stands. */
   function messageFor({ body }: ReadCall, value: unknown, language: Language): string {
@@ -102,8 +108,11 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     return sentence === undefined ? '' : serverSentence(language, sentence);
   }
 
-  const send = (reply: FastifyReply, value: unknown, message: string) =>
-    value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value, message));
+  const send = (reply: FastifyReply, value: unknown, message: string) => {
+    if (value instanceof FileReply) return sendFile(reply, value);
+    if (value instanceof PageReply) return value.send(reply);
+    return reply.send(wrapReply(endpoint, value, message));
+  };
 }
 
 function bodySizeOf({ headers }: FastifyRequest): Pick<RequestFacts, 'bodySize'> {

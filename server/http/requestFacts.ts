@@ -9,6 +9,10 @@ export interface RequestFacts {
   readonly origin: string;
   /** Where the call comes from. */
   readonly address: string;
+  /** What the browser keeps for us, as it came. */
+  readonly cookies?: string;
+  /** Lets the browser keep something. */
+  readonly setCookie: (cookie: string) => void;
   /** The bearer token as it came, for logging out. */
   readonly token?: string;
   /** Set when the command carries an Idempotency-Key; goes into `once`. */

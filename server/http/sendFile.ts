@@ -12,8 +12,9 @@ const PICTURES: Readonly<Record<string, string>> = {
 };
 
 /** Sends a file as an attachment that no browser runs, whatever somebody uploaded. */
-export const sendFile = (reply: FastifyReply, { name, size, bytes }: FileReply) =>
+export const sendFile = (reply: FastifyReply, { name, size, bytes, headers }: FileReply) =>
   reply
+    .headers(headers)
     .header('content-type', PICTURES[/\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream')
     .header(
       'content-disposition',

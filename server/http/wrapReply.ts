@@ -57,12 +57,15 @@ const CODES: Readonly<Record<string, number>> = { forbidden: 403, notFound: 404 
 const wayOn = (code: RefusalCode, values: Refusal['values']) =>
   code === 'task.ended' ? (values?.['instance'] ?? null) : null;
 
+/** What a third party answers has its own code, and says what it is about (contract login 5). */
+type AnsweredFailure = Failure & { readonly code?: number; readonly data?: unknown };
+
 /**
  * A failure as status and body. A refusal is an ordinary answer with status 200, as on the platform; only a missing
  * session has a status of its own.
  */
 export function wrapFailure(
-  failure: Failure,
+  failure: AnsweredFailure,
   language: Language,
 ): { readonly status: number; readonly body: Envelope } {
   switch (failure.kind) {
@@ -90,7 +93,10 @@ export function wrapFailure(
     case 'sessionExpired':
       return { status: 401, body: failureEnvelope(401, serverSentence(language, 'sessionExpired')) };
     case 'rejectedByServer':
-      return { status: 200, body: failureEnvelope(500, failure.message) };
+      return {
+        status: 200,
+        body: failureEnvelope(failure.code ?? 500, failure.message, { data: failure.data ?? null }),
+      };
     case 'unavailable':
       return { status: 503, body: failureEnvelope(503, failure.message) };
     case 'offline':

@@ -1,64 +1,72 @@
-import { and, eq } from 'drizzle-orm';
-import type { FieldsOf } from '#api/endpoint.ts';
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { directory } from '#api/directoryEndpoints.ts';
+import { loginEndpoints } from '#api/loginEndpoints.ts';
 import { session } from '#api/session.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
-import type { ServerClock } from '../serverClock.ts';
+import { FileReply } from '../http/fileReply.ts';
+import { LOGIN_PLACES, makeQueue } from '../http/queue.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
-import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { Caller } from './caller.ts';
-import { LOGIN_PLACES, makeQueue } from '../http/queue.ts';
-import { beginAttempt, succeedAttempt } from './loginDelay.ts';
-import { isPassword } from './passwords.ts';
-import { SESSION_SECONDS } from './sessions.ts';
-import type { Sessions } from './sessions.ts';
+import { keepAnswer } from './captcha/captchas.ts';
+import { drawCode, freshCode } from './captcha/drawCode.ts';
+import { makeChangePassword, policyOf } from './changePassword.ts';
+import { makeLogIn, type LoginDeps } from './logIn.ts';
+import { tokenAnswer } from './providerLogin.ts';
+import { judgeSigned } from './signedLogin.ts';
 
-/** Logging in and out, and who I am (contract login 1, people 1). */
-export function sessionRoutes(database: Database, sessions: Sessions, clock: ServerClock): readonly ServerRoute[] {
+/**
+ * @property ssoSecret what a portal signs its logins with; without one there are none.
+ * @property tell writes a line of the operator's log.
+ */
+interface SessionDeps extends LoginDeps {
+  readonly ssoSecret?: string;
+  readonly tell: (line: string) => void;
+}
+
+/** Logging in and out, who I am, and my password (contract login 1 to 4, people 1 and 2). */
+export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
+  const { database, sessions, clock, hasCaptcha, ssoSecret, tell } = deps;
   const inTurn = makeQueue(LOGIN_PLACES);
+  const logIn = makeLogIn(deps);
+  const changePassword = makeChangePassword(deps);
   return [
-    serve(session.getLoginConfig, async () => ok({ ignoreValidCode: 'true', appName: 'Ringi' })),
-    serve(session.logIn, ({ fields }, _, request) => inTurn(request.address, () => logIn(fields, request))),
-    serve(session.logOut, async ({ fields }, _, request) => {
+    serve(loginEndpoints.getLoginConfig, async () => ok({ ignoreValidCode: String(!hasCaptcha), appName: 'Ringi' })),
+    serve(loginEndpoints.getCode, async ({ fields }) => {
+      const code = freshCode();
+      await keepAnswer(database.sql, fields.deviceId, code, clock.now());
+      const gif = drawCode(code);
+      return ok(new FileReply('code.gif', gif.length, Readable.from([gif]), { blob: 'true' }));
+    }),
+    serve(loginEndpoints.logIn, ({ fields }, _, request) => inTurn(request.address, () => logIn(fields, request))),
+    serve(loginEndpoints.loginByUserNo, async ({ fields }, _, { language }) => {
+      if (ssoSecret === undefined)
+        return fail({ kind: 'rejectedByServer', message: serverSentence(language, 'signedLoginOff') });
+      const outcome = await judgeSigned(database.sql, fields, ssoSecret, clock.now());
+      tell(JSON.stringify({ event: 'loginByUserNo', at: new Date(clock.now()).toISOString(), ...outcome }));
+      return outcome.kind === 'let in'
+        ? ok(tokenAnswer(await sessions.open(outcome.person)))
+        : fail({ kind: 'rejectedByServer', message: serverSentence(language, 'wrongCredentials') });
+    }),
+    serve(directory.getPasswordPolicy, async (_, { tenant }) => ok(await policyOf(database.sql, tenant))),
+    {
+      ...serve(directory.updatePassword, ({ fields: { oldPwd, newPwd } }, caller, request) =>
+        inTurn(request.address, () => changePassword({ old: oldPwd, fresh: newPwd }, caller, request)),
+      ),
+      says: 'passwordChanged',
+    },
+    serve(loginEndpoints.logOut, async ({ fields }, _, request) => {
       const token = fields.token ?? request.token;
       if (token !== undefined) await sessions.close(token);
       return ok(null);
     }),
     serve(session.current, async (_, caller, { language }) => ok(await currentUser(caller, language))),
   ];
-
-  async function logIn(
-    { username, password, tenantId, deviceId }: FieldsOf<typeof session.logIn>,
-    { address, language }: RequestFacts,
-  ): Promise<Result<object & { access_token: string }, Failure>> {
-    const { account, tenant } = accountOf(username, tenantId);
-    const attempt = { account: `${tenant} ${account}`, address, device: deviceId };
-    const may = await beginAttempt(database, attempt, clock.now());
-    if (!may.ok)
-      return fail({
-        kind: 'rejectedByServer',
-        message: serverSentence(language, 'waitBeforeLogin', { seconds: Math.ceil(may.error.waitMs / 1000) }),
-      });
-    const [person] = await database.sql
-      .select()
-      .from(people)
-      .where(and(eq(people.tenant, tenant), eq(people.account, account), eq(people.hasLeft, false)));
-    if (!(await isPassword(password, person?.passwordHash)) || !person)
-      return fail({ kind: 'rejectedByServer', message: serverSentence(language, 'wrongCredentials') });
-    await succeedAttempt(database, attempt, clock.now());
-    return ok({
-      access_token: await sessions.open(person.id),
-      token_type: 'bearer',
-      expires_in: SESSION_SECONDS,
-      scope: 'all',
-    });
-  }
 
   async function currentUser(caller: Caller, language: RequestFacts['language']) {
     const [row] = await database.sql
@@ -85,13 +93,4 @@ export function sessionRoutes(database: Database, sessions: Sessions, clock: Ser
       post: nameIn(person.post, language),
     };
   }
-}
-
-/**
- * Contract login 1: the tenant travels inside the account, as `account#tenant` or `account@domain`; a plain one is of
- * the platform's own tenant, 1.
- */
-function accountOf(username: string, tenantId: string | undefined): { account: string; tenant: string } {
-  const [account = '', tenant] = username.trim().toLowerCase().split(/[#@]/u);
-  return { account, tenant: tenant || (tenantId ?? '') || '1' };
 }

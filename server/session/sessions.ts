@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, placeholder } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, placeholder } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { callerColumns, callerOf } from '../directory/callerFor.ts';
@@ -19,6 +19,8 @@ export interface Sessions {
   open(person: PersonId): Promise<string>;
   whoIs(token: string): Promise<Caller | undefined>;
   close(token: string): Promise<void>;
+  /** Ends what a person has begun elsewhere. */
+  closeOthers(tx: Sql, person: PersonId, token: string): Promise<void>;
 }
 
 /** Who holds a token that still lasts. */
@@ -56,6 +58,9 @@ export const makeSessions = (database: Database, clock: ServerClock): Sessions =
   },
   async close(token) {
     await database.sql.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  },
+  async closeOthers(tx, person, token) {
+    await tx.delete(sessions).where(and(eq(sessions.person, person), ne(sessions.tokenHash, hashOf(token))));
   },
 });
 

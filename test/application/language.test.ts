@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLanguage } from '#application/language.ts';
+import { chooseLanguage, languageOffer } from '#application/language.ts';
 
 it.each([
   ['the stored one', 'ja-JP', ['en-US'], 'ja-JP'],
@@ -9,5 +9,24 @@ it.each([
   ['the browser, when what is stored is not ours', 'xx', ['en-US'], 'en-US'],
   ['the default without any wish', undefined, [], 'zh-CN'],
 ] as const)('chooses %s', (_, stored, preferred, expected) => {
-  expect(chooseLanguage(stored, preferred)).toBe(expected);
+  expect(chooseLanguage(stored, preferred, languageOffer(undefined))).toBe(expected);
+});
+
+it.each([
+  [{ languages: ['ja-JP'] }, ['ja-JP'], 'ja-JP'],
+  [{ languages: ['ja-JP', 'en-US'] }, ['en-US', 'ja-JP'], 'en-US'],
+  [{ languages: ['en-US', 'ja-JP'], defaultLanguage: 'ja-JP' }, ['en-US', 'ja-JP'], 'ja-JP'],
+  [{ languages: ['en-US'], defaultLanguage: 'zh-CN' }, ['en-US'], 'en-US'],
+  [{ defaultLanguage: 'ja-JP' }, ['zh-CN', 'en-US', 'ja-JP'], 'ja-JP'],
+  [{ languages: ['fr-FR', 'ja-JP', 'ja-JP'] }, ['ja-JP'], 'ja-JP'],
+  [{ languages: [] }, ['zh-CN', 'en-US', 'ja-JP'], 'zh-CN'],
+  [{ languages: 'ja-JP', defaultLanguage: 7 }, ['zh-CN', 'en-US', 'ja-JP'], 'zh-CN'],
+  [null, ['zh-CN', 'en-US', 'ja-JP'], 'zh-CN'],
+  ['ja-JP', ['zh-CN', 'en-US', 'ja-JP'], 'zh-CN'],
+])('reads of a configuration such as %j which languages there are', (configuration, languages, fallback) => {
+  expect(languageOffer(configuration)).toEqual({ languages, fallback });
+});
+
+it('chooses nothing that is not offered, whatever is stored or spoken', () => {
+  expect(chooseLanguage('en-US', ['zh-CN'], languageOffer({ languages: ['ja-JP'] }))).toBe('ja-JP');
 });

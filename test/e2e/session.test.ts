@@ -76,6 +76,21 @@ describe('the appearance', () => {
   });
 });
 
+it('sends nothing in the clear where calls are sealed, and names and paths only', async () => {
+  const phone = await site.phone({ language: 'en-US' });
+  const sent: string[] = [];
+  await phone.page.route('**/api/**', (route) => {
+    sent.push(`${route.request().url()} ${route.request().postData() ?? ''}`);
+    return route.continue();
+  });
+  await phone.open('/pages/Login');
+  await fillLogin(phone, 'zhangwei');
+  await atHome(phone.page, phone.words.t);
+  const all = sent.join('\n');
+  expect(all).toContain('username=');
+  expect(all).not.toMatch(/zhangwei|Ringi-2026|start\.mobileRead/u);
+});
+
 describe('the login', () => {
   it('says that the password is wrong and keeps the account', async () => {
     const phone = await site.phone({ language: 'en-US' });

@@ -22,13 +22,24 @@ export const groups = pgTable(
     kind: text().$type<'company' | 'department' | 'role'>().notNull(),
     /** Who leads it; asked for by the people rules of processes. */
     head: text(),
+    /** What a company's folder of people calls it (ADR 40). */
+    externalId: text(),
+    /** Given up: nobody is in it, no list shows it, and what names it goes on naming it. */
+    isClosed: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('groups_key').on(table.tenant, table.dimension, table.key),
+    uniqueIndex('groups_external').on(table.tenant, table.externalId),
     index('groups_parent').on(table.parent),
     index('groups_path').on(table.path.op('text_pattern_ops')),
   ],
 );
+
+/** `isDeleted`: the folder has taken the person out; told apart from who has only left. */
+export interface Provisioned {
+  readonly resource: Readonly<Record<string, unknown>>;
+  readonly isDeleted?: boolean;
+}
 
 /** Colleagues (contract people 1 OsUser). */
 export const people = pgTable(
@@ -61,9 +72,14 @@ export const people = pgTable(
     hasLeft: boolean().notNull().default(false),
     isAdministrator: boolean().notNull().default(false),
     passwordHash: text().notNull(),
+    /** How the company's own directory calls them; whoever fills in the people from there writes it. */
+    externalId: text(),
+    /** What that directory says beside what a colleague has a column for; given back as it came. */
+    provisioned: jsonb().$type<Provisioned>(),
   },
   (table) => [
     uniqueIndex('people_account').on(table.tenant, table.account),
+    uniqueIndex('people_external_id').on(table.tenant, table.externalId),
     index('people_department').on(table.department),
   ],
 );
@@ -93,7 +109,7 @@ export const sessions = pgTable(
     startedAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('sessions_expiry').on(table.expiresAt)],
+  (table) => [index('sessions_expiry').on(table.expiresAt), index('sessions_person').on(table.person)],
 );
 
 /** Wrong passwords, counted for each account at an address and for each address, for the growing delay. */

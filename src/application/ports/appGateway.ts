@@ -9,5 +9,7 @@ export interface AppGateway {
   rightOn(app?: string): Promise<Result<AppRight | undefined, Failure>>;
   /** Those that whoever is logged in looks after; all of them for an administrator of the platform. */
   managed(): Promise<Result<readonly ManagedApp[], Failure>>;
+  /** The keys of the buttons whoever is logged in may press; none where the platform keeps none for others. */
+  buttons(): Promise<Result<readonly string[], Failure>>;
 }
 export const AppGateway = token<AppGateway>('AppGateway');

@@ -23,6 +23,8 @@ export interface FileGateway {
     onProgress?: (part: number) => void,
     signal?: AbortSignal,
   ): Promise<Result<StoredFile, Failure>>;
+  /** Brings a file to the page; the token stays out of the address. @param signal breaks it off. */
+  download(file: FileId, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<Result<Blob, Failure>>;
   /** Asks for files that hang on no request yet to be kept. @returns those that are gone */
   keep(files: readonly FileId[]): Promise<readonly FileId[]>;
   address(file: FileId): string;

@@ -17,3 +17,17 @@ export interface ManagedApp {
  */
 export const strongestRight = (rights: readonly (AppRight | undefined)[]): AppRight | undefined =>
   rights.includes('manage') ? 'manage' : rights.find((right) => right !== undefined);
+
+/** Buttons a company may keep for some: reading a list from a spreadsheet, and writing it into one. */
+export const GUARDED_BUTTONS = ['importRecords', 'exportRecords'] as const;
+export type GuardedButton = (typeof GUARDED_BUTTONS)[number];
+
+/**
+ * Whether somebody is shown a button.
+ * @param allowed those the platform names for them; where it names none it keeps none for others
+ * @example
+ * mayPress(['exportRecords'], 'importRecords'); // false
+ * mayPress([], 'importRecords'); // true
+ */
+export const mayPress = (allowed: readonly string[], button: GuardedButton): boolean =>
+  allowed.length === 0 || allowed.includes(button);

@@ -1,4 +1,4 @@
-import type { GroupId, Instant, PersonId } from '../shared/ids.ts';
+import type { FileId, GroupId, Instant, PersonId } from '../shared/ids.ts';
 
 /**
  * A colleague as lists and pickers show them. `name` is already in the reader's language; `away`: until when who stands
@@ -30,4 +30,25 @@ export interface CurrentUser extends Person {
   readonly isAdministrator: boolean;
   readonly mobile: string;
   readonly email: string;
+}
+
+/** What a company knows about oneself beside one's work (spec 3 "Personal info fields"). Days are `2026-05-31`. */
+export interface Profile {
+  readonly id: PersonId;
+  readonly photo?: FileId;
+  readonly name: string;
+  readonly account: string;
+  readonly entryDay: string;
+  readonly details: ProfileDetails;
+}
+
+/** What of it one may change oneself; empty where nothing is known. */
+export interface ProfileDetails {
+  readonly birthday: string;
+  readonly sex: 'male' | 'female' | '';
+  readonly mobile: string;
+  readonly email: string;
+  readonly address: string;
+  readonly emergencyContact: string;
+  readonly emergencyMobile: string;
 }

@@ -1,18 +1,10 @@
 import { AppGateway } from '#application/ports/appGateway.ts';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { laterGateway } from '../container/later.ts';
+import { ProfileGateway } from '#application/ports/profileGateway.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
-import { ApiClient } from '../http/apiClient.ts';
 
 export const directoryModule = (wire: ContainerBuilder): void => {
-  wire.provide(
-    DirectoryGateway,
-    (call) => laterGateway(async () => (await import('./httpDirectoryGateway.ts')).makeHttpDirectoryGateway(call)),
-    [ApiClient],
-  );
-  wire.provide(
-    AppGateway,
-    (call) => laterGateway(async () => (await import('./httpAppGateway.ts')).makeHttpAppGateway(call)),
-    [ApiClient],
-  );
+  wire.gateway(DirectoryGateway, async () => (await import('./httpDirectoryGateway.ts')).makeHttpDirectoryGateway);
+  wire.gateway(AppGateway, async () => (await import('./httpAppGateway.ts')).makeHttpAppGateway);
+  wire.gateway(ProfileGateway, async () => (await import('./httpProfileGateway.ts')).makeHttpProfileGateway);
 };

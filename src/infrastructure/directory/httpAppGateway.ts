@@ -17,6 +17,7 @@ export const makeHttpAppGateway = (call: ApiClient): AppGateway => ({
     const { message, data } = answer.value;
     return ok(message === ADMINISTRATOR ? 'manage' : data ? rightOf(data) : undefined);
   },
+  buttons: () => call(appEndpoints.findAuthButton, {}),
   async managed() {
     const [grants, ...lists] = await Promise.all([
       call(appEndpoints.getAllOfCurUser, {}),

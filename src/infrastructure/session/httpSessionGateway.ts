@@ -3,25 +3,25 @@ import type { CurrentUserDto } from '#api/session.ts';
 import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
-import { ok } from '#domain/shared/result.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import type { DeviceOwner } from '../storage/deviceOwner.ts';
 import type { ApiClient } from '../http/apiClient.ts';
+
+/** Whoever is logged in does without, until they leave. */
+const login = () => import('./httpLogin.ts').catch(() => undefined);
 
 export const makeHttpSessionGateway = (
   call: ApiClient,
   tokens: TokenStore,
   owner: Pick<DeviceOwner, 'tell'>,
 ): SessionGateway => ({
-  async logIn(account, password, device, tenant) {
-    const answer = await call(session.logIn, {
-      fields: { username: account, password, deviceId: device, ...(tenant === undefined ? {} : { tenantId: tenant }) },
-    });
-    return answer.ok ? ok(answer.value.access_token) : answer;
+  async logIn(credentials) {
+    return (await login())?.logIn(call, credentials) ?? fail({ kind: 'offline' });
   },
   async logOut() {
     const token = tokens.read();
     // Whatever the platform says, the person has left (contract login 3).
-    if (token !== undefined) await call(session.logOut, { fields: { token } });
+    if (token !== undefined) await (await login())?.logOut(call, token);
   },
   async currentUser() {
     const answer = await call(session.current, {});

@@ -9,7 +9,7 @@ import { MOMENT_FORMAT } from '../shared/localMoment.ts';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { PeopleList } from '../shared/people/PeopleList.tsx';
 import { SelectBox } from '../shared/SelectBox.tsx';
-import { SendButton } from '../shared/SendButton.tsx';
+import { SendBar } from '../shared/SendBar.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { RuleViewModel } from './RuleViewModel.ts';
@@ -27,16 +27,7 @@ const RuleView = observer(function RuleView({ id }: { readonly id: string | unde
   const model = useViewModel((context) => new RuleViewModel(context, id));
   const { loader, submission } = model;
   const bottom = submission && (
-    <div className="glass pb-bar border-t border-line px-4 pt-2">
-      <SendButton
-        verb={t('agent.save')}
-        tone="action"
-        isBusy={submission.activity.isBusy}
-        message={submission.message}
-        missing={submission.missing}
-        onSend={() => void model.submit()}
-      />
-    </div>
+    <SendBar verb={t('agent.save')} submission={submission} onSend={() => void model.submit()} />
   );
   return (
     <PageFrame title={t('page.agentRule')} back="agents" bottom={bottom}>

@@ -1,4 +1,4 @@
-import { LayoutList, LogOut } from 'lucide-react';
+import { ChevronRight, LayoutList, LogOut } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -7,18 +7,20 @@ import { ALL_LISTS, AllLists } from '../list/directory/AllLists.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Card } from '../shared/Card.tsx';
-import { Chip } from '../shared/Chip.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import { ListRow } from '../shared/ListRow.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { AppRows } from './AppRows.tsx';
 import { AwayRow } from './AwayRow.tsx';
+import { BindingRows } from './BindingRows.tsx';
+import { CompanyLoginRows } from './CompanyLoginRows.tsx';
 import { MeViewModel } from './MeViewModel.ts';
 import { SettingRows } from './SettingRows.tsx';
 
@@ -35,7 +37,7 @@ export const MePage = observer(function MePage() {
   const { user, failure } = model.session;
   const frame = { title: t('page.me'), bottom: <TabBar /> };
   // Who I am stands above everything else, which is pressed when it is there, and must not move away.
-  if ((!user && !failure) || !model.areAppsKnown)
+  if (!user && !failure)
     return (
       <PageFrame {...frame}>
         <Skeleton />
@@ -45,7 +47,7 @@ export const MePage = observer(function MePage() {
   return (
     <PageFrame {...frame}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
-      {user && <Person user={user} photo={model.photo} looksAfterApps={model.looksAfterApps} />}
+      {user && <PersonCard user={user} photo={model.photo} />}
       <Card className="mt-4 divide-y divide-line">
         <ListRow
           icon={<LayoutList size={22} aria-hidden className="shrink-0 text-action" />}
@@ -57,7 +59,8 @@ export const MePage = observer(function MePage() {
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>
       {user && <About user={user} />}
-      {model.apps.value && model.apps.value.length > 0 && <AppRows apps={model.apps.value} />}
+      {user && <BindingRows />}
+      {user && <CompanyLoginRows />}
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
         <SettingRows
@@ -66,7 +69,11 @@ export const MePage = observer(function MePage() {
             void model.apps.load();
           }}
         />
-        <ListRow label={t('me.version')} value={`${APP_VERSION} (${APP_VERSION_CODE})`} />
+        <ListRow
+          label={t('me.aboutApp')}
+          value={<span className="figures">{`${APP_VERSION} (${APP_VERSION_CODE})`}</span>}
+          to="about"
+        />
       </Card>
       <Button
         look="line"
@@ -77,6 +84,10 @@ export const MePage = observer(function MePage() {
       >
         {t('me.logOut')}
       </Button>
+      {/* What I look after comes later than all this, and pushes nothing away. */}
+      {model.apps.value && model.apps.value.length > 0 && (
+        <AppRows apps={model.apps.value} isAdministrator={model.looksAfterApps} />
+      )}
       <ConfirmSheet
         isOpen={model.isAskingToLeave}
         question={t('me.logOut.question')}
@@ -92,27 +103,24 @@ export const MePage = observer(function MePage() {
   );
 });
 
-interface PersonProps {
+interface PersonCardProps {
   readonly user: CurrentUser;
   readonly photo: string | undefined;
-  readonly looksAfterApps: boolean;
 }
 
-function Person({ user, photo, looksAfterApps }: PersonProps) {
-  const { t } = useTexts();
+function PersonCard({ user, photo }: PersonCardProps) {
   return (
-    <Card isPadded className="flex flex-wrap items-center gap-4">
-      <Avatar id={user.id} name={user.name} size={64} {...(photo === undefined ? {} : { photo })} />
-      <div className="min-w-0 flex-1">
+    <PageLink
+      to="profile"
+      className="flex flex-wrap items-center gap-4 rounded-card bg-surface p-4 shadow-card transition active:bg-sunken"
+    >
+      <Avatar key={photo} id={user.id} name={user.name} size={64} {...(photo === undefined ? {} : { photo })} />
+      <div className="min-w-0 flex-1 basis-32">
         <h2 className="text-20 font-semibold">{user.name}</h2>
         <p className="text-14 text-soft">{[user.departmentName, user.post].filter(Boolean).join(' · ')}</p>
-        {looksAfterApps && (
-          <Chip tone="action" className="mt-1">
-            {t('me.administrator')}
-          </Chip>
-        )}
       </div>
-    </Card>
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+    </PageLink>
   );
 }
 
@@ -126,7 +134,8 @@ function About({ user }: { readonly user: CurrentUser }) {
         <ListRow label={t('me.account')} value={user.account} />
         <ListRow label={t('me.department')} value={filled(user.departmentName)} />
         <ListRow label={t('me.mobile')} value={<span className="figures">{filled(user.mobile)}</span>} />
-        <ListRow label={t('me.email')} value={filled(user.email)} />
+        <ListRow label={t('me.email')} value={<span className="break-all">{filled(user.email)}</span>} />
+        <ListRow label={t('page.password')} to="password" />
       </Card>
     </>
   );

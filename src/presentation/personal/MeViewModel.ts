@@ -49,11 +49,6 @@ export class MeViewModel implements ViewModel {
     );
   }
 
-  /** What I look after has been said, or will not be. */
-  get areAppsKnown(): boolean {
-    return this.apps.value !== undefined || this.apps.failure !== undefined;
-  }
-
   start(): void {
     void this.session.read();
     void this.absence.loader.start();

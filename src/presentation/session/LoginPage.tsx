@@ -1,121 +1,173 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { LoginCodes } from '#application/ports/loginCodes.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { wantedAddress } from '../routes/guard.ts';
+import { addressOf } from '../routes/addresses.ts';
 import { Button } from '../shared/Button.tsx';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';
 import { useAppContext } from '../shared/appContext.ts';
-import { LanguageSelect } from '../shared/LanguageSelect.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
+import { PasswordField } from '../shared/PasswordField.tsx';
 import { Seal } from '../shared/Seal.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
+import { ChatAppNote } from './ChatAppNote.tsx';
 import { deviceId } from './deviceId.ts';
 import { LoginForm } from './LoginForm.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+import { bindingBy, type BindingOutcome, type PendingBinding } from './pendingBinding.ts';
+import { wantedAddress } from './wantedAddress.ts';
+
+/** Most platforms want no code. */
+const LoginCode = lazy(() => import('./LoginCode.tsx').then((file) => ({ default: file.LoginCode })));
+
+/** Most companies have no issuer of their own. */
+const CompanyLogins = lazy(async () => {
+  const [file] = await Promise.all([import('./CompanyLogins.tsx'), loadTexts(['companyLogin'])]);
+  return { default: file.CompanyLogins };
+});
 
 export function LoginPage() {
   const { t } = useTexts();
   const say = useMessageText();
   const [query] = useSearchParams();
-  const [form, state] = useLoginForm(query.get('wanted'));
+  const binding = (useLocation().state as { readonly binding?: PendingBinding } | null)?.binding;
+  const [form, state] = useLoginForm(query.get('wanted'), binding);
+  const server = useAppContext().preferences.read('networkAddress');
+  const [hasForm, setForm] = useState(true);
   const issue = (key: (typeof state.issues)['account']) => (key === undefined ? {} : { issue: t(key) });
   return (
-    <div className="page-width flex min-h-dvh flex-col px-6 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
-      <header className="flex justify-end">
-        <LanguageSelect />
-      </header>
-      <main className="flex flex-1 flex-col justify-center pb-16">
-        <div className="flex items-center gap-4 pb-8">
-          <Seal size={56} />
-          <div className="min-w-0">
-            <h1 data-heading tabIndex={-1} className="text-32 font-bold">
-              {t('app.name')}
-            </h1>
-            <p className="text-14 text-soft">{t('app.slogan')}</p>
-          </div>
+    <LoginFrame>
+      <div className="flex items-center gap-4 pb-8">
+        <Seal size={56} />
+        <div className="min-w-0">
+          <h1 data-heading tabIndex={-1} className="text-32 font-bold">
+            {t('app.name')}
+          </h1>
+          <p className="text-14 text-soft">{t('app.slogan')}</p>
         </div>
-        {query.has('expired') && (
-          <p role="status" className="mb-4 rounded-card bg-return-tint px-4 py-3 text-14 text-return">
-            {t('login.expired')}
-          </p>
+      </div>
+      {query.has('expired') && (
+        <p role="status" className="mb-4 rounded-card bg-return-tint px-4 py-3 text-14 text-return">
+          {t('login.expired')}
+        </p>
+      )}
+      <ChatAppNote binding={binding} />
+      <form
+        noValidate
+        hidden={!hasForm}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const fields = event.currentTarget;
+          const find = (place: string) => fields.querySelector<HTMLElement>(place);
+          void form
+            .submit()
+            .then(() => (find('[aria-invalid="true"]') ?? (form.state.refusal && find('[name="validCode"]')))?.focus());
+        }}
+      >
+        <Field label={t('login.account')} {...issue(state.issues.account)}>
+          {(ties) => (
+            <input
+              {...ties}
+              className={CONTROL_BOX}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={state.account}
+              onChange={(event) => form.typeAccount(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('login.password')} {...issue(state.issues.password)}>
+          {(ties) => (
+            <PasswordField
+              ties={ties}
+              autoComplete="current-password"
+              value={state.password}
+              onType={(password) => form.typePassword(password)}
+              isShown={state.isPasswordShown}
+              onToggle={() => form.togglePassword()}
+            />
+          )}
+        </Field>
+        {state.picture && (
+          <Suspense>
+            <LoginCode form={form} picture={state.picture} {...issue(state.issues.letters)} />
+          </Suspense>
         )}
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const fields = event.currentTarget;
-            void form.submit().then(() => fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-          }}
-        >
-          <Field label={t('login.account')} {...issue(state.issues.account)}>
-            {(ties) => (
-              <input
-                {...ties}
-                className={CONTROL_BOX}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={state.account}
-                onChange={(event) => form.typeAccount(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('login.password')} {...issue(state.issues.password)}>
-            {(ties) => (
-              <span className="relative block">
-                <input
-                  {...ties}
-                  className={`${CONTROL_BOX} pr-12`}
-                  type={state.isPasswordShown ? 'text' : 'password'}
-                  autoComplete="current-password"
-                  value={state.password}
-                  onChange={(event) => form.typePassword(event.target.value)}
-                />
-                <button
-                  type="button"
-                  aria-pressed={state.isPasswordShown}
-                  aria-label={t(state.isPasswordShown ? 'login.hidePassword' : 'login.showPassword')}
-                  className="tap absolute top-0.5 right-0.5 grid place-items-center text-soft"
-                  onClick={() => form.togglePassword()}
-                >
-                  {state.isPasswordShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
-                </button>
-              </span>
-            )}
-          </Field>
-          <div role="alert" className="empty:hidden">
-            {state.refusal && (
-              <p className="rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse">{say(state.refusal)}</p>
-            )}
-          </div>
-          <Button type="submit" isBusy={state.isBusy} className="mt-2 w-full">
-            {t(state.isBusy ? 'login.submitting' : 'login.submit')}
-          </Button>
-        </form>
-      </main>
-    </div>
+        <label className="flex min-h-11 items-center gap-3 text-14 text-soft">
+          <input
+            type="checkbox"
+            className="size-5 accent-action"
+            checked={state.isRemembered}
+            onChange={() => form.toggleRemembered()}
+          />
+          {t('login.remember')}
+        </label>
+        <div role="alert" className="empty:hidden">
+          {state.refusal && (
+            <p className="rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse">{say(state.refusal)}</p>
+          )}
+        </div>
+        <Button type="submit" isBusy={state.isBusy} className="mt-2 w-full">
+          {t(state.isBusy ? 'login.submitting' : 'login.submit')}
+        </Button>
+      </form>
+      {server === undefined && (
+        <Suspense>
+          <CompanyLogins wanted={query.get('wanted') ?? ''} hasForm={hasForm} onForm={setForm} />
+        </Suspense>
+      )}
+      {server !== undefined && (
+        <p className="mt-6 text-center text-14 break-all text-soft">
+          {t('login.server', { server })}{' '}
+          <PageLink to="server" className="tap inline-flex items-center font-semibold text-action">
+            {t('login.otherServer')}
+          </PageLink>
+        </p>
+      )}
+    </LoginFrame>
   );
 }
 
-function useLoginForm(wanted: string | null): readonly [LoginForm, LoginForm['state']] {
+function useLoginForm(
+  wanted: string | null,
+  binding: PendingBinding | undefined,
+): readonly [LoginForm, LoginForm['state']] {
   const { tokens, preferences, openContainer } = useAppContext();
   const navigate = useNavigate();
-  const [form] = useState(
-    () =>
-      new LoginForm({
-        gateway: async () => (await openContainer())(SessionGateway),
-        device: () => deviceId(preferences, async () => (await openContainer())(CommandKeys)),
-        tenant: () => preferences.read('tenantId'),
-        keepToken: (bearer) => tokens.write(bearer),
-        enter: () => void navigate(wantedAddress(wanted), { replace: true }),
-      }),
-  );
+  const [form] = useState(() => {
+    let reason: string | undefined;
+    const wasRefused = (why: string) => {
+      reason = why;
+    };
+    return new LoginForm({
+      gateway: async () => bindingBy((await openContainer())(SessionGateway), binding, wasRefused),
+      codes: async () => (await openContainer())(LoginCodes),
+      device: () => deviceId(preferences, async () => (await openContainer())(CommandKeys)),
+      fresh: async () => (await openContainer())(CommandKeys).fresh(),
+      tenant: () => preferences.read('tenantId'),
+      remembered: () => preferences.read('account'),
+      remember: (account) => preferences.write('account', account),
+      keepToken: (bearer) => {
+        tokens.write(bearer);
+        preferences.write('signedInBy', '');
+      },
+      enter: () => {
+        const target = wantedAddress(wanted, window.location.origin);
+        if (binding === undefined) return void navigate(target, { replace: true });
+        const bound: BindingOutcome = { provider: binding.provider, ...(reason !== undefined && { reason }) };
+        void navigate(addressOf('platformLogin', { fromUrl: target }), { replace: true, state: { bound } });
+      },
+    });
+  });
   useEffect(() => {
     // After the first paint: while the person types, everything that comes next arrives.
-    const timer = setTimeout(() => void openContainer().catch(() => undefined), 0);
+    const timer = setTimeout(() => void form.prepare(), 0);
     return () => clearTimeout(timer);
-  }, [openContainer]);
+  }, [form]);
   return [form, useSyncExternalStore(form.subscribe, form.snapshot)];
 }

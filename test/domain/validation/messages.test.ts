@@ -4,6 +4,8 @@ import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/
 import { checkDemand, checkSearchCriteria, DEMANDS } from '#domain/validation/demands.ts';
 import { checkValue } from '#domain/form/checkForm.ts';
 import { checkNodePeople } from '#domain/task/nodePeople.ts';
+import { passwordIssues, USUAL_POLICY } from '#domain/validation/passwordPolicy.ts';
+import { profileIssues } from '#domain/validation/profileRules.ts';
 import { RULES } from '#domain/validation/ruleTable.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { validateField } from '#domain/validation/validateField.ts';
@@ -33,6 +35,14 @@ const issues = [
   ...checkOneSelected(2, 'edit'),
   ...checkSearchCriteria({}),
   ...DEMANDS.flatMap((demand) => checkDemand(demand, '')),
+  ...['', 'abc', 'x'.repeat(201), 'lower-case', 'somebody', 'Ringi-2026'].flatMap((fresh) =>
+    passwordIssues(
+      { account: 'somebody', old: fresh === '' ? '' : 'Ringi-2026', fresh, repeated: '' },
+      { ...USUAL_POLICY, isMix: fresh === 'lower-case' },
+    ),
+  ),
+  ...['2027-01-01', '1990', 'x'.repeat(11)].flatMap((birthday) => profileIssues({ birthday }, '2026-11-23')),
+  ...profileIssues({ email: 'x', mobile: 'y' }, '2026-11-23'),
 ];
 
 const sentence = (texts: unknown, key: string): unknown =>
@@ -48,7 +58,7 @@ const gaps = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/gu)].ma
 it.each(Object.entries({ en, ja, zh }))(
   'has a sentence for everything that can be wrong, and fills its gaps: %s',
   (_, texts) => {
-    expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(49);
+    expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(62);
     for (const { messageKey, values } of issues) {
       const text = sentence(texts, messageKey);
       expect([messageKey, typeof text]).toEqual([messageKey, 'string']);

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  makeLocalPreferenceStore,
-  makeLocalSearchHistoryStore,
-  makeLocalTokenStore,
-} from '#infrastructure/storage/localStores.ts';
+import { makeLocalSearchHistoryStore } from '#infrastructure/storage/localSearchHistory.ts';
+import { makeLocalPreferenceStore, makeLocalTokenStore } from '#infrastructure/storage/localStores.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
 
 const deviceOf = (owner: string) => ({ known: () => owner, current: async () => owner });

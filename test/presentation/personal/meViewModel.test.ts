@@ -10,7 +10,11 @@ import { onlyWith } from '#test/support/gateways.ts';
 import { settle } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
-const NO_APPS: AppGateway = { rightOn: async () => ok(undefined), managed: async () => fail({ kind: 'notOffered' }) };
+const NO_APPS: AppGateway = {
+  rightOn: async () => ok(undefined),
+  managed: async () => fail({ kind: 'notOffered' }),
+  buttons: async () => ok([]),
+};
 
 function me(
   logOut: () => Promise<void>,
@@ -20,6 +24,7 @@ function me(
   const gateway = { logIn: async () => ok(''), logOut, currentUser: async () => ok(aUser({ photo: '77' })) };
   const files = {
     upload: async () => fail({ kind: 'offline' } as const),
+    download: async () => ok(new Blob()),
     keep: async () => [],
     address: (file: string) => `/file/${file}`,
   };
@@ -75,6 +80,7 @@ it.each([
     const { model } = me(async () => undefined, undefined, {
       rightOn: async () => ok(right),
       managed: async () => ok(apps),
+      buttons: async () => ok([]),
     });
     model.start();
     await settle();
@@ -85,14 +91,8 @@ it.each([
 
 it('asks whoever looks after none for no list', async () => {
   const { model } = me(async () => undefined);
-  expect(model.areAppsKnown).toBe(false);
   model.start();
   await settle();
-  expect([model.areAppsKnown, model.apps.value, model.apps.failure, model.looksAfterApps]).toEqual([
-    true,
-    [],
-    undefined,
-    false,
-  ]);
+  expect([model.apps.value, model.apps.failure, model.looksAfterApps]).toEqual([[], undefined, false]);
   model.dispose();
 });

@@ -1,30 +1,47 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '#domain/shared/result.ts';
 import { makeLocalPreferenceStore } from '#infrastructure/storage/localStores.ts';
 import { makeRandomCommandKeys } from '#infrastructure/platform/randomCommandKeys.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
+import type { Credentials } from '#application/ports/sessionGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { deviceId } from '#presentation/session/deviceId.ts';
 import { LoginForm } from '#presentation/session/LoginForm.ts';
 
-function loginWith(answer: () => Promise<Result<string, Failure>>) {
+interface Wishes {
+  readonly isAsked?: boolean;
+  readonly remembered?: string;
+}
+
+function loginWith(
+  answer: (credentials: Credentials) => Promise<Result<string, Failure>>,
+  { isAsked = false, remembered }: Wishes = {},
+) {
   const done: string[] = [];
+  const sent: Credentials[] = [];
+  let numbers = 0;
   const form = new LoginForm({
     gateway: async () => ({
-      logIn: (account, password, device, tenant) => {
+      logIn: (credentials) => {
+        const { account, password, device, tenant } = credentials;
         done.push(`asked ${account} ${password} ${device} ${tenant ?? '-'}`);
-        return answer();
+        sent.push(credentials);
+        return answer(credentials);
       },
       logOut: async () => undefined,
       currentUser: async () => fail({ kind: 'offline' }),
     }),
+    codes: async () => ({ isAsked: async () => ok(isAsked), addressOf: async (picture) => ok(`/code/${picture}`) }),
     device: async () => 'phone',
+    fresh: async () => `${(numbers += 1)}`.repeat(32),
     tenant: () => '1',
+    remembered: () => remembered,
+    remember: (account) => void done.push(`remembered ${account}`),
     keepToken: (bearer) => void done.push(`kept ${bearer}`),
     enter: () => void done.push('entered'),
   });
-  return { form, done };
+  return { form, done, sent };
 }
 
 it('logs in with what was typed, keeps the token and goes in', async () => {
@@ -32,7 +49,7 @@ it('logs in with what was typed, keeps the token and goes in', async () => {
   form.typeAccount(' wangfang ');
   form.typePassword('Ringi-2026');
   await form.submit();
-  expect(done).toEqual(['asked wangfang Ringi-2026 phone 1', 'kept t0ken', 'entered']);
+  expect(done).toEqual(['asked wangfang Ringi-2026 phone 1', 'remembered wangfang', 'kept t0ken', 'entered']);
 });
 
 it('names what is missing beside its field and asks nobody; typing takes the message away', async () => {
@@ -84,8 +101,12 @@ it('says why it was refused, keeps what was typed, and lets the person try again
 it('is a dead network when the adapters do not arrive', async () => {
   const form = new LoginForm({
     gateway: () => Promise.reject(new Error('no chunk')),
+    codes: () => Promise.reject(new Error('no chunk')),
     device: async () => 'phone',
+    fresh: async () => '',
     tenant: () => undefined,
+    remembered: () => undefined,
+    remember: () => {},
     keepToken: () => {},
     enter: () => {},
   });
@@ -114,4 +135,98 @@ it('is sent from the same device again and again, whoever logs in', async () => 
   expect(first).toMatch(/^[0-9a-f]{32}$/u);
   expect(await deviceId(preferences, () => Promise.reject(new Error('nobody is asked')))).toBe(first);
   expect(await deviceId(makeLocalPreferenceStore(memoryStorage()), async () => keys)).not.toBe(first);
+});
+
+describe('the account of last time', () => {
+  it('is there, and kept again unless somebody does not want that', async () => {
+    const { form, done } = loginWith(async () => ok('t'), { remembered: 'wangfang' });
+    expect(form.state).toMatchObject({ account: 'wangfang', password: '', isRemembered: true });
+    form.typePassword('b');
+    form.toggleRemembered();
+    await form.submit();
+    expect(done).toContain('remembered ');
+  });
+
+  it('is not kept for whoever did not want it before', () => {
+    expect(loginWith(async () => ok('t'), { remembered: '' }).form.state).toMatchObject({
+      account: '',
+      isRemembered: false,
+    });
+  });
+});
+
+describe('with the code of a picture', () => {
+  afterEach(() => void vi.useRealTimers());
+  const asking = async (answer: Parameters<typeof loginWith>[0]) => {
+    const screen = loginWith(answer, { isAsked: true });
+    await screen.form.prepare();
+    screen.form.typeAccount('a');
+    screen.form.typePassword('b');
+    return screen;
+  };
+
+  it('asks once whether there is one, and shows it under a number shorter than that of a device', async () => {
+    const { form } = loginWith(async () => ok('t'), { isAsked: true });
+    await Promise.all([form.prepare(), form.prepare()]);
+    expect(form.state.picture).toEqual({
+      number: '1'.repeat(16),
+      address: `/code/${'1'.repeat(16)}`,
+      letters: '',
+      isSkipped: false,
+    });
+  });
+
+  it('wants it read, and sends what was read with its number', async () => {
+    const { form, sent } = await asking(async () => ok('t'));
+    await form.submit();
+    expect([form.state.issues, sent]).toEqual([{ letters: 'login.code.missing' }, []]);
+    form.readLetters('ab3x');
+    await form.submit();
+    expect(sent[0]).toMatchObject({ device: 'phone', code: { picture: '1'.repeat(16), letters: 'ab3x' } });
+  });
+
+  it('shows another one after each failure, and keeps the account', async () => {
+    const { form } = await asking(async () => fail({ kind: 'rejectedByServer', message: '用户名或密码错误' }));
+    form.readLetters('ab3x');
+    await form.submit();
+    expect(form.state).toMatchObject({ account: 'a', picture: { number: '2'.repeat(16), letters: '' } });
+  });
+
+  const WAIT = fail({ kind: 'refused', refusal: { code: 'login.wait', values: { seconds: 20 } } } as const);
+
+  it('waits for whoever cannot read it, says so, and tries by itself', async () => {
+    const answers: Result<string, Failure>[] = [WAIT, ok('t')];
+    const { form, sent, done } = await asking(async () => answers.shift() ?? WAIT);
+    vi.useFakeTimers();
+    form.skipPicture(true);
+    const submitted = form.submit();
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(form.state).toMatchObject({ isBusy: true, refusal: { key: 'login.waiting', values: { seconds: 20 } } });
+    expect(sent.map(({ code }) => code)).toEqual(['wait']);
+    await vi.advanceTimersByTimeAsync(1000);
+    await submitted;
+    expect([sent.length, done.at(-1)]).toEqual([2, 'entered']);
+  });
+
+  it('waits no longer when something else is typed', async () => {
+    const { form, sent } = await asking(async () => WAIT);
+    vi.useFakeTimers();
+    form.skipPicture(true);
+    const submitted = form.submit();
+    await vi.advanceTimersByTimeAsync(5000);
+    form.typeAccount('c');
+    await submitted;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent.length, form.state.isBusy, form.state.refusal]).toEqual([1, false, undefined]);
+  });
+
+  it('gives up when its turn is taken again and again', async () => {
+    const { form, sent } = await asking(async () => WAIT);
+    vi.useFakeTimers();
+    form.skipPicture(true);
+    const submitted = form.submit();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await submitted;
+    expect([sent.length, form.state.refusal]).toEqual([4, { key: 'refusal.login.wait', values: { seconds: 20 } }]);
+  });
 });

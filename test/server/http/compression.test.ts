@@ -141,6 +141,9 @@ it('knows each call of the contract that does', () => {
     'POST /api-bpm/bpm/core/bpmInstShare/getMyShares',
     'POST /api-bpm/bpm/core/bpmInstShare/getSharedToMe',
     'POST /api-bpm/bpm/core/bpmInstShare/save',
+    'POST /api-uaa/oauth/companyLogin/exchange',
+    'POST /api-uaa/oauth/user/autoLogin',
+    'POST /api-uaa/oauth/user/loginByUserNo',
     'POST /api-uaa/oauth/user/token',
   ]);
 });

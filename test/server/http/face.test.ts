@@ -248,7 +248,7 @@ it('serves the client with its own router, kept files for a year and the rest as
     'no-cache',
     expect.stringContaining('start()'),
   ]);
-  expect((await ask('GET', '/mobile/config.json')).body).toEqual({ platform: 'B' });
+  expect((await ask('GET', '/mobile/config.json')).body).toEqual({ platform: 'B', connectSources: [] });
   const asset = await app.inject({ url: '/mobile/assets/app-12ab.js', headers: { 'accept-encoding': 'br' } });
   expect([asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([
     'br',

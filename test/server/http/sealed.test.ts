@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { directory } from '#api/directoryEndpoints.ts';
-import { session } from '#api/session.ts';
+import { loginEndpoints } from '#api/loginEndpoints.ts';
 import { makeAesCipher } from '#infrastructure/http/aesCipher.ts';
 import { makeApiClient } from '#infrastructure/http/apiClient.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 
 const KEY = { key: '0123456789abcdef', iv: 'fedcba9876543210' };
-const { seal } = makeAesCipher(KEY);
+const { seal } = await makeAesCipher(KEY);
 const SEALED = { paramsEncrypt: '1' };
 const query = '/api-user/user/org/osUser/query';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   zhangwei = await platform.as('zhangwei');
 });
 
-const sealedBody = (body: object) =>
+const sealedBody = async (body: object) =>
   platform.app.inject({
     method: 'POST',
     url: `/api${query}`,
-    payload: JSON.stringify(seal(JSON.stringify(body))),
+    payload: JSON.stringify(await seal(JSON.stringify(body))),
     headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },
   });
 
@@ -53,12 +53,23 @@ it('understands the client with its cipher on, which sends nothing in the clear'
       },
     },
   });
-  const loggedIn = await call(session.logIn, { fields: { username: 'zhangwei', password: 'Ringi-2026' } });
+  const loggedIn = await call(loginEndpoints.logIn, { fields: { username: 'zhangwei', password: 'Ringi-2026' } });
   token = loggedIn.ok ? loggedIn.value.access_token : undefined;
   const found = await call(directory.query, { body: { params: { Q_FULLNAME__S_LK: 'wangfang' } } });
   const one = await call(directory.getById, { fields: { userId: '1793000000000000030' } });
   expect([loggedIn.ok, found.ok && found.value.totalCount, one.ok && one.value?.userNo]).toEqual([true, 1, 'wangfang']);
   expect(sent.join()).not.toMatch(/zhangwei|Ringi-2026|wangfang|FULLNAME|1793000000000000030/u);
+});
+
+it('refuses a sealed call in words where it has no key', async () => {
+  const { app } = await demoPlatform(await embeddedDatabase());
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/api-uaa/oauth/user/token',
+    payload: new URLSearchParams({ username: await seal('zhangwei'), password: await seal('Ringi-2026') }).toString(),
+    headers: { ...SEALED, 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
+  });
+  expect([login.statusCode, login.json().message]).toEqual([400, 'The body of the request cannot be read.']);
 });
 
 it('opens a body that was sealed as a whole', async () => {
@@ -68,8 +79,8 @@ it('opens a body that was sealed as a whole', async () => {
 
 it('opens form and query values sealed one by one', async () => {
   const payload = new URLSearchParams({
-    username: seal('zhangwei'),
-    password: seal('Ringi-2026'),
+    username: await seal('zhangwei'),
+    password: await seal('Ringi-2026'),
     tenantId: '',
   }).toString();
   const reply = await platform.app.inject({
@@ -80,7 +91,7 @@ it('opens form and query values sealed one by one', async () => {
   });
   expect(reply.json()).toMatchObject({ success: true });
   const found = await zhangwei.get(
-    `/api-user/user/org/osUser/getById?userId=${encodeURIComponent(seal('1793000000000000030'))}`,
+    `/api-user/user/org/osUser/getById?userId=${encodeURIComponent(await seal('1793000000000000030'))}`,
     SEALED,
   );
   expect(found.body).toMatchObject({ userNo: 'wangfang' });
@@ -91,7 +102,10 @@ it('still takes a call that came clear', async () => {
 });
 
 it.each([
-  ['another key', JSON.stringify(makeAesCipher({ ...KEY, key: 'another key 1234' }).seal('{"pageNo":1}'))],
+  [
+    'another key',
+    JSON.stringify(await (await makeAesCipher({ ...KEY, key: 'another key 1234' })).seal('{"pageNo":1}')),
+  ],
   ['no cipher at all', '{"pageNo":1}'],
   ['nonsense', '"%%%"'],
 ])('refuses a body sealed with %s as unreadable', async (_, payload) => {

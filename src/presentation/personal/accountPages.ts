@@ -1,0 +1,7 @@
+import { AboutPage } from './AboutPage.tsx';
+import { PasswordPage } from './PasswordPage.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+import { ServerPage } from './ServerPage.tsx';
+
+export const ACCOUNT_PAGES = { password: PasswordPage, profile: ProfilePage, about: AboutPage, server: ServerPage };
+export type AccountPageName = keyof typeof ACCOUNT_PAGES;
