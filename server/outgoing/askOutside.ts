@@ -1,115 +1,29 @@
-import { lookup, type LookupAddress } from 'node:dns';
-import { request as overHttp, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as overTls } from 'node:https';
-import ipaddr from 'ipaddr.js';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { openOutside, readOutside, type OutgoingFault, type OutgoingQuestion, type Ways } from './openOutside.ts';
 import type { OutgoingPlace } from './outgoingPlaces.ts';
 
-const PATIENCE_MS = 10_000;
-const MOST_BYTES = 1024 * 1024;
-
-export interface OutgoingQuestion {
-  readonly method: 'GET' | 'POST';
-  readonly address: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** `notListed`: the operator has not named the place, or its name leads into the company's own network. */
-export type OutgoingFault = 'notListed' | 'noAnswer' | 'tooLarge' | 'refused';
-
-/** How names are looked up, and how long a question may take in all. */
-interface Ways {
-  readonly addressesOf: (host: string) => Promise<readonly LookupAddress[]>;
-  readonly patienceMs: number;
-}
-
 /**
- * The one way out of the house: to places the operator has listed, at the address that was looked at (a name that says
- * something else a moment later is not asked again), without following where an answer sends one, for ten seconds and a
- * megabyte.
+ * Asks a place the operator has listed, in JSON.
  * @returns what was answered, read as JSON where it is JSON
  */
 export async function askOutside(
   places: readonly OutgoingPlace[],
-  { method, address, headers, body }: OutgoingQuestion,
-  { addressesOf = lookUp, patienceMs = PATIENCE_MS }: Partial<Ways> = {},
+  { headers, ...question }: OutgoingQuestion,
+  ways: Partial<Ways> = {},
 ): Promise<Result<unknown, OutgoingFault>> {
-  const url = new URL(address);
-  const place = places.find(({ origin }) => origin === url.origin);
+  const { origin } = new URL(question.address);
+  const place = places.find((each) => each.origin === origin);
   if (place === undefined) return fail('notListed');
-  const signal = AbortSignal.timeout(patienceMs);
-  const addresses = await before(signal, addressesOf(url.hostname.replace(/^\[|\]$/gu, '')));
-  if (addresses === undefined || addresses.length === 0) return fail('noAnswer');
-  if (!place.isInside && !addresses.every(isPublic)) return fail('notListed');
-  const answer = await send(url, body, {
-    method,
-    signal,
-    agent: false,
-    lookup: (_host, { all }, done) => {
-      if (all === true) done(null, [...addresses]);
-      else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
-    },
-    headers: {
-      accept: 'application/json',
-      ...headers,
-      // What comes packed could be any size when it is opened.
-      'accept-encoding': 'identity',
-      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-    },
-  });
-  return answer ? readAnswer(answer) : fail('noAnswer');
-}
-
-const lookUp: Ways['addressesOf'] = (host) =>
-  new Promise((found, lost) => {
-    lookup(host, { all: true }, (error, addresses) => {
-      if (error) lost(error);
-      else found(addresses);
-    });
-  });
-
-/** A name is not looked up for longer than a question may take. */
-const before = <T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise<undefined>((given) => {
-      signal.addEventListener('abort', () => given(undefined), { once: true });
-    }),
-  ]);
-
-/** On the internet, and in nobody's own network: RFC 6890, also where an old address stands inside a new one. */
-const isPublic = ({ address }: LookupAddress): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
-
-const send = (url: URL, body: string | undefined, options: RequestOptions): Promise<IncomingMessage | undefined> =>
-  new Promise((answered) => {
-    const ask = url.protocol === 'https:' ? overTls : overHttp;
-    ask(url, options, answered)
-      .on('error', () => answered(undefined))
-      .end(body);
-  });
-
-async function readAnswer(answer: IncomingMessage): Promise<Result<unknown, OutgoingFault>> {
-  const { statusCode = 0, headers } = answer;
-  const isPacked = (headers['content-encoding'] ?? 'identity') !== 'identity';
-  if (statusCode < 200 || statusCode > 299 || isPacked) {
-    answer.destroy();
+  const sent = { ...headers, ...(question.body !== undefined && { 'content-type': 'application/json' }) };
+  const opened = await openOutside(place, { ...question, headers: sent }, ways);
+  if (!opened.ok) return opened;
+  const { statusCode = 0 } = opened.value;
+  if (statusCode < 200 || statusCode > 299) {
+    opened.value.destroy();
     return fail('refused');
   }
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of answer as AsyncIterable<Buffer>) {
-      bytes += part.length;
-      // Leaving the loop closes the connection.
-      if (bytes > MOST_BYTES) return fail('tooLarge');
-      parts.push(part);
-    }
-  } catch {
-    return fail('noAnswer');
-  }
-  return ok(jsonOrText(Buffer.concat(parts).toString('utf8')));
+  const read = await readOutside(opened.value);
+  return read.ok ? ok(jsonOrText(read.value.toString('utf8'))) : read;
 }
 
 function jsonOrText(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { InterfaceFile } from '../definitions/files/interfaceFile.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { OutgoingQuestion } from './askOutside.ts';
+import type { OutgoingQuestion } from './openOutside.ts';
 
 type Filled = Readonly<Record<string, string>>;
 /** What a client fills in, by place. */

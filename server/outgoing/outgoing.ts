@@ -1,6 +1,7 @@
 import { fail, type Result } from '#domain/shared/result.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
-import { askOutside, type OutgoingFault, type OutgoingQuestion } from './askOutside.ts';
+import { askOutside } from './askOutside.ts';
+import type { OutgoingFault, OutgoingQuestion } from './openOutside.ts';
 import type { OutgoingPlace } from './outgoingPlaces.ts';
 
 /** So many questions are under way at once, and so many of one person: who waits outside holds up nobody here. */

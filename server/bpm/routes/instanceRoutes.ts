@@ -13,13 +13,8 @@ import { startProcess } from '../commands/startProcessCall.ts';
 import { instancePage } from '../instancePage.ts';
 import { deepLink } from '../deepLink.ts';
 import { instDtos } from '../listRows.ts';
-import {
-  approvedInstances,
-  DRAFTS_ONLY,
-  myInstances,
-  readableInstances,
-  type InstanceListPage,
-} from '../lists/myInstances.ts';
+import { approvedInstances, DRAFTS_ONLY, myInstances, type InstanceListPage } from '../lists/myInstances.ts';
+import { readableInstances } from '../lists/readableInstances.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { startView } from '../startPage.ts';

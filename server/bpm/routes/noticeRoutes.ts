@@ -1,7 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
-import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
@@ -17,9 +16,10 @@ import { notices } from '../../storage/schema/notices.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
+import { serverSentence } from '../../texts/sentence.ts';
 import { searchColumns } from '../lists/searchColumns.ts';
-import { cameToNothing, agentRuleText } from '../agentRuleText.ts';
+import { noticeSentence } from '../noticeSentence.ts';
+import { agentRuleText } from '../agentRuleText.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import { TYPED, type Viewer } from '../viewer.ts';
 
@@ -106,7 +106,7 @@ async function messagesWhere(
     return {
       ...entityColumns({ id: notice.id, tenant: notice.tenant, by: notice.sender, at: notice.at }),
       msgId: notice.id,
-      msgTitle: serverSentence(language, sentenceOf(notice, status === 'aborted' ? status : outcome), {
+      msgTitle: serverSentence(language, noticeSentence(notice, status === 'aborted' ? status : outcome), {
         subject: subject === null ? '' : nameIn(subject, language),
         sender,
       }),
@@ -150,12 +150,4 @@ async function whatToDo(
   }
   const node = definition && say(definition)(definition.loaded.process.nodes[opinion]?.name ?? '');
   return serverSentence(language, 'notice.branchEnded.todo', { node: node || opinion });
-}
-
-/** An end says what it came to. */
-function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | 'aborted' | null): ServerSentence {
-  if (cameToNothing(notice)) return 'notice.standInEnded.off';
-  return notice.about === 'ended' && outcome !== null && outcome !== 'open'
-    ? `notice.ended.${outcome}`
-    : `notice.${notice.about}`;
 }

@@ -107,7 +107,8 @@ it('whoever has no name is still logged in', async () => {
 it('a login tells which device it comes from, in a field a platform may pass over', async () => {
   const { call, got } = foreignPlatform({ token: () => wrapped({ access_token: 'bearer' }) });
   const tokens = { read: () => undefined, write: () => {}, clear: () => {} };
-  expect(await makeHttpSessionGateway(call, tokens, nobodysDevice).logIn('a', 'b', 'phone', '1')).toMatchObject({
+  const session = makeHttpSessionGateway(call, tokens, nobodysDevice);
+  expect(await session.logIn({ account: 'a', password: 'b', device: 'phone', tenant: '1' })).toMatchObject({
     value: 'bearer',
   });
   expect(got[0]?.body).toEqual({ username: 'a', password: 'b', deviceId: 'phone', tenantId: '1' });
@@ -116,7 +117,8 @@ it('a login tells which device it comes from, in a field a platform may pass ove
 it('a token that is missing is never taken for one', async () => {
   const { call } = foreignPlatform({ token: () => wrapped({ access_token: null }) });
   const tokens = { read: () => undefined, write: () => {}, clear: () => {} };
-  expect(await makeHttpSessionGateway(call, tokens, nobodysDevice).logIn('a', 'b', 'phone')).toEqual({
+  const session = makeHttpSessionGateway(call, tokens, nobodysDevice);
+  expect(await session.logIn({ account: 'a', password: 'b', device: 'phone' })).toEqual({
     ok: false,
     error: { kind: 'unreadable' },
   });

@@ -1,0 +1,15 @@
+import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
+import type { notices } from '../storage/schema/notices.ts';
+import type { ServerSentence } from '../texts/sentence.ts';
+import { cameToNothing } from './agentRuleText.ts';
+
+/** How a notice is said in one line; an end says what it came to. */
+export function noticeSentence(
+  notice: typeof notices.$inferSelect,
+  outcome: InstanceOutcome | 'aborted' | null,
+): ServerSentence {
+  if (cameToNothing(notice)) return 'notice.standInEnded.off';
+  return notice.about === 'ended' && outcome !== null && outcome !== 'open'
+    ? `notice.ended.${outcome}`
+    : `notice.${notice.about}`;
+}
