@@ -51,7 +51,7 @@ async function send<E extends Endpoint>(
   settings: ApiSettings,
 ): Promise<ApiAnswer<AnswerOf<E>>> {
   try {
-    const { address, ...request } = encodeCall(endpoint, call, settings, await settings.cipher?.());
+    const { address, ...request } = await encodeCall(endpoint, call, settings, await settings.cipher?.());
     // Nothing is repeated behind the person's back: several commands are toggles.
     const response = await ky(address, {
       ...request,

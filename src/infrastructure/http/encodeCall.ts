@@ -24,15 +24,15 @@ interface LooseCall {
  * defaults of a shape are written out, as a platform may have others (contract wire 11). When a cipher is given, each
  * value and the whole JSON text are sealed; names, path and headers stay readable.
  */
-export function encodeCall(
+export async function encodeCall(
   endpoint: Endpoint,
   call: LooseCall,
   { base, tokens, language, appId }: ApiSettings,
   cipher?: PayloadCipher,
-): EncodedCall {
-  const seal = (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.seal(plain));
+): Promise<EncodedCall> {
+  const seal = async (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.seal(plain));
   const { path, fields } = fillPath(endpoint, fieldsOf(endpoint, call.fields));
-  const values = new URLSearchParams(fields.map(([name, value]) => [name, seal(value)]));
+  const values = new URLSearchParams(await Promise.all(fields.map(async ([name, value]) => [name, await seal(value)])));
   const hasBody = endpoint.body !== undefined;
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || hasBody;
   const query = inQuery && values.size > 0 ? `?${values.toString()}` : '';
@@ -50,16 +50,20 @@ export function encodeCall(
       ...given(CIPHER_HEADER, cipher && '1'),
       ...given('Content-Type', hasBody ? 'application/json' : undefined),
     },
-    ...(endpoint.body ? { body: jsonOf(v.parse(endpoint.body, call.body), cipher) } : inQuery ? {} : { body: values }),
+    ...(endpoint.body
+      ? { body: await jsonOf(v.parse(endpoint.body, call.body), cipher) }
+      : inQuery
+        ? {}
+        : { body: values }),
   };
 }
 
 const given = (name: string, value: string | undefined): Record<string, string> =>
   value === undefined ? {} : { [name]: value };
 
-function jsonOf(body: unknown, cipher: PayloadCipher | undefined): string {
+async function jsonOf(body: unknown, cipher: PayloadCipher | undefined): Promise<string> {
   const json = JSON.stringify(body);
-  return cipher === undefined ? json : JSON.stringify(cipher.seal(json));
+  return cipher === undefined ? json : JSON.stringify(await cipher.seal(json));
 }
 
 /** Fields with their defaults; those without a value are left out. */

@@ -12,6 +12,8 @@ import type { EnvelopeFailure } from './unwrap.ts';
 const OK = 200;
 const UNAUTHORISED = 401;
 const UNAVAILABLE = 503;
+/** Above, a third party has answered (contract login 5); below, the platform itself has refused. */
+const FOREIGN_CODES = 1000;
 /**
  * No such address, or not with this method: as HTTP says it, or a gateway in the envelope (contract wire 2.1). A record
  * that is not there is an ordinary refusal.
@@ -56,7 +58,7 @@ function rejected({ code, message, reason, reasonValues, payload }: EnvelopeFail
   const issues = issuesOf(payload);
   if (issues !== undefined) return { kind: 'invalid', issues };
   const known = REFUSAL_CODES.find((each) => each === reason);
-  if (known === undefined) return { kind: 'rejectedByServer', message, payload };
+  if (known === undefined) return { kind: 'rejectedByServer', message, payload, ...(code > FOREIGN_CODES && { code }) };
   return {
     kind: 'refused',
     refusal: reasonValues === undefined ? { code: known } : { code: known, values: reasonValues },

@@ -19,5 +19,5 @@ export interface ApiSettings {
   readonly fetch?: typeof fetch;
 }
 
-/** A failure with what the platform sent beside it; only adapters look at the payload. */
-export type WireFailure = Failure & { readonly payload?: unknown };
+/** A failure with what the platform sent beside it; only adapters look at the payload and the code. */
+export type WireFailure = Failure & { readonly payload?: unknown; readonly code?: number };

@@ -138,7 +138,7 @@ it("asks once and never repeats a command behind the person's back", async () =>
 });
 
 it('seals each value and the whole body, and leaves names, path and headers readable', async () => {
-  const cipher = async () => ({ seal: (plain: string) => `sealed(${plain})` });
+  const cipher = async () => ({ seal: async (plain: string) => `sealed(${plain})` });
   const { call, sent } = client(well, { cipher });
   await call(find, { fields: { id: '5' } });
   await call(save, { fields: { defId: '' }, body: { days: 3 } });
