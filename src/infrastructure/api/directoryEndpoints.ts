@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { forCompany } from './endpoint.ts';
-import { count, flag, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { forCompany, forOneself } from './endpoint.ts';
+import { count, emptyShape, flag, id, idList, moment, pageOf, queryShape, rowId, text, writtenText } from './shapes.ts';
 
 const users = '/api-user/user/org/osUser';
 const groups = '/api-user/user/org/osGroup';
+
+/** A text that may be left out: then it is not changed. */
+const said = v.optional(v.nullable(writtenText));
 
 /**
  * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
@@ -55,6 +58,23 @@ export const groupShape = v.object({
 });
 export type GroupDto = v.InferOutput<typeof groupShape>;
 
+/** What of OsUser one may say about oneself; everything may be missing, and anything may stand beside it. */
+const profileShape = v.looseObject({
+  userId: v.optional(v.nullable(id)),
+  photo: v.optional(v.nullable(id)),
+  birthday: said,
+  sex: v.optional(v.nullable(v.picklist(['male', 'fmale', 'female', '']))),
+  mobile: said,
+  email: said,
+  address: said,
+  urgent: said,
+  urgentMobile: said,
+});
+export type ProfileDto = v.InferOutput<typeof profileShape>;
+
+const editedShape = v.looseObject(userShape.entries);
+export type EditedUserDto = v.InferOutput<typeof editedShape>;
+
 /** Contract wire 2, the second envelope: `code` 0 is ok. */
 const resultOf = <S extends v.GenericSchema>(payload: S) => v.object({ code: count, msg: text, data: payload });
 const dimensionShape = v.object({ dimId: rowId, code: v.string(), name: v.string() });
@@ -97,6 +117,40 @@ export const directory = {
     path: `${users}/getUserInfo`,
     fields: v.object({ userId: id }),
     answer: userShape,
+  }),
+  /** Oneself, to be changed (contract people 2); nobody else is anybody here. */
+  edit: forOneself({
+    method: 'GET',
+    path: `${users}/edit`,
+    envelope: 'bare',
+    fields: v.object({ pkId: v.optional(id), groupId: v.optional(v.string()), tenantId: v.optional(v.string()) }),
+    answer: v.object({
+      sn: v.optional(v.nullable(count)),
+      mainDepId: text,
+      mainDepName: text,
+      dimArray: v.optional(v.nullable(v.array(v.unknown())), []),
+      // What else stands there goes back as it came.
+      user: v.nullable(editedShape),
+    }),
+  }),
+  /** What `edit` gave, changed; what one may not change oneself is passed over. */
+  save: forOneself({ method: 'POST', path: `${users}/save`, body: profileShape, answer: emptyShape }),
+  updatePassword: forOneself({
+    method: 'POST',
+    path: `${users}/updatePassword`,
+    limits: 'login',
+    fields: v.object({ oldPwd: v.string(), newPwd: v.string() }),
+    answer: emptyShape,
+  }),
+  /** Ours: what the company asks of passwords, in the words of the platform's own policy. */
+  getPasswordPolicy: forOneself({
+    method: 'GET',
+    path: `${users}/getPasswordPolicy`,
+    answer: v.object({
+      minLength: v.optional(count, 0),
+      isMix: flag,
+      isUsernamePwdConsistent: flag,
+    }),
   }),
   /** Who these ids are, one after the other; nobody for one that is unknown. */
   getUsersByIds: forCompany({

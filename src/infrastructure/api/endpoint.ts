@@ -31,8 +31,12 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
   readonly fields?: F;
   readonly body?: B;
   readonly isUpload?: boolean;
+  /** What its answer says is for the page that asks: no client shows it by itself (contract wire 2, `show`). */
+  readonly isQuiet?: boolean;
   /** How much a request may hold, where it is not the ordinary measure. */
   readonly limits?: LimitName;
+  /** How often an address may ask for it in a minute, where that is less than of others. */
+  readonly perMinute?: number;
   readonly answer: A;
 }
 

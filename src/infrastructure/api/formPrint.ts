@@ -36,7 +36,7 @@ export const formPrint = {
   /**
    * Ours: the id of the file in `data`, which is there for a day. `alias` is that of the form, `pk` the record, or the
    * request where the form belongs to a process; without `template` the first one of its kind. `missing` holds the
-   * codes of characters that no face can draw.
+   * codes of characters that no face can draw, `undrawn` the names of pictures that cannot be read.
    */
   print: forReaders({
     method: 'POST',
@@ -44,7 +44,7 @@ export const formPrint = {
     envelope: 'bare',
     fields: v.object({ kind: v.picklist(PRINT_KINDS) }),
     body: v.object({ alias: short, pk: id, template: v.optional(v.nullable(short), '') }),
-    answer: v.object({ message: text, data: rowId, fileName: text, missing: textsShape }),
+    answer: v.object({ message: text, data: rowId, fileName: text, missing: textsShape, undrawn: textsShape }),
   }),
   /** HTML for the browser to print. */
   getPdfTemplate: forReaders({
