@@ -1,0 +1,109 @@
+import { and, eq, or } from 'drizzle-orm';
+import { lockDirectory } from '../directory/lockDirectory.ts';
+import { bringBack, markLeft } from '../directory/markLeft.ts';
+import type { PersonRow } from '../directory/directory.ts';
+import { NO_PASSWORD } from '../session/passwords.ts';
+import { people } from '../storage/schema/identity.ts';
+import { ENTERPRISE_SCHEMA, USER } from './attributes.ts';
+import { findUser, showUser, surroundingsOf } from './findUsers.ts';
+import { isScimObject, type ScimResource } from './matches.ts';
+import { applyPatch } from './patch.ts';
+import { readResource } from './readResource.ts';
+import type { ScimScope } from './scimCall.ts';
+import { ScimFault } from './scimFault.ts';
+import { changeableUser, isGone, keptOf, recordOf, textIn, userResource } from './userResource.ts';
+import { userColumns, refuseTaken } from './writeUser.ts';
+
+/** Whether the version a client has seen is the one there is (RFC 7644 3.14). */
+export type CheckVersion = (resource: ScimResource) => void;
+
+/** Somebody the folder has taken out comes back as who they were; anybody else is new. */
+export async function createUser(scope: ScimScope, sent: unknown): Promise<ScimResource> {
+  const resource = readResource(USER, sent);
+  await lockDirectory(scope.tx, scope.tenant);
+  const former = await formerUser(scope, resource);
+  if (former !== undefined)
+    return saveUser(scope, { row: former, resource: await showUser(scope, former) }, { active: true, ...resource });
+  const id = scope.newId();
+  const columns = await userColumns(scope, { id }, resource);
+  await refuseTaken(scope, id, columns);
+  const row = {
+    ...columns,
+    id,
+    tenant: scope.tenant,
+    passwordHash: NO_PASSWORD,
+    hasLeft: resource['active'] === false,
+  };
+  await scope.tx.insert(people).values(row);
+  return showUser(scope, await findUser(scope, id));
+}
+
+async function formerUser({ tx, tenant }: ScimScope, resource: ScimResource): Promise<PersonRow | undefined> {
+  const account = textIn(resource['userName']).toLowerCase();
+  const externalId = textIn(resource['externalId']);
+  const found = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.tenant, tenant), or(eq(people.account, account), eq(people.externalId, externalId))));
+  return found.find(
+    (each) =>
+      isGone(each) &&
+      (externalId !== '' && each.externalId !== null ? each.externalId === externalId : each.account === account),
+  );
+}
+
+/** What a replacing body does not speak of: whether they are there, and what the whole extension says. */
+export async function replaceUser(scope: ScimScope, id: string, sent: unknown, check: CheckVersion) {
+  const locked = await lockUser(scope, id, check);
+  const { id: _id, ...resource } = readResource(USER, sent);
+  const kept = recordOf(locked.resource[ENTERPRISE_SCHEMA]);
+  const given = resource[ENTERPRISE_SCHEMA];
+  const enterprise = isScimObject(given) ? { department: kept['department'], ...given } : kept;
+  return saveUser(scope, locked, { active: !locked.row.hasLeft, ...resource, [ENTERPRISE_SCHEMA]: enterprise });
+}
+
+export async function patchUser(scope: ScimScope, id: string, sent: unknown, check: CheckVersion) {
+  const locked = await lockUser(scope, id, check);
+  const current = changeableUser(locked.row, locked.resource);
+  return saveUser(scope, locked, { active: true, ...applyPatch(USER, current, sent) });
+}
+
+/** The same as leaving: the row stays, because requests name the person. */
+export async function deleteUser(scope: ScimScope, id: string, check: CheckVersion): Promise<void> {
+  const { row } = await lockUser(scope, id, check);
+  await leave(scope, row);
+  const provisioned = { resource: keptOf(row), isDeleted: true };
+  await scope.tx.update(people).set({ provisioned }).where(eq(people.id, row.id));
+}
+
+interface LockedUser {
+  readonly row: PersonRow;
+  readonly resource: ScimResource;
+}
+
+async function lockUser(scope: ScimScope, id: string, check: CheckVersion): Promise<LockedUser> {
+  await lockDirectory(scope.tx, scope.tenant);
+  const row = await findUser(scope, id);
+  const resource = userResource(row, await surroundingsOf(scope, [row]));
+  check(resource);
+  return { row, resource };
+}
+
+async function saveUser(
+  scope: ScimScope,
+  { row: old, resource: told }: LockedUser,
+  resource: ScimResource,
+): Promise<ScimResource> {
+  const columns = await userColumns(scope, { id: old.id, old, told }, resource);
+  await refuseTaken(scope, old.id, columns);
+  await scope.tx.update(people).set(columns).where(eq(people.id, old.id));
+  const isActive = resource['active'] !== false;
+  if (isActive && old.hasLeft) await bringBack(scope.tx, scope.tenant, [old.id]);
+  if (!isActive && !old.hasLeft) await leave(scope, old);
+  return showUser(scope, await findUser(scope, old.id));
+}
+
+async function leave({ tx, tenant }: ScimScope, { id }: PersonRow): Promise<void> {
+  const left = await markLeft(tx, tenant, [id]);
+  if (!left.ok) throw new ScimFault(400, 'The last administrator who can log in cannot leave', 'mutability');
+}
