@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
+import { withCompanyLogin } from '#test/support/fakeIssuer.ts';
 import { withOtherSystem } from '#test/support/otherSystem.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import { sampleScenes } from '#test/support/sampleScene.ts';
@@ -10,7 +11,8 @@ import { samplesOf } from '#test/support/sampleCalls.ts';
 let company: Company;
 let scenes: Awaited<ReturnType<typeof sampleScenes>>;
 beforeAll(async () => {
-  company = await companyAtWork(embeddedDatabase, await withOtherSystem());
+  const settings = { ...(await withOtherSystem()), ...(await withCompanyLogin()), hasSandbox: true };
+  company = await companyAtWork(embeddedDatabase, settings);
   scenes = await sampleScenes(company);
 });
 

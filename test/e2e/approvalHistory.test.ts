@@ -6,7 +6,7 @@ import { openHistory } from './support/pages.ts';
 import { button } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
 
@@ -22,7 +22,7 @@ async function twiceRound(): Promise<string> {
   return instId;
 }
 
-describe.each(Object.values(WAYS))('the approval history, in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('the approval history, in $language, $theme', (way) => {
   it('may be narrowed to one step, through all rounds, and widened again', async () => {
     const instance = await twiceRound();
     const phone = await site.phone({ ...way, account: 'zhangwei' });

@@ -16,9 +16,9 @@ import {
 } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
-describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   const site = openSite({ demoLanguage: way.language });
   const photograph = ({ page }: Phone, name: string) => shoot(page, `${name}-${way.language}-${way.theme}`);
 

@@ -3,15 +3,15 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { reach } from './support/list.ts';
 import { look, openRecord, press, told } from './support/record.ts';
 import { button, choosePeople, field, sheetOf } from './support/request.ts';
-import { isForPictures, shoot } from './support/screens.ts';
+import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
-const { chinese, ...others } = WAYS;
+
 const NAMES = { 'zh-CN': '滨江仓库租赁', 'en-US': 'Warehouse in Binjiang', 'ja-JP': '濱江倉庫の賃貸借' };
 
-describe.each([chinese, ...(isForPictures ? Object.values(others) : [])])('a contract in $language', (way) => {
+describe.each(WAYS_OF_RUN)('a contract in $language, $theme', (way) => {
   it('is entered, numbered, handed in for the seal, and leads to its request from its list', async () => {
     const phone = await site.phone({ ...way, account: 'yuanhui' });
     const { page, words } = phone;

@@ -7,14 +7,14 @@ import { formButtons, isFocused, look, openRecord, press, told } from './support
 import { button, choosePeople, field, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { dayOf } from './support/testClock.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite({ hasObjects: true });
 
 const keeper = async (account: string) => keeperOf(await site.colleague(account));
 const title = ({ page }: Phone, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe.each(Object.values(WAYS))('a record in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
   it('is found in its list, read, added with what is needed, and found again', async () => {
     const phone = await site.phone({ ...way, account: 'zhangwei' });
     const { page, words } = phone;

@@ -8,7 +8,6 @@ import { answersPostgres, breakableWay, closeDatabases, ownSchema } from '#test/
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Relay } from '#test/support/relay.ts';
 import { startServerProcess, type ServerProcess } from '#test/support/serverProcess.ts';
-import { LANGUAGES } from '#test/support/texts.ts';
 import { workflowOf, type Colleague } from '#test/support/workflow.ts';
 import { launchChromium } from './support/chromium.ts';
 import { fillLogin } from './support/login.ts';
@@ -17,6 +16,7 @@ import { newPhone, type PhoneWishes } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
+import { LANGUAGES_OF_RUN } from './support/ways.ts';
 
 const OPINION = 'Read with care: 稟議';
 
@@ -54,7 +54,7 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
   const phoneOf = (wishes: PhoneWishes) =>
     newPhone(browser, { server: home, clock: { now: Date.now, zone: 'Asia/Shanghai' } }, wishes);
 
-  describe.each(LANGUAGES)('%s', (language) => {
+  describe.each(LANGUAGES_OF_RUN)('%s', (language) => {
     it('a login is refused in words, keeps what was typed, and works when it is back', async () => {
       const phone = await phoneOf({ language });
       const { t } = phone.words;

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#application/language.ts';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import type { Phone } from './support/phone.ts';
 import { button, field, sheetOf, submit } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
+import { LANGUAGES_OF_RUN } from './support/ways.ts';
 
 const site = openSite({ processes: ['inspection'] });
 const GROUPS = ['Words and figures', 'Choices and time', 'Places', 'Pictures and papers'] as const;
@@ -55,7 +55,7 @@ async function fillRequired(phone: Phone): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
-describe.each(LANGUAGES)('a form with every control in %s', (language) => {
+describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) => {
   it.each(['light', 'dark'] as const)('is drawn whole, and axe finds nothing: %s', async (theme) => {
     const phone = await site.phone({ account: 'zhangwei', language, theme });
     await openInspection(phone);

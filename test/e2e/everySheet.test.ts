@@ -8,7 +8,7 @@ import { rawKeys } from './support/rawKeys.ts';
 import { button, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
 
@@ -23,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   const suffix = `${way.language}-${way.theme}`;
 
   it('every sheet over a request and a task opens without an obstacle', async () => {

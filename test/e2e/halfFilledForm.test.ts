@@ -5,6 +5,7 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { logIn } from './support/login.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
+import { LANGUAGES_OF_RUN } from './support/ways.ts';
 import { fileBytes } from '#test/support/fileBytes.ts';
 
 const site = openSite();
@@ -76,7 +77,7 @@ it('is not shown to whoever logs in next on the same device, and is there again 
   await expect.poll(() => field(phone, 'Reason').inputValue()).toBe('An operation nobody needs to know of');
 });
 
-it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
+it.each(LANGUAGES_OF_RUN)(
   'keeps what was typed where the form was changed elsewhere meanwhile, and says what both have changed (%s)',
   async (language) => {
     const [zhangwei, wangfang, chenjie] = await Promise.all(
@@ -105,21 +106,18 @@ it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
 );
 
 describe('a file that is gone meanwhile', () => {
-  it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
-    'is named by the stored draft, which keeps all else (%s)',
-    async (language) => {
-      const zhangwei = await site.colleague('zhangwei');
-      const files = JSON.stringify([{ fileId: '5', fileName: 'Certificate.pdf', size: 7 }]);
-      const { data } = await zhangwei.saveDraft('leave', { ...LEAVE, files });
-      const phone = await site.phone({ account: 'zhangwei', language });
-      await phone.open(addressOf('startForm', { defId: data.defId, instId: data.instId }));
-      await phone.page.getByText(phone.words.t('file.gone', { names: 'Certificate.pdf' })).waitFor();
-      expect(await field(phone, 'Reason').inputValue()).toBe(LEAVE.reason);
-      expect(await phone.page.getByRole('link', { name: 'Certificate.pdf' }).count()).toBe(0);
-      await shoot(phone.page, `gone-${language}`);
-      await zhangwei.call(`bpmInst/del?ids=${data.instId}`);
-    },
-  );
+  it.each(LANGUAGES_OF_RUN)('is named by the stored draft, which keeps all else (%s)', async (language) => {
+    const zhangwei = await site.colleague('zhangwei');
+    const files = JSON.stringify([{ fileId: '5', fileName: 'Certificate.pdf', size: 7 }]);
+    const { data } = await zhangwei.saveDraft('leave', { ...LEAVE, files });
+    const phone = await site.phone({ account: 'zhangwei', language });
+    await phone.open(addressOf('startForm', { defId: data.defId, instId: data.instId }));
+    await phone.page.getByText(phone.words.t('file.gone', { names: 'Certificate.pdf' })).waitFor();
+    expect(await field(phone, 'Reason').inputValue()).toBe(LEAVE.reason);
+    expect(await phone.page.getByRole('link', { name: 'Certificate.pdf' }).count()).toBe(0);
+    await shoot(phone.page, `gone-${language}`);
+    await zhangwei.call(`bpmInst/del?ids=${data.instId}`);
+  });
 
   it('is named by what the phone has kept, which keeps all else', async () => {
     const phone = await site.phone({ account: 'gaofei', language: 'en-US' });
@@ -150,7 +148,7 @@ describe('a file that is gone meanwhile', () => {
   });
 });
 
-it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
+it.each(LANGUAGES_OF_RUN)(
   'is told before it sets out that there is no room for a file, and loses nothing (%s)',
   async (language) => {
     const phone = await site.phone({ account: 'gaofei', language });

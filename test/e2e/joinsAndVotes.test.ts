@@ -4,7 +4,7 @@ import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite({ processes: ['payment', 'review', 'outing'] });
 
@@ -18,7 +18,7 @@ const started = async (key: string): Promise<string> =>
 const taskOf = async (account: string, instance: string): Promise<string> =>
   (await (await site.colleague(account)).taskOf(instance))?.taskId ?? '';
 
-describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   async function openAs(
     account: string,
     page: PageName,

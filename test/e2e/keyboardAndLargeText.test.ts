@@ -6,6 +6,7 @@ import { axeFindings } from './support/axe.ts';
 import { cutWords, enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { button, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { openSite } from './support/site.ts';
+import { LANGUAGES_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
 
@@ -45,11 +46,12 @@ describe('with the keyboard', () => {
       words: { t },
     } = phone;
     await phone.open('/pages/Login');
-    expect(await tabThrough(page, 5)).toEqual([
+    expect(await tabThrough(page, 6)).toEqual([
       t('app.language'),
       t('login.account'),
       t('login.password'),
       t('login.showPassword'),
+      t('login.remember'),
       t('login.submit'),
     ]);
   });
@@ -142,7 +144,7 @@ describe('with the keyboard', () => {
   });
 });
 
-it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
+it.each(LANGUAGES_OF_RUN)(
   'a decision can be read whole with 200 %% text on the narrowest phone, in %s',
   async (language) => {
     const phone = await site.phone({ language, account: 'wangfang' });

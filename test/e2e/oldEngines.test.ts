@@ -7,7 +7,7 @@ import { SCREEN } from './support/phone.ts';
 import type { Language } from './support/phone.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
 
@@ -39,21 +39,18 @@ it.each(Object.entries(LACKS))('an engine without %s says so instead of showing 
   expect(name).not.toBe('');
 });
 
-it.each(Object.values(WAYS))(
-  'an old engine is told in $language, $theme, and nothing in it is in the way',
-  async (way) => {
-    const { page, words, settled } = await site.phone(way);
-    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
-    await page.goto(`${site.server.address}/mobile/`);
-    await page.getByRole('heading', { name: words.t('engine.title') }).waitFor();
-    await settled();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(way.language);
-    expect(await page.getByRole('heading').count()).toBe(1);
-    expect(await page.locator('a, link[rel=preconnect]').count()).toBe(0);
-    expect([await axeFindings(page), await overflowing(page), await cutWords(page)]).toEqual([[], [], []]);
-    await shoot(page, `oldEngine-${way.language}-${way.theme}`);
-  },
-);
+it.each(WAYS_OF_RUN)('an old engine is told in $language, $theme, and nothing in it is in the way', async (way) => {
+  const { page, words, settled } = await site.phone(way);
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await page.goto(`${site.server.address}/mobile/`);
+  await page.getByRole('heading', { name: words.t('engine.title') }).waitFor();
+  await settled();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(way.language);
+  expect(await page.getByRole('heading').count()).toBe(1);
+  expect(await page.locator('a, link[rel=preconnect]').count()).toBe(0);
+  expect([await axeFindings(page), await overflowing(page), await cutWords(page)]).toEqual([[], [], []]);
+  await shoot(page, `oldEngine-${way.language}-${way.theme}`);
+});
 
 it('who runs no scripts reads it in all three languages, and no sign of starting', async () => {
   const browser = await launchChromium();

@@ -8,7 +8,7 @@ import { reach } from './support/list.ts';
 import { openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
 let zhangwei: Colleague;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const REASON = 'Waiting for the project plan.';
 
-describe.each(Object.values(WAYS))('a request put on hold, in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('a request put on hold, in $language, $theme', (way) => {
   it('says why in the list, on its page and beside the task', async () => {
     const { instId } = await zhangwei.start('leave', LEAVE);
     const task = (await wangfang.taskOf(instId))?.taskId ?? '';

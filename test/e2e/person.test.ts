@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const SHIFT = `<?xml version="1.0"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="test">
@@ -16,7 +16,7 @@ const SHIFT = `<?xml version="1.0"?>
 </definitions>`;
 const site = openSite({ charts: { 'shift.bpmn': SHIFT } });
 
-describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   it('opens the shift handover, and says when there is none or more than one', async () => {
     const phone = await site.phone({ ...way, account: 'wangfang' });
     const { t } = phone.words;

@@ -9,7 +9,7 @@ import { forgive } from './support/problems.ts';
 import { isFocused, look, told } from './support/record.ts';
 import { button, field, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite({ hasObjects: true });
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ const recorded = async (name: string) => {
   return rows.body.result.data as { F_NAME: string; F_MEETS: string; F_STATE: string }[];
 };
 
-describe.each(Object.values(WAYS))('a form behind a QR code in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('a form behind a QR code in $language, $theme', (way) => {
   it('is filled in by a visitor without a login, and stands in the list of the company', async () => {
     const phone = await site.phone(way);
     const { t, company } = phone.words;

@@ -5,6 +5,8 @@ import { DEMO } from '#test/support/demoCompany.ts';
 /** What a page needs to show something of the demo company, and who opens it where it is not Wang Fang. */
 interface Visit {
   readonly params?: PageParams;
+  /** What stands behind the # where the page reads that. */
+  readonly hash?: string;
   readonly account?: 'liqiang' | 'chenjie' | 'hepeng' | 'renliang';
 }
 
@@ -18,9 +20,17 @@ type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition';
 
 const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Visit>> = {
   login: {},
+  companyLogin: { hash: 'fault=unknown&key=head' },
+  platformLogin: {},
+  wxLogin: {},
+  ddLogin: {},
   workbench: {},
   me: {},
   myShifts: {},
+  password: {},
+  profile: {},
+  about: {},
+  server: {},
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 
@@ -88,9 +98,9 @@ export interface Sample {
 }
 
 export function sampleOf({ name, access }: Pick<Route, 'name' | 'access'>): Sample {
-  const { params, account = 'wangfang' } = VISITS[name] ?? {};
+  const { params, hash = '', account = 'wangfang' } = VISITS[name] ?? {};
   return {
-    address: name === 'notFound' ? '/pages/nowhere' : addressOf(name, params),
+    address: name === 'notFound' ? '/pages/nowhere' : addressOf(name, params) + (hash && `#${hash}`),
     account: access === 'session' ? account : undefined,
   };
 }

@@ -8,6 +8,7 @@ import { SCREEN, type Phone } from './support/phone.ts';
 import { rawKeys } from './support/rawKeys.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
+import { LANGUAGES_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
 const ROOT = '/form/formBoList';
@@ -34,7 +35,7 @@ const expectSound = async ({ page }: Phone) => {
   await page.setViewportSize(SCREEN);
 };
 
-describe.each(['zh-CN', 'en-US', 'ja-JP'] as const)('a list as a spreadsheet, in %s', (language) => {
+describe.each(LANGUAGES_OF_RUN)('a list as a spreadsheet, in %s', (language) => {
   it('is fetched, changed, sent back, and tells what did not come in', async () => {
     const phone = await site.phone({ account: 'hepeng', language });
     const { page, words } = phone;

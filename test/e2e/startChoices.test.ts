@@ -8,7 +8,7 @@ import { button, choosePeople, field, sheetOf, submit } from './support/request.
 import { reach } from './support/list.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite({ processes: ['trip'] });
 let zhangwei: Colleague;
@@ -24,7 +24,7 @@ async function openStart(phone: Phone, key: string): Promise<void> {
 const row = ({ page, words: { company } }: Phone, node: string) =>
   page.getByRole('button', { name: new RegExp(`^${company(node)}`, 'u') });
 
-describe.each(Object.values(WAYS))('a trip, in $language, $theme', (way) => {
+describe.each(WAYS_OF_RUN)('a trip, in $language, $theme', (way) => {
   it('is started the way one picks, with the people one chooses', async () => {
     const phone = await site.phone({ ...way, account: 'zhangwei' });
     const {

@@ -20,6 +20,7 @@ import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
 import { appEndpoints } from '#api/appEndpoints.ts';
 import { areaEndpoints } from '#api/areaEndpoints.ts';
+import { companyLogin } from '#api/companyLoginEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
 import { directory } from '#api/directoryEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
@@ -28,29 +29,27 @@ import { guestCalls, invitationCalls } from '#api/invitationEndpoints.ts';
 import { formCalendarView } from '#api/formCalendarView.ts';
 import { formBoList } from '#api/formBoList.ts';
 import { definitionFiles } from '#api/definitionFiles.ts';
-import { formPc } from '#api/formPc.ts';
-import { formPrint } from '#api/formPrint.ts';
-import { formSolution } from '#api/formSolution.ts';
 import { foreignPages } from '#api/foreignPages.ts';
 import { dictionaries } from '#api/dictionaryEndpoints.ts';
 import { interfaces } from '#api/interfaceEndpoints.ts';
 import { formLinks } from '#api/formLinkEndpoints.ts';
+import { loginEndpoints } from '#api/loginEndpoints.ts';
 import { session } from '#api/session.ts';
 import { signatureEndpoints } from '#api/signatureEndpoints.ts';
 import { trees } from '#api/treeEndpoints.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
-import type { Endpoint } from '#api/endpoint.ts';
-import { LEAVE, VISIT, VISITOR } from './forms/demo.ts';
-import { INVITATION, PAGE, type Sample } from './samples.ts';
+import { chatSamples } from './chatSamples.ts';
+import { LEAVE, VISIT } from './forms/demo.ts';
+import { formSamples } from './formSamples.ts';
+import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
+const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
+const { updatePassword: _password, ...DIRECTORY_CALLS } = directory;
 const { upload: _, ...GUEST_CALLS } = guestCalls;
 const { upload: _upload, download: _download, ...FILE_CALLS } = fileEndpoints;
 
-/**
- * A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that
- * works.
- */
+/** A call for each entry of the tables that succeeds on the demo data; commands stand last, in an order that works. */
 export function samplesOf({
   taskId,
   batch,
@@ -75,9 +74,11 @@ export function samplesOf({
   printed,
   invitation,
   code,
-}: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
-  const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
-    Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
+  chatCode = '',
+  chatTicket = '',
+  loginCode = '',
+  loginCookie = '',
+}: Readonly<Record<string, string>>): readonly NamedSample[] {
   const ofFile = { fields: { fileId: file ?? '' } };
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
@@ -187,13 +188,14 @@ export function samplesOf({
       get: { fields: { pkId: message ?? '' } },
       readMessage: { body: { msgId: '1' } },
     }),
-    ...named(directory, {
+    ...named(DIRECTORY_CALLS, {
       query: PAGE,
       getUser: PAGE,
       getAllUserByGroupId: PAGE,
       getById: { fields: { userId: gaofei ?? '' } },
       getUserInfo: { fields: { userId: gaofei ?? '' } },
       getUsersByIds: { fields: { userIds: gaofei ?? '' } },
+      save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
     }),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
@@ -204,7 +206,7 @@ export function samplesOf({
     }),
     ...named(FILE_CALLS, { getByFileId: ofFile, previewFile: ofFile, mayUpload: { fields: { size: '1' } } }),
     ...named(areaEndpoints, { queryAddress: { fields: { addressKey: 'provinces', config: '{}' } } }),
-    ...named({ getSignatureList: signatureEndpoints.getSignatureList }, { getSignatureList: {} }),
+    ...named({ getSignatureList: signatureEndpoints.getSignatureList }, {}),
     ...named(foreignPages, {
       getBpmInstEncrypt: { fields: { instId: instId ?? '' } },
       getProcessConfigByKey: { fields: { defKey: 'leave' } },
@@ -213,23 +215,7 @@ export function samplesOf({
       getForm: { fields: { pkId: form ?? '' } },
       queryForms: PAGE,
     }),
-    ...named(formSolution, {
-      getMobileByAlias: { fields: { alias: 'visitor' } },
-      saveForm: { body: { setting: { alias: 'visitor', action: 'save' }, data: VISITOR } },
-      removeById: { body: { id: record, alias: 'supplier' } },
-      getFlowDefId: { body: { flowDefMapping: JSON.stringify([{ defId: '1', config: '' }]), formJson: {} } },
-      getMobileButtonsByFormJson: { fields: { formSolutionAlias: 'visitor' }, body: VISITOR },
-    }),
-    ...named(formPrint, {
-      print: { fields: { kind: 'pdf' }, body: { alias: 'expense', pk: printed ?? '' } },
-      getPdfTemplate: { body: { pkId: 'expense_claim', data: JSON.stringify({ INST_ID_: printed }) } },
-      getFields: { fields: { pkId: 'contract_seal' } },
-      getData: { fields: { pkId: 'contract_seal', id: printed ?? '' } },
-      getByTemplateId: { fields: { templateId: 'contract_seal' } },
-    }),
-    ...named(formPc, {
-      checkUniqueValue: { body: { alias: 'visitor', keyName: 'name', keyValue: 'Nobody', pk: '' } },
-    }),
+    ...formSamples({ record, printed }),
     ...named(invitationCalls, {
       query: { fields: { alias: 'supplier_signup' }, ...PAGE },
       get: { fields: { id: invitation ?? '' } },
@@ -243,9 +229,19 @@ export function samplesOf({
       save: { ...guest, body: { data: VISIT } },
     }),
     ...named(definitionFiles, {}),
-    ...named(session, {
+    ...named(LOGIN_CALLS, {
       logIn: { fields: { username: 'wangfang', password: 'Ringi-2026' } },
       logOut: { fields: { token: 'nobody' } },
+    }),
+    ...chatSamples(chatCode, chatTicket),
+    ...named(companyLogin, {
+      ways: { fields: { tenantId: '1' } },
+      start: { body: { key: 'head' } },
+      callback: { fields: { key: 'head', state: 'nobodys' } },
+      exchange: { body: { code: loginCode }, headers: { cookie: loginCookie } },
+      link: { body: { key: 'head' } },
+      finishLink: { body: { code: loginCode }, headers: { cookie: loginCookie } },
+      unlink: { body: { key: 'head' } },
     }),
     ...named(dictionaries, {
       ...Object.fromEntries(

@@ -1,6 +1,13 @@
 import { VISITOR } from './forms/demo.ts';
 import { eq } from 'drizzle-orm';
+import { issueLoginCode } from '#server/companyLogin/loginTries.ts';
+import { freshSecret } from '#server/companyLogin/secretTexts.ts';
+import type { Provider } from '#domain/session/provider.ts';
+import { bindAccount } from '#server/session/bindings.ts';
+import { issueTicket } from '#server/session/chatTickets.ts';
+import { bindings } from '#server/storage/schema/chatAccounts.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
+import { codeOf } from './chatApps.ts';
 import type { Company } from './company.ts';
 import { samplesOf } from './sampleCalls.ts';
 import { INVITATION, PAGE } from './samples.ts';
@@ -101,10 +108,52 @@ export async function sampleScenes(company: Company) {
   }
   let spares = 0;
 
+  /** Wang Fang has come back from an issuer, in a browser. */
+  const cameBack = (purpose: 'enter' | 'link') => async () => {
+    const { database, clock } = company.platform;
+    const browser = freshSecret();
+    const content = { purpose, person: company.idOf('wangfang'), issuer: 'i', subject: 's', wanted: '/' };
+    return {
+      loginCode: await issueLoginCode(database.sql, content, browser, clock.now()),
+      loginCookie: `ringi-login=${browser}`,
+    };
+  };
+
+  /** A code and a ticket for a chat account that is bound to Wang Fang, whoever had bound it meanwhile. */
+  const chatScene = (provider: Provider) => async () => {
+    const { database, app } = company.platform;
+    const account = { tenant: '1', provider, openId: `${provider}-wangfang` };
+    await database.sql.delete(bindings).where(eq(bindings.provider, provider));
+    await database.transaction((tx) =>
+      bindAccount(tx, {
+        id: `${provider}-1`,
+        account,
+        person: { id: company.idOf('wangfang'), tenant: '1' },
+        language: 'en-US',
+        now: company.platform.clock.now(),
+      }),
+    );
+    return {
+      chatCode: await codeOf(app, { provider, account: 'wangfang', tenant: '1' }),
+      chatTicket: await database.transaction((tx) => issueTicket(tx, account, company.platform.clock.now())),
+    };
+  };
+
   /** What has to have happened before some calls. */
   const PREPARED: Readonly<
     Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>
   > = {
+    'companyLogin/exchange': cameBack('enter'),
+    'companyLogin/finishLink': cameBack('link'),
+    autoLogin: chatScene('feishu'),
+    'user/bind': chatScene('feishu'),
+    loginWx: chatScene('wecom'),
+    loginDd: chatScene('dingtalk'),
+    getDdIdByCode: chatScene('dingtalk'),
+    bindDd: chatScene('dingtalk'),
+    getOpenIdByCode: chatScene('wecom'),
+    bindWx: chatScene('wecom'),
+    'osUserPlatform/bind': chatScene('wecom'),
     print: () => requestOf('expense', 'title'),
     getPdfTemplate: () => requestOf('expense', 'title'),
     getData: () => requestOf('seal', 'contractName'),

@@ -65,6 +65,7 @@ export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
 /** Takes every file at once. */
 export const someFiles: FileGateway = {
   upload: async (_, name) => ok({ id: `file of ${name}`, name, size: 7 }),
+  download: async () => ok(new Blob()),
   keep: async () => [],
   address: (file) => file,
 };

@@ -4,6 +4,7 @@ import { momentOf, nameMoment, WORKING_HOUR } from '../../../scripts/lib/moments
 import type { Moment } from '../../../scripts/lib/moments.mjs';
 import { clockSettings } from './testClock.ts';
 import { isForPictures } from './screens.ts';
+import { WAYS, WAYS_OF_RUN } from './ways.ts';
 import { freshFolder, removeFolder, startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -20,6 +21,8 @@ function momentOfRun(): Pick<Moment, 'at' | 'zone'> {
   if (isForPictures && wanted === undefined) return WORKING_HOUR;
   const moment = momentOf(wanted);
   process.stdout.write(`${nameMoment(moment)}; RINGI_MOMENT=${moment.number} repeats it.\n`);
+  const ways = WAYS_OF_RUN.map((way) => `${way.language} ${way.theme} (RINGI_WAY=${WAYS.indexOf(way)})`);
+  process.stdout.write(`Pages in ${ways.join(', ')}.\n`);
   return moment;
 }
 

@@ -9,7 +9,7 @@ export async function fillLogin(
 ): Promise<void> {
   await page.getByLabel(t('login.account'), { exact: true }).fill(account);
   await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('login.submit') }).click();
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
 }
 
 /** From the login page to the workbench. */

@@ -20,6 +20,8 @@ export interface PhoneWishes {
   readonly theme?: 'light' | 'dark';
   /** Who is logged in; left out, nobody is. */
   readonly account?: string | undefined;
+  /** What its browser calls itself, where it is shown in a chat app. */
+  readonly userAgent?: string;
 }
 
 export interface Phone extends Traffic {
@@ -54,7 +56,7 @@ async function installClock(context: BrowserContext, clock: TestClock) {
 export async function newPhone(
   browser: Browser,
   { server, clock }: { readonly server: string; readonly clock: TestClock },
-  { language = 'zh-CN', theme = 'light', account }: PhoneWishes = {},
+  { language = 'zh-CN', theme = 'light', account, userAgent }: PhoneWishes = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
     viewport: SCREEN,
@@ -65,6 +67,7 @@ export async function newPhone(
     timezoneId: clock.zone,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    ...(userAgent !== undefined && { userAgent }),
   });
   if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
   context.setDefaultTimeout(PATIENCE_MS);

@@ -10,6 +10,7 @@ import { newPhone } from './phone.ts';
 import type { Language, Phone, PhoneWishes } from './phone.ts';
 import { overHttp } from './overHttp.ts';
 import { isForPictures, tellFailure } from './screens.ts';
+import { cipherSettings } from './sealedThird.ts';
 import { clockAt, clockSettings } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
 import { copyOfFolder, freshFolder, removeFolder, startServer } from './server.ts';
@@ -38,6 +39,8 @@ interface SiteOptions {
   readonly charts?: Readonly<Record<string, string>>;
   /** The business objects of the tests, with their forms, beside the demo's. */
   readonly hasObjects?: boolean;
+  /** What its operator has set, asked when it starts where it is not known before. */
+  readonly settings?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
 export function openSite({
@@ -45,6 +48,7 @@ export function openSite({
   processes = [],
   charts = {},
   hasObjects = false,
+  settings: operator = {},
 }: SiteOptions = {}): TestSite {
   let browser: Browser;
   let server: RunningServer;
@@ -61,7 +65,9 @@ export function openSite({
     clock = clockAt(inject('moment'));
     const settings = {
       ...clockSettings(clock),
+      ...cipherSettings(),
       RINGI_DEMO_LANGUAGE: demoLanguage,
+      ...(typeof operator === 'function' ? operator() : operator),
       ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }),
     };
     [server, browser] = await Promise.all([startServer(folder, settings), launchChromium()]);

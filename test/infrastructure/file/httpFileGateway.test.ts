@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#domain/shared/result.ts';
 import { makeHttpFileGateway } from '#infrastructure/file/httpFileGateway.ts';
 import { foreignPlatform, wrapped } from '#test/support/foreignPlatform.ts';
@@ -87,4 +90,59 @@ it('asks for each file to be kept, and believes only our own server that one is 
   });
   expect(await gateway.keep(['7', 'old', 'odd'])).toEqual(['old']);
   expect(await files(answering(200, {})).gateway.keep(['7'])).toEqual([]);
+});
+
+describe('bringing a file to the page', () => {
+  /** A server on this machine that answers each address in its way. */
+  async function fileServer(answer: (request: IncomingMessage, reply: ServerResponse) => void) {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ended: string[] = [];
+    const gateway = makeHttpFileGateway(
+      { base: `http://127.0.0.1:${port}`, send: answering(200, {}) },
+      { read: () => 't0ken', write: () => {}, clear: () => {} },
+      async () => void ended.push('ended'),
+      foreignPlatform({}).call,
+    );
+    return { gateway, ended, close: () => server.close() };
+  }
+  const sendFile = (reply: ServerResponse, bytes: string) =>
+    reply.writeHead(200, { 'content-disposition': 'attachment', 'content-length': bytes.length }).end(bytes);
+
+  it('sends the token in a header, tells how far it is, and gives the bytes', async () => {
+    const asked: unknown[] = [];
+    const { gateway, close } = await fileServer(({ url, headers }, reply) => {
+      asked.push([url, headers.authorization]);
+      sendFile(reply, 'x'.repeat(200_000));
+    });
+    const parts: number[] = [];
+    const answer = await gateway.download('5/6', (part) => parts.push(part));
+    expect(answer.ok && answer.value.size).toBe(200_000);
+    expect(asked).toEqual([['/api-system/system/core/sysFile/download/5%2F6', 'Bearer t0ken']]);
+    expect(parts.at(-1)).toBe(1);
+    close();
+  });
+
+  it('ends the session once where the token is refused, and words what the platform says', async () => {
+    const told = { success: false, code: 404, message: 'gone', reason: 'file.unknown' };
+    const { gateway, ended, close } = await fileServer(({ url = '' }, reply) => {
+      const isOver = url.endsWith('over');
+      reply.writeHead(isOver ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    });
+    expect(await gateway.download('over')).toMatchObject({ ok: false, error: { kind: 'sessionExpired' } });
+    expect(await gateway.download('gone')).toMatchObject({ ok: false, error: { kind: 'refused' } });
+    expect(ended).toEqual(['ended']);
+    close();
+  });
+
+  it('is broken off in the middle', async () => {
+    const leaving = new AbortController();
+    const { gateway, close } = await fileServer((_, reply) => {
+      reply.writeHead(200, { 'content-disposition': 'attachment', 'content-length': 10 }).write('half');
+      leaving.abort();
+    });
+    expect(await gateway.download('5', undefined, leaving.signal)).toEqual(fail({ kind: 'offline' }));
+    close();
+  });
 });

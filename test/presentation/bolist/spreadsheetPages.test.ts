@@ -36,6 +36,7 @@ function page() {
   };
   const stored: FileGateway = {
     upload: async () => fail({ kind: 'offline' }),
+    download: async () => ok(new Blob()),
     keep: async () => [],
     address: (id) => `/files/${id}`,
   };

@@ -54,7 +54,12 @@ function openPage({
   const context = pageContext([
     provide(DraftStore, drafts),
     provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
-    provide(FileGateway, { upload: async () => ok(FILE), keep: async () => [], address: (id) => id }),
+    provide(FileGateway, {
+      upload: async () => ok(FILE),
+      download: async () => ok(new Blob()),
+      keep: async () => [],
+      address: (id) => id,
+    }),
   ]);
   context.changes.subscribe(({ instance }) => log.push(`changed ${instance ?? ''}`));
   const model = new FeedViewModel(context, page, new URLSearchParams(address));

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { decideMove } from '#presentation/routes/guard.ts';
-import { BUSINESS_LIST_PATHS, FEED_PATHS, addressOf, PAGE_NAMES } from '#presentation/routes/addresses.ts';
+import {
+  BUSINESS_LIST_PATHS,
+  FEED_PATHS,
+  PROVIDER_LOGIN_PATHS,
+  addressOf,
+  PAGE_NAMES,
+} from '#presentation/routes/addresses.ts';
 import { ROUTES } from '#presentation/routes/routes.ts';
 import { sampleOf } from '#test/e2e/samples.ts';
 import { LANGUAGES, textsOf } from '#test/support/texts.ts';
@@ -23,7 +29,10 @@ it('gives each page a sample that shows it, with an account where one is needed'
   for (const route of ROUTES) {
     const { path, access } = route;
     const { address, account } = sampleOf(route);
-    expect(path === '*' || address === path || address.startsWith(`${path}?`), address).toBe(true);
+    expect(
+      path === '*' || address === path || address.startsWith(`${path}?`) || address.startsWith(`${path}#`),
+      address,
+    ).toBe(true);
     expect(account === undefined, path).toBe(
       decideMove({ access, query: new URLSearchParams(), address: path }, false).to === 'page',
     );
@@ -47,6 +56,7 @@ const FEATURES = new Set([
   'status',
   'message',
   'login',
+  'signIn',
   'workbench',
   'me',
   'exception',
@@ -64,6 +74,9 @@ const FEATURES = new Set([
   'people',
   'action',
   'bolist',
+  'me',
+  'profile',
+  'login',
 ]);
 const EVERYWHERE = ['app', 'page', 'error'];
 
@@ -91,11 +104,17 @@ const CHUNKS = {
   feed: 'src/presentation/follow/feedPages.tsx',
   businessList: 'src/presentation/bolist/bolistPages.tsx',
   closed: 'src/presentation/exception/closedPages.tsx',
+  providerLogin: 'src/presentation/session/providerLoginPages.tsx',
 };
 /** Pages that differ by their name alone stand in the table once for all. */
 const BY_NAME = [
   ...Object.keys(FEED_PATHS).map((name) => [name, CHUNKS.feed] as const),
+  ...Object.keys(PROVIDER_LOGIN_PATHS).map((name) => [name, CHUNKS.providerLogin] as const),
   ...Object.keys(BUSINESS_LIST_PATHS).map((name) => [name, CHUNKS.businessList] as const),
+  // They travel together, and each has words of its own.
+  ...['Password', 'Profile', 'About', 'Server'].map(
+    (name) => [name.toLowerCase(), `src/presentation/personal/${name}Page.tsx`] as const,
+  ),
 ];
 const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
 const pageFiles = new Map([

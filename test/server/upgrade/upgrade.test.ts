@@ -19,6 +19,7 @@ import { expectSound } from '#test/support/invariants.ts';
 import { DUMPS, dumps, openDump, type Dump } from '#test/support/upgrade/openDump.ts';
 import { differences } from '#test/support/upgrade/differences.ts';
 import { liveOn } from '#test/support/upgrade/liveOn.ts';
+import { isAll, ofDay } from '../../../scripts/lib/moments.mjs';
 import { ask, PARTS } from '#test/support/upgrade/recording.ts';
 
 /** A company whose votes by a condition were deployed before `counted` said what it means (ADR 18). */
@@ -40,9 +41,14 @@ it('keep all their dumps within a megabyte', async () => {
 });
 
 const names = await dumps();
-for (const name of names) {
-  // The newest and the oldest on both: between them only the way there differs, which is the same on either.
-  const onDatabases = name === names[0] || name === names.at(-1) ? onBothEmptyDatabases : onOneEmptyDatabase;
+const newest = names.at(-1);
+/** The newest each day, and one of the others, each in its turn; all of them in `npm run soak -- upgrade`. */
+const wanted = process.env['RINGI_DUMP'];
+const older = names.slice(0, -1);
+const ofRun = isAll(wanted) ? names : [ofDay(older, wanted), newest].filter((name) => name !== undefined);
+for (const name of ofRun) {
+  // Between the older and the newest only the way there differs, which is the same on either database.
+  const onDatabases = name === newest || isAll(wanted) ? onBothEmptyDatabases : onOneEmptyDatabase;
   onDatabases(`a company of ${name}`, (fresh) => {
     let dump: Dump;
     let company: Company;

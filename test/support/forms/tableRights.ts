@@ -1,0 +1,13 @@
+import type { TableRights } from '#domain/form/formDefinition.ts';
+
+/** Everything may be done to the rows of a table. */
+export const ALL_TABLE_RIGHTS: TableRights = {
+  fields: {},
+  mayAdd: true,
+  mayRemove: true,
+  mayEdit: true,
+  mayRemoveStored: true,
+  mayEditStored: true,
+  mayMoveUp: true,
+  mayMoveDown: true,
+};
