@@ -12,6 +12,7 @@ const DOMAIN_LINE = [
   'shared',
   'expression',
   'directory',
+  'session',
   'workflow',
   'validation',
   'form',

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** The sweeps over all pages take longest, in the shortest files: begun last, one of them would run alone. */
-class SweepsFirst extends BaseSequencer {
+/** The sweep over all pages takes longest, in one of the shortest files: begun last, it would run alone. */
+class SweepFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes('/everyRoute');
     const inOrder = await super.sort(files);
@@ -24,6 +24,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     allowOnly: false,
-    sequence: { sequencer: SweepsFirst },
+    sequence: { sequencer: SweepFirst },
   },
 });

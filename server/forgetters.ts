@@ -1,19 +1,33 @@
+import { forgetCompanyLogins } from './companyLogin/loginTries.ts';
 import { forgetBrokenUploads, forgetUnattachedFiles } from './files/forgetFiles.ts';
 import { forgetAttempts } from './session/loginDelay.ts';
+import { forgetDeliveries } from './notify/sendToChatApps.ts';
+import { forgetSandboxCodes } from './sandbox/sandboxProvider.ts';
+import { forgetTickets } from './session/chatTickets.ts';
+import { forgetCaptchas, forgetWaits } from './session/captcha/captchas.ts';
+import { forgetNonces } from './session/signedLogin.ts';
 import { forgetDevices } from './session/loginDevices.ts';
 import { forgetSessions } from './session/sessions.ts';
 import { forgetAnswers } from './storage/answerOnce.ts';
 import type { Forget } from './storage/sweep.ts';
 
 /**
- * Swept away while the server runs: expired sessions, old wrong passwords, devices nobody uses, answers kept for
- * repetitions, files nobody attached, and pieces of uploads.
+ * Swept away while the server runs: expired sessions, old wrong passwords, devices nobody uses, codes, nonces and
+ * tries of logins, what stood for accounts of chat apps, answers kept for repetitions, files nobody attached, and
+ * pieces of uploads.
  */
 export const FORGETTERS: readonly Forget[] = [
   forgetSessions,
   forgetAttempts,
   forgetDevices,
+  forgetCaptchas,
+  forgetWaits,
+  forgetNonces,
+  forgetCompanyLogins,
   forgetAnswers,
   forgetUnattachedFiles,
   forgetBrokenUploads,
+  forgetTickets,
+  forgetDeliveries,
+  forgetSandboxCodes,
 ];

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { tellNamelessFlows } from './bpm/tellNamelessFlows.ts';
 import { makeOutgoing } from './outgoing/outgoing.ts';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
+import { companyLoginRoutes } from './companyLogin/companyLoginRoutes.ts';
+import { makeIssuers } from './companyLogin/issuers.ts';
+import { makePasswordLogin } from './companyLogin/passwordLogin.ts';
 import { appRoutes } from './apps/appRoutes.ts';
 import { areaRoutes } from './catalogue/areaRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
@@ -14,6 +17,7 @@ import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
+import { profileRoutes } from './directory/profileRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { tellClosedJoins } from './engine/tellClosedJoins.ts';
@@ -21,12 +25,19 @@ import type { NoticeFacts } from './engine/tellAdministrators.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
+import { makeFileReader } from './files/fileUse.ts';
 import { makeKeepForDay } from './files/keepForDay.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makePreviewer } from './preview/previewer.ts';
 import { guestBy } from './invitations/guest.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
+import { registerScim } from './scim/scimRoutes.ts';
+import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
+import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
+import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
+import { sendToChatApps } from './notify/sendToChatApps.ts';
+import { providerRoutes } from './session/providerRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
@@ -42,7 +53,20 @@ const MOST_UNATTACHED = 10 * MAX_FILE_SIZE;
 export interface PlatformSettings
   extends
     Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
-    Partial<Pick<Settings, 'protection' | 'mostUnattached' | 'outgoing'>>,
+    Partial<
+      Pick<
+        Settings,
+        | 'protection'
+        | 'mostUnattached'
+        | 'outgoing'
+        | 'companyLogins'
+        | 'hasCaptcha'
+        | 'ssoSecret'
+        | 'client'
+        | 'hasSandbox'
+        | 'scimTenants'
+      >
+    >,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
   readonly definitions: Definitions;
   /** Where they were read from, and may be read anew. */
@@ -71,10 +95,14 @@ export async function makePlatform(
   const words = makeCompanyWords(definitions);
   const tenant = definitions.company?.tenant ?? FIRST_TENANT;
   const { vocabulary } = words;
-  const workflow = makeWorkflow(database, clock, ids, {
-    ...words,
-    outgoing: makeOutgoing(settings.outgoing ?? []),
-  });
+  const chat = settings.hasSandbox === true ? makeSandboxProvider(database, clock) : undefined;
+  const workflow = makeWorkflow(
+    database,
+    clock,
+    ids,
+    { ...words, outgoing: makeOutgoing(settings.outgoing ?? []) },
+    chat ? [() => sendToChatApps({ database: database.background, clock, chat })] : [],
+  );
   const telling = { now: clock.now(), newId: () => ids.next() };
   await database.background.transaction((tx) => seed(tx, definitions, settings, { workflow, telling }));
   const reload = makeReload({
@@ -96,6 +124,14 @@ export async function makePlatform(
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
   const tell = (line: string) => settings.log?.write(`${line}\n`);
+  const companyLogins = settings.companyLogins ?? { isPasswordOff: false, logins: [] };
+  const issuers = makeIssuers(companyLogins.logins, { listed: settings.outgoing ?? [], tell });
+  issuers.prepare();
+  const passwordLogin = makePasswordLogin({
+    settings: companyLogins,
+    firstAdministrator: settings.administrator?.account,
+    named: () => ({ tenant, accounts: words.administrators }),
+  });
   const fileDeps = {
     database,
     store: makeDatabaseFileStore(database),
@@ -112,21 +148,44 @@ export async function makePlatform(
   const app = await makeApp({
     ...settings,
     answers: [
-      ...sessionRoutes(database, sessions, clock),
+      ...sessionRoutes({
+        database,
+        sessions,
+        clock,
+        passwordLogin,
+        newId: () => ids.next(),
+        hasCaptcha: settings.hasCaptcha ?? false,
+        ...(settings.ssoSecret !== undefined && { ssoSecret: settings.ssoSecret }),
+        tell,
+      }),
+      ...companyLoginRoutes({ database, sessions, clock, settings: companyLogins, issuers, passwordLogin }),
+      ...providerRoutes({ database, sessions, clock, newId: () => ids.next(), chat }),
+      ...(chat ? sandboxRoutes({ database, clock, accounts: definitions.company?.demoAccounts ?? [] }) : []),
       ...directoryRoutes(database, clock),
+      ...profileRoutes(database, clock),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
       ...appRoutes({ ...words, tenant }),
       ...reloadRoutes(reload, tenant),
       ...areaRoutes,
-      ...workflow.fileAnswers(makeKeepForDay(fileDeps), tell),
+      ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),
       ...fileRoutes(fileDeps),
     ],
     whoIs: (token) => sessions.whoIs(token),
     guestBy: (code) => guestBy(database.sql, code),
     health: () => healthOf(database),
+    beside: (made) =>
+      registerScim(made, {
+        database,
+        newId: () => ids.next(),
+        tenants: settings.scimTenants ?? [],
+        tell,
+        ...(settings.callsPerMinute !== undefined && { callsPerMinute: settings.callsPerMinute }),
+      }),
     maxFileSize: MAX_FILE_SIZE,
+    ...(chat && { chatScripts: { dingtalk: SANDBOX_SCRIPT_PATH } }),
   });
+  if (chat) serveSandboxScript(app);
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
   app.addHook('onClose', () => previewer.close());

@@ -1,11 +1,15 @@
 import { join, resolve } from 'node:path';
+import { LANGUAGES } from '#application/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
+import type { ClientConfiguration } from './http/client.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
 import { readContentSources, type ContentSources } from './http/contentSources.ts';
 import { readOutgoingPlaces, type OutgoingPlace } from './outgoing/outgoingPlaces.ts';
+import { readScimTokens, type ScimTenant } from './scim/scimTokens.ts';
 import type { Protection } from './http/security.ts';
+import { readCompanyLogins, type CompanyLoginSettings } from './companyLogin/companyLoginSettings.ts';
 
 /** What an operator may set (README, "Settings"). */
 export interface Settings {
@@ -19,11 +23,22 @@ export interface Settings {
   readonly hasDemo: boolean;
   readonly administrator?: { readonly account: string; readonly password: string };
   readonly cipher?: CipherKey;
+  /** Whether each login needs what a picture shows. */
+  readonly hasCaptcha: boolean;
+  /** What a portal signs logins without a password with. */
+  readonly ssoSecret?: string;
   readonly protection: Protection;
+  /** Whether the sandbox plays the chat apps: anybody may be anybody there. */
+  readonly hasSandbox: boolean;
+  /** What the client is told. */
+  readonly client: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole'>;
   /** In bytes. */
   readonly mostUnattached?: number;
   /** Where the interfaces of forms may ask. */
   readonly outgoing: readonly OutgoingPlace[];
+  readonly companyLogins?: CompanyLoginSettings;
+  /** Whose folders of people may tell us of them. */
+  readonly scimTenants: readonly ScimTenant[];
   /** Where the clock of a demo begins; it runs on from there. */
   readonly now?: Instant;
 }
@@ -33,18 +48,25 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(environment: Environment): Settings {
   const value = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
+  const host = value('HOST') ?? '127.0.0.1';
   const administrator = administratorOf(value('RINGI_ADMIN_ACCOUNT'), value('RINGI_ADMIN_PASSWORD'));
   const hasDemo = value('RINGI_DEMO')?.toLowerCase() !== 'off';
   const definitions = value('RINGI_DEFINITIONS') ?? (hasDemo ? join(projectFolder, 'definitions') : undefined);
   const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
+  const ssoSecret = secretOf(value('RINGI_SSO_SECRET'));
   const now = instantOf(value('RINGI_NOW'));
+  const companyLogins = value('RINGI_COMPANY_LOGINS');
   const mostUnattached = megabytesOf(value('RINGI_UNATTACHED_MB'));
   return {
     port: portOf(value('PORT')),
-    host: value('HOST') ?? '127.0.0.1',
+    host,
     folder: resolve(value('DATA_DIR') ?? join(projectFolder, 'data')),
     hasDemo,
+    hasSandbox: hasDemo && switchOf('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (LOOPBACK.test(host) ? 'on' : 'off')),
+    hasCaptcha: switchOf('RINGI_CAPTCHA', value('RINGI_CAPTCHA')),
     outgoing: outgoingOf(value('RINGI_OUTGOING')),
+    client: clientOf(value('RINGI_LANGUAGES'), value('RINGI_DEBUG_CONSOLE')),
+    scimTenants: scimTenantsOf(value('RINGI_SCIM_TOKENS')),
     protection: {
       ...protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
       sources: sourcesOf(value('RINGI_CONTENT_SOURCES')),
@@ -53,7 +75,9 @@ export function readSettings(environment: Environment): Settings {
     ...(databaseAddress !== undefined && { databaseAddress }),
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
+    ...(ssoSecret !== undefined && { ssoSecret }),
     ...(now !== undefined && { now }),
+    ...(companyLogins !== undefined && { companyLogins: readCompanyLogins(resolve(companyLogins), environment) }),
     ...(mostUnattached !== undefined && { mostUnattached }),
   };
 }
@@ -72,6 +96,35 @@ function instantOf(value: string | undefined): Instant | undefined {
   if (Number.isNaN(instant))
     throw new StartProblem(`RINGI_NOW is “${value}”; it must be a moment such as 2026-11-22T09:00:00+08:00.`);
   return instant;
+}
+
+/** Whoever asks from elsewhere shall not be anybody they like. */
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/u;
+function switchOf(name: string, value = 'off'): boolean {
+  const chosen = value.toLowerCase();
+  if (chosen !== 'on' && chosen !== 'off') throw new StartProblem(`${name} is “${value}”; it must be on or off.`);
+  return chosen === 'on';
+}
+
+/** The first language is that of whoever speaks none of them. */
+function clientOf(languages: string | undefined, debugConsole: string | undefined): Settings['client'] {
+  const isDebugged = switchOf('RINGI_DEBUG_CONSOLE', debugConsole);
+  const offered = languages?.split(',').map((tag) => {
+    const language = LANGUAGES.find((each) => each.toLowerCase() === tag.trim().toLowerCase());
+    if (!language) throw new StartProblem(`RINGI_LANGUAGES names “${tag.trim()}”; there are ${LANGUAGES.join(', ')}.`);
+    return language;
+  });
+  return {
+    ...(offered?.[0] && { languages: offered, defaultLanguage: offered[0] }),
+    ...(isDebugged && { debugConsole: 'YES' }),
+  };
+}
+
+const SECRET_CHARACTERS = 32;
+function secretOf(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < SECRET_CHARACTERS)
+    throw new StartProblem(`RINGI_SSO_SECRET is too short; it must have at least ${SECRET_CHARACTERS} characters.`);
+  return value;
 }
 
 function megabytesOf(value: string | undefined): number | undefined {
@@ -103,6 +156,12 @@ function outgoingOf(value = ''): readonly OutgoingPlace[] {
   const places = readOutgoingPlaces(value);
   if (typeof places === 'string') throw new StartProblem(`RINGI_OUTGOING: ${places}.`);
   return places;
+}
+
+function scimTenantsOf(value = ''): readonly ScimTenant[] {
+  const tenants = readScimTokens(value);
+  if (typeof tenants === 'string') throw new StartProblem(`RINGI_SCIM_TOKENS: ${tenants}.`);
+  return tenants;
 }
 
 function administratorOf(account: string | undefined, password: string | undefined): Settings['administrator'] {

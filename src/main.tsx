@@ -1,8 +1,8 @@
 import './presentation/theme/theme.css';
 import { BASE_PATH } from '#application/constants.ts';
-import { chooseLanguage } from '#application/language.ts';
+import { chooseLanguage, languageOffer } from '#application/language.ts';
 import type { Resolve } from '#application/token.ts';
-import { fetchConfiguration } from './infrastructure/platform/fetchConfiguration.ts';
+import { configured, writtenConfiguration } from './infrastructure/platform/configured.ts';
 import type { ContainerInputs } from './infrastructure/container/openContainer.ts';
 import { makeLocalPreferenceStore, makeLocalTokenStore } from './infrastructure/storage/localStores.ts';
 import { readTextFile, TEXTS_EVERYWHERE } from './presentation/i18n/textFiles.ts';
@@ -21,29 +21,58 @@ const preferences = makeLocalPreferenceStore(localStorage);
 const navigator = makeBrowserNavigator(window.location, window.history);
 const paintTheme = makeThemePainter(root, (query) => window.matchMedia(query));
 
+let offer = languageOffer(undefined);
+const adopt = (configuration: unknown) => {
+  offer = languageOffer(configuration);
+  if ((configuration as { debugConsole?: unknown } | undefined)?.debugConsole === 'YES')
+    void import('./presentation/debug/openDebugPanel.tsx').then((file) => file.openDebugPanel(document));
+};
+adopt(writtenConfiguration);
+const spoken = () => chooseLanguage(preferences.read('language'), window.navigator.languages, offer);
+
 /** A chunk that did not arrive is asked for again the next time. */
 const once = (open: (inputs: Omit<ContainerInputs, 'tokens' | 'openLogin'>) => Promise<Resolve>) => {
   let opened: Promise<Resolve> | undefined;
   return (): Promise<Resolve> => {
-    opened ??= open({ preferences, configuration: fetchConfiguration(), language: () => root.lang });
+    opened ??= open({ preferences, configuration: configured(), language: () => root.lang });
     opened.catch(() => {
       opened = undefined;
     });
     return opened;
   };
 };
+/** Who came by a chat app goes there again: what decides that comes when a session ends. */
+const openLogin = () =>
+  import('./presentation/session/openLoginAgain.ts').then(
+    (file) => file.openLoginAgain(navigator, preferences),
+    () => navigator.openLogin(true),
+  );
 const openContainer = once(async (inputs) => {
   const file = await import('./infrastructure/container/openContainer.ts');
-  return file.openContainer({ ...inputs, tokens, openLogin: () => navigator.openLogin(true) });
+  return file.openContainer({ ...inputs, tokens, openLogin });
 });
 const openGuestContainer = once(async (inputs) =>
   (await import('./infrastructure/invitation/openGuestContainer.ts')).openGuestContainer(inputs),
 );
 
-const appContext: FirstContext = { tokens, preferences, navigator, paintTheme, openContainer, openGuestContainer };
+const appContext: FirstContext = {
+  tokens,
+  preferences,
+  navigator,
+  paintTheme,
+  languages: () => offer.languages,
+  openContainer,
+  openGuestContainer,
+  openServerChoice: async () =>
+    (await import('./infrastructure/platform/makeServerChoice.ts')).makeServerChoice({
+      tokens,
+      preferences,
+      configured,
+    }),
+};
 
 paintTheme(parseThemeChoice(preferences.read('theme')));
-const language = chooseLanguage(preferences.read('language'), window.navigator.languages);
+const language = spoken();
 root.lang = language;
 
 const route = firstRoute(new URL(window.location.href), BASE_PATH, tokens.read() !== undefined);
@@ -54,6 +83,12 @@ const ahead = [
   route?.access === 'session' ? openContainer() : undefined,
 ];
 for (const each of ahead) each?.catch(() => undefined);
-void import('./presentation/routes/drawApp.tsx').then((file) =>
+const drawn = import('./presentation/routes/drawApp.tsx').then((file) =>
   file.drawApp(document, appContext, navigator, { language, route }),
 );
+// Elsewhere than behind our server the configuration comes after the first page has been drawn.
+if (writtenConfiguration === undefined)
+  void drawn.then(async (speak) => {
+    adopt(await configured());
+    await speak(spoken());
+  });

@@ -30,7 +30,7 @@ export async function takeScreens(
   const server = await startServer(dataFolder, clockSettings({ now: () => began, zone }), product);
   const pictures = new Map<string, Buffer>();
   try {
-    for (const { language, theme } of Object.values(WAYS))
+    for (const { language, theme } of WAYS)
       for (const { name, sample, account } of await readRoutes()) {
         const clock = { now: () => began + LATER_MS, zone };
         const wishes = { language, theme, account: account ?? undefined };

@@ -19,7 +19,7 @@ const DRAWING = {
 /** What the login page has of its own, shared with pages far behind it. */
 const LOGIN = {
   name: 'login',
-  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|Seal)\.tsx$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
+  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|PasswordField|Seal)\.tsx$|src\/domain\/session\/provider\.ts$|src\/presentation\/session\/(?:LoginFrame\.tsx|wantedAddress\.ts)$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
 };
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
@@ -45,8 +45,17 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/|storage\/|platform\/|http\/(?!aesCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts|src\/application\/session\/signInPorts\.ts/u,
 };
+
+/** Logging in by an issuer: who has none fetches what is offered, and no more. */
+const COMPANY_LOGIN = {
+  name: 'companyLogin',
+  test: /src\/presentation\/(?:session\/(?:CompanyLogin\w+|issuerReturn)|shared\/leaveFor)\.tsx?$|src\/infrastructure\/(?:session\/httpCompanyLogin\w*|api\/companyLoginEndpoints)\.ts$/u,
+};
+
+/** What the login page asks once it stands there. */
+const CODES = { name: 'codes', test: /src\/infrastructure\/(?:session\/httpLogin\w*|api\/loginEndpoints)\.ts$/u };
 
 /** The adapters of all later pages and what they share: one by one their heads would weigh more than they do. */
 const GATEWAY = /\/http\w+(?:Gateway|Store)\.ts$/u;
@@ -58,6 +67,12 @@ const ADAPTERS = neededBy(
     fetched.some((each) => GATEWAY.test(each)) &&
     !fetched.some((each) => FIRST.test(each)),
 );
+
+/** Logging in from a chat app: page, adapters and the steps. Nobody else fetches it. */
+const SIGN_IN = {
+  name: 'signIn',
+  test: /src\/presentation\/session\/(?:openLoginAgain|signInAddress|BoundAtLogin|SignInFailure|[pP]rovider\w+)\.tsx?$|src\/presentation\/shared\/providerReturn\.ts$|src\/(?:domain\/session\/signIn|application\/session\/signInByProvider|infrastructure\/(?:session\/(?:openSignIn|httpProviderGateway|tabSignInMemory)|platform\/(?:scriptBridge|dingtalkBridge)|api\/providerEndpoints))\.ts$/u,
+};
 
 /** What requests, lists and messages look like, wherever they are told of. */
 const LOOKS = {
@@ -107,6 +122,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   everywhere: ['app', 'page', 'error'],
   list: ['list', 'status'],
   answers: ['record', 'message', 'refusal'],
+  aside: ['exception', 'signIn', 'companyLogin'],
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };
 const TEXTS = {
@@ -133,6 +149,9 @@ export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   SMALL,
   LOGIN,
   CONTAINER,
+  SIGN_IN,
+  CODES,
+  COMPANY_LOGIN,
   ADAPTERS,
   LISTS,
   FEEDS,

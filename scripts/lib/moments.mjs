@@ -23,11 +23,24 @@ const DAY_MS = 86_400_000;
 const dayOfYear = (date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 0)) / DAY_MS);
 
 /**
+ * What was asked for by its number, or what the day brings: each has its turn.
+ * @template T
+ * @param {readonly T[]} all
+ * @param {string | undefined} wanted
+ * @returns {T | undefined}
+ */
+export const ofDay = (all, wanted, today = new Date()) =>
+  all[wanted === undefined || wanted === '' ? dayOfYear(today) % all.length : Number(wanted)];
+
+/** What takes its turns day by day in `npm test`, and is all gone through by `npm run soak`. */
+export const isAll = (wanted) => wanted === 'all';
+
+/**
  * The moment that was asked for by its number, or that of the day: each has its turn.
  * @param {string | undefined} wanted
  */
 export function momentOf(wanted, today = new Date()) {
-  const moment = MOMENTS[wanted === undefined || wanted === '' ? dayOfYear(today) % MOMENTS.length : Number(wanted)];
+  const moment = ofDay(MOMENTS, wanted, today);
   if (moment === undefined) throw new Stop(`There is no moment “${wanted}”; there are 0 to ${MOMENTS.length - 1}.`);
   return moment;
 }

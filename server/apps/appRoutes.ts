@@ -1,4 +1,5 @@
 import { appEndpoints, type AppGrantDto } from '#api/appEndpoints.ts';
+import { GUARDED_BUTTONS } from '#domain/directory/app.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Language } from '#application/language.ts';
 import type { Company } from '../definitions/company.ts';
@@ -68,15 +69,13 @@ export function appRoutes({ tenant, apps, groups }: KnownApps): readonly ServerR
           .map((app, index) => appDto(app, index + 1, caller, language)),
       ),
     ),
-    serve(appEndpoints.findAuthButton, async (_, caller) =>
-      ok([
-        ...new Set(
-          ofCompany(caller).flatMap(({ buttons }) =>
-            Object.entries(buttons).flatMap(([key, audience]) => (isFor(audience, caller) ? [key] : [])),
-          ),
-        ),
-      ]),
-    ),
+    serve(appEndpoints.findAuthButton, async (_, caller) => {
+      const named = ofCompany(caller).flatMap(({ buttons }) => Object.entries(buttons));
+      const allowed = named.flatMap(([key, audience]) => (isFor(audience, caller) ? [key] : []));
+      // What no application keeps for some is everybody's: naming one button must not take away the others.
+      const free = GUARDED_BUTTONS.filter((button) => named.length > 0 && named.every(([key]) => key !== button));
+      return ok([...new Set([...allowed, ...free])]);
+    }),
     serve(appEndpoints.getCurUserAuthByAppId, async ({ fields: { appId = '' } }, caller, { language }) => {
       const found = grantsOf(caller, language, [MANAGES, DEVELOPS]);
       // Whoever manages one of them does, however many others they develop.

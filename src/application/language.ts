@@ -10,17 +10,33 @@ export const DATE_LOCALES: Readonly<Record<Language, string>> = {
   'ja-JP': 'ja-JP',
 };
 
+/** The languages a company offers, and the one for whoever speaks none of them. */
+export interface LanguageOffer {
+  readonly languages: readonly Language[];
+  readonly fallback: Language;
+}
+
+/** What a configuration says about it (spec 1); languages we have no words of are not offered, and never none. */
+export function languageOffer(configuration: unknown): LanguageOffer {
+  const { languages, defaultLanguage } = (configuration ?? {}) as Readonly<Record<string, unknown>>;
+  const wanted = LANGUAGES.filter((each) => Array.isArray(languages) && languages.includes(each));
+  const offered = wanted.length > 0 ? wanted : LANGUAGES;
+  const [first = DEFAULT_LANGUAGE] = offered;
+  return { languages: offered, fallback: offered.find((each) => each === defaultLanguage) ?? first };
+}
+
 /**
  * The stored preference, then the browser's languages in their order, then the default. `ja` and `ja-JP` mean the same
  * here.
  */
-export function chooseLanguage(stored: string | undefined, preferred: readonly string[]): Language {
-  const known = (tag: string) =>
-    LANGUAGES.find((language) => language === tag) ??
-    LANGUAGES.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());
+export function chooseLanguage(
+  stored: string | undefined,
+  preferred: readonly string[],
+  { languages, fallback }: LanguageOffer,
+): Language {
   for (const tag of stored === undefined ? preferred : [stored, ...preferred]) {
-    const language = known(tag);
+    const language = languages.find((each) => each.slice(0, 2) === tag.slice(0, 2).toLowerCase());
     if (language) return language;
   }
-  return DEFAULT_LANGUAGE;
+  return fallback;
 }

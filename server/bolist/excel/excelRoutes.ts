@@ -1,17 +1,16 @@
 import { Buffer } from 'node:buffer';
-import type { Readable } from 'node:stream';
 import { formBoList } from '#api/formBoList.ts';
 import { recordRefusal } from '#domain/form/recordPolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { FileId, PersonId } from '#domain/shared/ids.ts';
+import type { PersonId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { BpmDeps } from '../../bpm/bpmDeps.ts';
 import { serverViewerOf, type Viewer } from '../../bpm/viewer.ts';
+import type { OwnFileStore } from '../../files/fileUse.ts';
 import { Busy, makeQueue, WORKBOOK_PLACES } from '../../http/queue.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import type { SentUpload } from '../../http/requestFacts.ts';
 import { refused } from '../../refused.ts';
-import type { Caller } from '../../session/caller.ts';
 import { serverSentence } from '../../texts/sentence.ts';
 import { knownList, type AllowedList } from '../listRights.ts';
 import { exportList, MOST_EXPORT_ROWS } from './exportList.ts';
@@ -19,12 +18,6 @@ import { importList, type ImportOutcome } from './importList.ts';
 import { MOST_IMPORT_BYTES } from './readWorkbook.ts';
 import type { SpreadsheetThread } from './spreadsheetThread.ts';
 import type { WorkbookFault } from './zipParts.ts';
-
-/** Keeps a file for a day, for the person it was made for. */
-export type OwnFileStore = (
-  file: { readonly name: string; readonly bytes: Readable; readonly size: number },
-  caller: Caller,
-) => Promise<Result<FileId, Failure>>;
 
 interface ExcelDeps {
   readonly keepForDay: OwnFileStore;

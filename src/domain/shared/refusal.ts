@@ -5,6 +5,7 @@
  * REFUSAL_CODES.includes('task.ended'); // true
  */
 export const REFUSAL_CODES = [
+  'login.wait',
   'task.ended',
   'task.notYours',
   'task.circulating',

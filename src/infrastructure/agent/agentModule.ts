@@ -1,16 +1,11 @@
 import { AgentGateway } from '#application/ports/agentGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { ArrangeAgent } from '#application/useCases.ts';
-import { later, laterGateway } from '../container/later.ts';
+import { later } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
-import { ApiClient } from '../http/apiClient.ts';
 
 export const agentModule = (wire: ContainerBuilder): void => {
-  wire.provide(
-    AgentGateway,
-    (call) => laterGateway(async () => (await import('./httpAgentGateway.ts')).makeHttpAgentGateway(call)),
-    [ApiClient],
-  );
+  wire.gateway(AgentGateway, async () => (await import('./httpAgentGateway.ts')).makeHttpAgentGateway);
   wire.provide(
     ArrangeAgent,
     (agents, clock) =>

@@ -36,15 +36,20 @@ export function connectionOf(
   { apiBase = API_BASE, platform, paramsEncrypt, shiftDefKey = 'shift' }: Configuration,
   preferences: Pick<PreferenceStore, 'read'>,
 ): Connection {
-  const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
   // The switch may be remembered, the key never is: without one there is nothing to seal with.
   const isOn = SWITCH[preferences.read('paramsEncrypt') ?? ''] ?? paramsEncrypt?.isOff === false;
   return {
-    base: ADDRESS.test(remembered) ? remembered : apiBase,
+    base: networkAddressOf(preferences) ?? apiBase,
     platform,
     shiftDefKey,
     ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }),
   };
+}
+
+/** The server somebody has set on this device. */
+export function networkAddressOf(preferences: Pick<PreferenceStore, 'read'>): string | undefined {
+  const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
+  return ADDRESS.test(remembered) ? remembered : undefined;
 }
 
 const ADDRESS = /^https?:\/\/\S+$/u;

@@ -1,5 +1,7 @@
 import type { Container } from 'inversify';
 import type { Token } from '#application/token.ts';
+import { ApiClient } from '../http/apiClient.ts';
+import { laterGateway, type Answering } from './later.ts';
 
 type Tokens<Args extends readonly unknown[]> = { readonly [Index in keyof Args]: Token<Args[Index]> };
 
@@ -7,6 +9,8 @@ type Tokens<Args extends readonly unknown[]> = { readonly [Index in keyof Args]:
 export interface ContainerBuilder {
   /** Made once, when it is first asked for. */
   provide<T, Args extends readonly unknown[]>(key: Token<T>, make: (...args: Args) => T, needs: Tokens<Args>): void;
+  /** One whose adapter comes when a page first asks for it. */
+  gateway<T extends Answering<T>>(key: Token<T>, load: () => Promise<(call: ApiClient) => T>): void;
   value<T>(key: Token<T>, value: T): void;
 }
 
@@ -20,6 +24,9 @@ export const makeWiring = (container: Container): ContainerBuilder => ({
         needs.map(({ symbol }) => symbol),
       )
       .inSingletonScope();
+  },
+  gateway(key, load) {
+    this.provide(key, (call) => laterGateway(async () => (await load())(call)), [ApiClient]);
   },
   value: (key, value) => {
     container.bind(key.symbol).toConstantValue(value);

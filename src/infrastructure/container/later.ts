@@ -35,7 +35,9 @@ export function later<Input, Output>(load: () => Promise<UseCase<Input, Output>>
   return async (input) => (await find())?.(input) ?? AWAY;
 }
 
-type Answering<Gateway> = { readonly [Call in keyof Gateway]: (...args: never[]) => Promise<Result<unknown, unknown>> };
+export type Answering<Gateway> = {
+  readonly [Call in keyof Gateway]: (...args: never[]) => Promise<Result<unknown, unknown>>;
+};
 
 /** A gateway whose adapter comes when it is first asked for: each page fetches the calls it makes. */
 export function laterGateway<Gateway extends Answering<Gateway>>(load: () => Promise<Gateway>): Gateway {

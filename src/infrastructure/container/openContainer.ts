@@ -9,6 +9,7 @@ import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
+import { OpenSignIn } from '#application/session/signInPorts.ts';
 import type { Resolve } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/fileServer.ts';
@@ -23,7 +24,7 @@ import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
 import { makeRandomCommandKeys } from '../platform/randomCommandKeys.ts';
 import { DeviceOwner, makeDeviceOwner } from '../storage/deviceOwner.ts';
 import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
-import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
+import { makeLocalSearchHistoryStore } from '../storage/localSearchHistory.ts';
 import { connectionOf, readConfiguration } from './configuration.ts';
 import type { Connection } from './configuration.ts';
 import { ShiftProcess } from '../task/shiftProcess.ts';
@@ -69,6 +70,9 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
   wire.value(FileServer, { base, send: sendWith(inputs) });
+  wire.value(OpenSignIn, async () =>
+    (await import('../session/openSignIn.ts')).openSignIn(resolve, await inputs.configuration),
+  );
   for (const wireModule of MODULES) wireModule(wire);
   return resolve;
 }
@@ -101,7 +105,14 @@ function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
   if (cipherKey === undefined) return {};
   let loading: Promise<PayloadCipher> | undefined;
   return {
-    cipher: () => (loading ??= import('../http/aesCipher.ts').then(({ makeAesCipher }) => makeAesCipher(cipherKey))),
+    cipher: () => {
+      loading ??= import('../http/aesCipher.ts').then(({ makeAesCipher }) => makeAesCipher(cipherKey));
+      // What did not come is asked for again with the next call.
+      loading.catch(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
   };
 }
 

@@ -1,6 +1,10 @@
+import ky, { TimeoutError } from 'ky';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
+import { DOWNLOAD_PATH } from '#api/filePaths.ts';
+import { NETWORK_TIMEOUT_MS } from '#application/constants.ts';
 import type { EndSession } from '#application/endSession.ts';
 import type { FileGateway, StoredFile } from '#application/ports/fileGateway.ts';
+import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -28,6 +32,30 @@ export async function uploadFile(
   const stored = storedIn(sent.value);
   if (!stored.ok && stored.error.kind === 'sessionExpired') await endSession();
   return stored;
+}
+
+/** As a link would, but for its address, which holds no token; and it can be told how far it is, and broken off. */
+export async function downloadFile(
+  { server: { base }, endSession, tokens }: Pick<FileCalls, 'server' | 'endSession'> & { readonly tokens: TokenStore },
+  ...[file, onProgress, signal]: Parameters<FileGateway['download']>
+): Promise<Result<Blob, Failure>> {
+  const bearer = tokens.read();
+  try {
+    const answer = await ky(base + DOWNLOAD_PATH.replace('{fileId}', encodeURIComponent(file)), {
+      headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+      timeout: NETWORK_TIMEOUT_MS,
+      retry: 0,
+      throwHttpErrors: false,
+      ...(signal && { signal }),
+      ...(onProgress && { onDownloadProgress: ({ percent }) => onProgress(percent) }),
+    });
+    if (answer.ok && answer.headers.has('content-disposition')) return ok(await answer.blob());
+    const refused = readAnswer(fileEndpoints.download, answer.status, await answer.text());
+    if (!refused.ok && refused.error.kind === 'sessionExpired') await endSession();
+    return refused.ok ? fail({ kind: 'unreadable' }) : refused;
+  } catch (error) {
+    return fail({ kind: error instanceof TimeoutError ? 'timeout' : 'offline' });
+  }
 }
 
 /** The file an upload has come to. */

@@ -17,9 +17,5 @@ export const fileModule = (wire: ContainerBuilder): void => {
       laterGateway(async () => (await import('./httpSignatureGateway.ts')).makeHttpSignatureGateway(server, call)),
     [FileServer, ApiClient],
   );
-  wire.provide(
-    PreviewGateway,
-    (call) => laterGateway(async () => (await import('./httpPreviewGateway.ts')).makeHttpPreviewGateway(call)),
-    [ApiClient],
-  );
+  wire.gateway(PreviewGateway, async () => (await import('./httpPreviewGateway.ts')).makeHttpPreviewGateway);
 };

@@ -19,6 +19,11 @@ export const makeHttpFileGateway = (
       ({ uploadFile }) => uploadFile({ server, endSession, call }, ...sent),
       () => fail({ kind: 'offline' }),
     ),
+  download: (...wanted) =>
+    fileCalls().then(
+      ({ downloadFile }) => downloadFile({ server, endSession, tokens }, ...wanted),
+      () => fail({ kind: 'offline' }),
+    ),
   keep: (files) =>
     fileCalls().then(
       ({ keepFiles }) => keepFiles(call, files),

@@ -1,4 +1,5 @@
 import { NETWORK_TIMEOUT_MS } from '#application/constants.ts';
+import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
@@ -28,12 +29,18 @@ export type SendUpload = (
 export function uploadHeaders({
   tokens,
   language,
+  preferences,
 }: {
   readonly tokens: TokenStore;
   readonly language: () => string;
+  readonly preferences: Pick<PreferenceStore, 'read'>;
 }): Readonly<Record<string, string>> {
-  const bearer = tokens.read();
-  return { 'Accept-Language': language(), ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) };
+  const [bearer, appId] = [tokens.read(), preferences.read('appId')];
+  return {
+    'Accept-Language': language(),
+    ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+    ...(appId !== undefined && appId !== '' && { appId }),
+  };
 }
 
 /**

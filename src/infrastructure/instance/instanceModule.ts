@@ -9,11 +9,7 @@ import { ApiClient } from '../http/apiClient.ts';
 import { ReaderLanguage } from '../wire/readerLanguage.ts';
 
 export const instanceModule = (wire: ContainerBuilder): void => {
-  wire.provide(
-    InstanceGateway,
-    (call) => laterGateway(async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway(call)),
-    [ApiClient],
-  );
+  wire.gateway(InstanceGateway, async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway);
   wire.provide(CategoryGateway, makeHttpCategoryGateway, [ApiClient, ReaderLanguage]);
   wire.provide(
     DefinitionGateway,

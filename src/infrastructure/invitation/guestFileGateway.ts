@@ -33,6 +33,7 @@ export function makeGuestFileGateway({ server, language, call, code }: GuestFile
       if (stored.ok && file.type.startsWith('image/')) shown.set(stored.value.id, URL.createObjectURL(file));
       return stored;
     },
+    download: async () => fail({ kind: 'notOffered' }),
     keep: async () => [],
     address: (file) => shown.get(file) ?? '',
   };

@@ -19,26 +19,10 @@ export const taskModule = (wire: ContainerBuilder): void => {
       laterGateway(async () => (await import('./httpShiftGateway.ts')).makeHttpShiftGateway(lists, definitionKey)),
     [TaskLists, ShiftProcess],
   );
-  wire.provide(
-    TaskGateway,
-    (call) => laterGateway(async () => (await import('./httpTaskGateway.ts')).makeHttpTaskGateway(call)),
-    [ApiClient],
-  );
-  wire.provide(
-    TransferGateway,
-    (call) => laterGateway(async () => (await import('./httpTransferGateway.ts')).makeHttpTransferGateway(call)),
-    [ApiClient],
-  );
-  wire.provide(
-    BatchGateway,
-    (call) => laterGateway(async () => (await import('../batch/httpBatchGateway.ts')).makeHttpBatchGateway(call)),
-    [ApiClient],
-  );
-  wire.provide(
-    PhraseStore,
-    (call) => laterGateway(async () => (await import('../phrase/httpPhraseStore.ts')).makeHttpPhraseStore(call)),
-    [ApiClient],
-  );
+  wire.gateway(TaskGateway, async () => (await import('./httpTaskGateway.ts')).makeHttpTaskGateway);
+  wire.gateway(TransferGateway, async () => (await import('./httpTransferGateway.ts')).makeHttpTransferGateway);
+  wire.gateway(BatchGateway, async () => (await import('../batch/httpBatchGateway.ts')).makeHttpBatchGateway);
+  wire.gateway(PhraseStore, async () => (await import('../phrase/httpPhraseStore.ts')).makeHttpPhraseStore);
   wire.provide(
     DecideTogether,
     (batches) => later(async () => (await import('#application/task/decideTogether.ts')).makeDecideTogether(batches)),

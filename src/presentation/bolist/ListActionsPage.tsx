@@ -1,5 +1,6 @@
 import { CalendarDays, LayoutGrid, ListTree, Plus, QrCode, Table2, Trash2, Upload } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ListButton } from '#domain/bolist/listDefinition.ts';
 import { dateCriteria } from '#domain/bolist/listSearch.ts';
@@ -11,6 +12,9 @@ import { ListRow } from '../shared/ListRow.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { AllowedButtons } from './AllowedButtons.ts';
 import { formAddress } from './formAddress.ts';
 import { buttonIcon, scriptOn } from './listButtons.ts';
 import { listParams } from './listAddress.ts';
@@ -32,8 +36,9 @@ interface Way {
   readonly to: PageAddress;
 }
 
-function ListActions({ opened: { list, address } }: { readonly opened: OpenedList }) {
+const ListActions = observer(function ListActions({ opened: { list, address } }: { readonly opened: OpenedList }) {
   const { t } = useTexts();
+  const allowed = useViewModel((context) => new AllowedButtons(context));
   const here = listParams(address);
   const add = list.buttons.find(({ action }) => action === 'add');
   const ways: readonly Way[] = [
@@ -80,8 +85,15 @@ function ListActions({ opened: { list, address } }: { readonly opened: OpenedLis
   ];
   // A deed with a condition is about rows: it stands where rows are chosen.
   const deeds = list.buttons.filter(({ action, condition }) => action === 'script' && condition === '');
-  const exports = list.buttons.filter(({ action }) => action === 'export');
-  const imports = list.buttons.filter(({ action }) => action === 'import');
+  const exports = list.buttons.filter(({ action }) => action === 'export' && allowed.may('exportRecords'));
+  const imports = list.buttons.filter(({ action }) => action === 'import' && allowed.may('importRecords'));
+  // What comes late must not push away what is about to be pressed.
+  if (!allowed.isKnown)
+    return (
+      <PageFrame title={list.name} back="businessLists">
+        <Skeleton />
+      </PageFrame>
+    );
   return (
     <PageFrame title={list.name} back="businessLists">
       {list.isOfSolution && <p className="pb-3 text-14 text-soft">{t('bolist.ofSolution')}</p>}
@@ -112,7 +124,7 @@ function ListActions({ opened: { list, address } }: { readonly opened: OpenedLis
       </Card>
     </PageFrame>
   );
-}
+});
 
 const WayRow = ({ way: { label, note, icon: Icon, to } }: { readonly way: Way }) => (
   <ListRow

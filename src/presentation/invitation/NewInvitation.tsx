@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';
 import { MOMENT_FORMAT } from '../shared/localMoment.ts';
 import { PageFrame } from '../shared/PageFrame.tsx';
-import { SendButton } from '../shared/SendButton.tsx';
+import { SendBar } from '../shared/SendBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { NewInvitationViewModel } from './NewInvitationViewModel.ts';
 
@@ -27,18 +27,7 @@ export const NewInvitation = observer(function NewInvitation({ alias }: { readon
       )}
     </Field>
   );
-  const bottom = (
-    <div className="glass pb-bar border-t border-line px-4 pt-2">
-      <SendButton
-        verb={t('invitation.make')}
-        tone="action"
-        isBusy={submission.activity.isBusy}
-        message={submission.message}
-        missing={submission.missing}
-        onSend={() => void model.make()}
-      />
-    </div>
-  );
+  const bottom = <SendBar verb={t('invitation.make')} submission={submission} onSend={() => void model.make()} />;
   return (
     <PageFrame title={t('invitation.add')} back="workbench" bottom={bottom}>
       <div className="grid grid-cols-1 gap-5">

@@ -51,12 +51,27 @@ export const BUSINESS_LIST_PATHS = {
   importRecords: '/form/formBoList/components/FormBoListImport',
 } as const;
 
+/** Logging in from a chat app. */
+export const PROVIDER_LOGIN_PATHS = {
+  platformLogin: '/pages/login/PlatformLogin',
+  wxLogin: '/pages/login/WxLogin',
+  ddLogin: '/pages/login/DdLogin',
+} as const;
+
 /** Every page by the name the product uses for it, with its path below the base path as the specification writes it. */
 export const PATHS = {
   login: '/pages/Login',
+  // Ours: where an issuer of the company leads back to.
+  companyLogin: '/pages/CompanyLogin',
+  ...PROVIDER_LOGIN_PATHS,
   workbench: '/',
   me: '/pages/myInfo',
   myShifts: '/pages/myShifts',
+  password: '/pages/oa/EditPassword',
+  profile: '/pages/oa/PersonalInfo',
+  // Beside the pages of the specification.
+  about: '/pages/oa/About',
+  server: '/pages/oa/NetworkAddress',
 
   ...LIST_PATHS,
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',
@@ -108,6 +123,7 @@ export const PATHS = {
 } as const;
 
 export type PageName = keyof typeof PATHS;
+export type ProviderLoginName = keyof typeof PROVIDER_LOGIN_PATHS;
 export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';

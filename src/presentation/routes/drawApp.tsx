@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import type { Language } from '#application/language.ts';
 import { App } from '../App.tsx';
 import { TEXTS_EVERYWHERE } from '../i18n/textFiles.ts';
-import { loadTextsPatiently, startTexts, texts } from '../i18n/texts.ts';
+import { changeLanguage, loadTextsPatiently, startTexts, texts } from '../i18n/texts.ts';
 import { fetchPage } from './fetchPage.ts';
 import { makeAsking } from './asking.ts';
 import type { BrowserNavigator } from './browserNavigator.ts';
@@ -16,13 +16,16 @@ interface FirstPage {
   readonly route: Route | undefined;
 }
 
-/** Puts the app into the document, once the words are there that every page says. */
+/**
+ * Puts the app into the document, once the words are there that every page says.
+ * @returns how another language is spoken from then on.
+ */
 export async function drawApp(
   document: Document,
   first: FirstContext,
   navigator: BrowserNavigator,
   { language, route }: FirstPage,
-): Promise<void> {
+): Promise<typeof changeLanguage> {
   texts.on('languageChanged', (spoken) => {
     document.documentElement.lang = spoken;
   });
@@ -38,4 +41,5 @@ export async function drawApp(
         <App appContext={appContext} navigator={navigator} asking={asking} />
       </StrictMode>,
     );
+  return changeLanguage;
 }

@@ -19,23 +19,3 @@ export function decideMove(destination: Destination, isLoggedIn: boolean): Route
   const mayEnter = isLoggedIn || destination.access !== 'session' || destination.query.has('flag');
   return mayEnter ? { to: 'page' } : { to: 'login', afterMs: LOGIN_REDIRECT_DELAY_MS, wanted: destination.address };
 }
-
-/**
- * The address to go to after a login. A link may carry anything: whatever leads outside, or back to a login page, leads
- * home.
- */
-export function wantedAddress(raw: string | null): string {
-  const home = '/';
-  if (raw === null || !raw.startsWith('/')) return home;
-  try {
-    const inside = 'https://inside.invalid';
-    const address = new URL(raw, inside);
-    const isInside =
-      address.origin === inside &&
-      !address.pathname.startsWith('//') &&
-      !/^\/pages\/login(?:\/|$)/iu.test(address.pathname);
-    return isInside ? address.pathname + address.search + address.hash : home;
-  } catch {
-    return home;
-  }
-}

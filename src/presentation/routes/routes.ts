@@ -1,13 +1,16 @@
 import type { ActionKind } from '../action/action.ts';
+import type { AccountPageName } from '../personal/accountPages.ts';
 import {
   BUSINESS_LIST_PATHS,
   FEED_PATHS,
   PAGE_NAMES,
+  PROVIDER_LOGIN_PATHS,
   type BusinessListPageName,
   type ClosedPageName,
   type FeedName,
   type ListName,
   type PageName,
+  type ProviderLoginName,
 } from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
@@ -18,12 +21,32 @@ type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
 const rowsFor = <Name extends PageName>(paths: Readonly<Record<Name, string>>, row: (name: Name) => RouteRow) =>
   Object.fromEntries((Object.keys(paths) as Name[]).map((name) => [name, row(name)])) as Rows<Name>;
 
-const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'myShifts' | 'agentRule'> = {
+/** They come in one chunk: each is the same page with another way in. */
+const providerLogin = (name: ProviderLoginName): RouteRow => ({
+  access: 'login',
+  chrome: 'own',
+  texts: ['login', 'signIn'],
+  page: () => import('../session/providerLoginPages.tsx').then((file) => file.PROVIDER_LOGIN_PAGES[name]),
+});
+
+/** One's own account, and what one works with, travel together. */
+const accountPage = (name: AccountPageName) => () =>
+  import('../personal/accountPages.ts').then((file) => file.ACCOUNT_PAGES[name]);
+
+const PERSONAL: Rows<
+  'login' | 'companyLogin' | 'workbench' | 'me' | 'myShifts' | 'password' | 'profile' | 'about' | 'server' | 'agentRule'
+> = {
   login: {
     access: 'login',
     chrome: 'own',
     texts: ['login'],
     page: () => import('../session/LoginPage.tsx').then((file) => file.LoginPage),
+  },
+  companyLogin: {
+    access: 'login',
+    chrome: 'own',
+    texts: ['companyLogin'],
+    page: () => import('../session/CompanyLoginPage.tsx').then((file) => file.CompanyLoginPage),
   },
   workbench: {
     chrome: 'tabs',
@@ -32,13 +55,21 @@ const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'myShifts' | 'agentRule'> = 
   },
   me: {
     chrome: 'tabs',
-    texts: ['me'],
+    texts: ['me', 'login', 'signIn', 'companyLogin'],
     page: () => import('../personal/MePage.tsx').then((file) => file.MePage),
   },
   myShifts: {
     chrome: 'own',
     texts: ['message', 'refusal', 'me'],
     page: () => import('../personal/ShiftsPage.tsx').then((file) => file.ShiftsPage),
+  },
+  password: { texts: ['profile', 'validation', 'login'], page: accountPage('password') },
+  profile: { texts: ['profile', 'validation', 'form', 'file', 'refusal'], page: accountPage('profile') },
+  about: { texts: ['me'], page: accountPage('about') },
+  server: {
+    access: 'public',
+    texts: ['me'],
+    page: accountPage('server'),
   },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
@@ -255,6 +286,7 @@ const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
 
 const PAGES: Rows<PageName> = {
   ...PERSONAL,
+  ...rowsFor(PROVIDER_LOGIN_PATHS, providerLogin),
   ...LISTS,
   ...REQUESTS,
   ...ACTIONS,

@@ -1,5 +1,4 @@
 import { Languages } from 'lucide-react';
-import { LANGUAGES } from '#application/language.ts';
 import type { Language } from '#application/language.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -16,7 +15,10 @@ const nameOf = (language: Language): string =>
  */
 export function LanguageSelect({ onChosen }: { readonly onChosen?: () => void }) {
   const { t, language } = useTexts();
-  const { preferences } = useAppContext();
+  const { preferences, languages } = useAppContext();
+  const offered = languages();
+  // There is nothing to choose.
+  if (offered.length === 1) return null;
   return (
     <label className="tap relative inline-flex items-center gap-2 rounded-full px-3 text-14 text-soft has-focus-visible:outline-2 has-focus-visible:outline-action">
       <Languages size={18} aria-hidden />
@@ -26,13 +28,13 @@ export function LanguageSelect({ onChosen }: { readonly onChosen?: () => void })
         value={language}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {
-          const chosen = LANGUAGES.find((each) => each === event.target.value);
+          const chosen = offered.find((each) => each === event.target.value);
           if (chosen === undefined) return;
           preferences.write('language', chosen);
           void changeLanguage(chosen).then(onChosen);
         }}
       >
-        {LANGUAGES.map((each) => (
+        {offered.map((each) => (
           <option key={each} value={each} lang={each}>
             {nameOf(each)}
           </option>

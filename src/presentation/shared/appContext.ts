@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { Language } from '#application/language.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
+import type { ServerChoice } from '#application/ports/serverChoice.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Resolve } from '#application/token.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
@@ -12,10 +14,14 @@ export interface FirstContext {
   readonly preferences: PreferenceStore;
   readonly navigator: Navigator;
   readonly paintTheme: (choice: ThemeChoice) => void;
+  /** Those one may choose, as far as the configuration is known. */
+  readonly languages: () => readonly Language[];
   /** Fetches and wires the adapters, once. */
   readonly openContainer: () => Promise<Resolve>;
   /** The same for pages without a login: whoever is logged in on this device is nobody to them. */
   readonly openGuestContainer: () => Promise<Resolve>;
+  /** Which server this device speaks to; fetched by the page about it. */
+  readonly openServerChoice: () => Promise<ServerChoice>;
 }
 
 /** What is there before anybody has logged in. Everything else waits behind `openContainer`. */
