@@ -30,6 +30,8 @@ export interface Settings {
   readonly protection: Protection;
   /** Whether the sandbox plays the chat apps: anybody may be anybody there. */
   readonly hasSandbox: boolean;
+  /** Where people find the pages: links begin with it. */
+  readonly address?: string;
   /** What the client is told. */
   readonly client: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole'>;
   /** In bytes. */
@@ -56,6 +58,7 @@ export function readSettings(environment: Environment): Settings {
   const ssoSecret = secretOf(value('RINGI_SSO_SECRET'));
   const now = instantOf(value('RINGI_NOW'));
   const companyLogins = value('RINGI_COMPANY_LOGINS');
+  const address = addressOf(value('RINGI_ADDRESS'));
   const mostUnattached = megabytesOf(value('RINGI_UNATTACHED_MB'));
   return {
     port: portOf(value('PORT')),
@@ -76,6 +79,7 @@ export function readSettings(environment: Environment): Settings {
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
     ...(ssoSecret !== undefined && { ssoSecret }),
+    ...(address !== undefined && { address }),
     ...(now !== undefined && { now }),
     ...(companyLogins !== undefined && { companyLogins: readCompanyLogins(resolve(companyLogins), environment) }),
     ...(mostUnattached !== undefined && { mostUnattached }),
@@ -125,6 +129,15 @@ function secretOf(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < SECRET_CHARACTERS)
     throw new StartProblem(`RINGI_SSO_SECRET is too short; it must have at least ${SECRET_CHARACTERS} characters.`);
   return value;
+}
+
+function addressOf(value: string | undefined): string | undefined {
+  const address = value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
+  if (value === undefined) return undefined;
+  const isWeb = address?.protocol === 'https:' || address?.protocol === 'http:';
+  if (!isWeb || address.username !== '' || address.search !== '' || address.hash !== '')
+    throw new StartProblem(`RINGI_ADDRESS is “${value}”; it must be an address such as https://ringi.example.com.`);
+  return address.href.replace(/\/$/u, '');
 }
 
 function megabytesOf(value: string | undefined): number | undefined {
