@@ -131,9 +131,7 @@ export async function writeHistory(
 }
 
 /** Whom a step concerned may have got a copy, too; the step comes first, as it may say when they acted. */
-const onceEach = (
-  rows: readonly ParticipantRow[],
-): readonly ParticipantRow[] => [
+const onceEach = (rows: readonly ParticipantRow[]): readonly ParticipantRow[] => [
   ...new Map(rows.toReversed().map((row) => [`${row.instance} ${row.member}`, row])).values(),
 ];
 

@@ -62,12 +62,13 @@ const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 
 type Searched<Table extends typeof holders | typeof participants> = Omit<Table['$inferInsert'], 'found'> & {
   readonly found: SQL;
 };
+type HolderRow = Searched<typeof holders>;
 
 /**
  * Whose to-do list it stands in (contract tasks 4 `myTasks`), and what it is searched by there: the request has been
  * written.
  */
-export const holderRows = (state: InstanceState, task: TaskState, tenant: string): readonly Searched<typeof holders>[] =>
+export const holderRows = (state: InstanceState, task: TaskState, tenant: string): readonly HolderRow[] =>
   RESTING.has(task.status)
     ? []
     : handlersOf(state, task).map(({ id }) => ({

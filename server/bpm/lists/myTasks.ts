@@ -39,8 +39,8 @@ const mine = ({ caller, members }: Viewer): SQL | undefined =>
   and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]));
 
 /**
- * How many are mine is kept; what a group of mine may take is counted where it lies, once, and only where it is not mine
- * as well.
+ * How many are mine is kept; what a group of mine may take is counted where it lies, once, and only where it is not
+ * mine as well.
  */
 export async function countMyTasks(tx: Sql, { caller, members }: Viewer): Promise<number> {
   const [own, ...groups] = members;

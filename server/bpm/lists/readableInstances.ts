@@ -7,7 +7,7 @@ import type { Sql } from '../../storage/database.ts';
 import { isReadableOrOwn, opened } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instancesIn, newestFirst, type InstanceListPage } from './myInstances.ts';
-import { isSearch, requestIsFound, searchedRequests } from './searchedRequests.ts';
+import { isFoundAmong, isSearch, requestIsFound, searchedRequests } from './searchedRequests.ts';
 import { isNewestFirst } from './taskColumns.ts';
 
 /**
@@ -26,9 +26,9 @@ export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto
 }
 
 /**
- * Nothing but the rows of the page is looked up, as among tasks (`readableTasks`, ADR 25): the newest of the company are
- * walked through, at most a quarter as many as there are to read. If they do not fill the page, what may be read is put
- * in order. Drafts are one's own and few.
+ * Nothing but the rows of the page is looked up, as among tasks (`readableTasks`, ADR 25): the newest of the company
+ * are walked through, at most a quarter as many as there are to read. If they do not fill the page, what may be read is
+ * put in order. Drafts are one's own and few.
  */
 const newest = (tx: Sql, viewer: Viewer, search: QueryDto | undefined): IdQuery => ({
   limit: (rows) => ({
@@ -76,13 +76,12 @@ function walkOf(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto | undefine
 
 function whatIsFound(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto): Walk {
   const started = startedIn(viewer);
-  const isFound = sql`id in (select instance from found)`;
   return {
     found: searchedRequests(tx, viewer, search),
     counted: sql`select count(*) as total from found`,
     walked: sql`select id, started_at from (${started} ${NEWEST} limit (select total / 4 from counted)) as newest
-      where (${isFound}) is true ${NEWEST} limit ${reach}`,
-    sorted: sql`${started} and ${isFound}`,
+      where ${isFoundAmong(tx, viewer, search, sql`newest.id`)} ${NEWEST} limit ${reach}`,
+    sorted: sql`${started} and id in (select instance from found)`,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Sql } from '../../storage/database.ts';
 import { opened } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALL_TASK_FILTERS, isNewestFirst, NEWEST_FIRST, openTaskSorts } from './taskColumns.ts';
-import { IS_OPEN, isSearch, searchedOpenRequests } from './searchedRequests.ts';
+import { IS_OPEN, isFoundAmong, isSearch, searchedOpenRequests } from './searchedRequests.ts';
 import { paged, pageFrom, pageOfTasks, taskRowsOf, type TaskPage } from './taskPages.ts';
 
 /**
@@ -97,7 +97,6 @@ function searched(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const open = sql`select id, created_at, instance from ${tasks} where ${isOpen(viewer)}`;
   const newestFirst = sql`order by created_at desc, id desc`;
   const total = sql`(select total from counted)`;
-  const isFound = sql`instance in (select instance from found)`;
   return pageFrom(query, (rows, offset) => {
     const isShort = sql`(select count(*) from walked) < least(${rows + offset}::int, ${total})`;
     return taskRowsOf(
@@ -106,10 +105,11 @@ function searched(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
         counted as materialized (select coalesce(sum(open), 0) as total from found),
         walked as materialized (
           select id, created_at from (${open} ${newestFirst} limit ${total} / 4) as newest
-          where (${isFound}) is true ${newestFirst} limit ${rows + offset}::int)
+          where ${isFoundAmong(tx, viewer, query, sql`newest.instance`)} ${newestFirst} limit ${rows + offset}::int)
         select id, created_at, ${total} as total from (
           select id, created_at from walked where not (${isShort})
-          union all select id, created_at from (${open}) as open where ${isFound} and ${isShort}) as page
+          union all select id, created_at from (${open}) as open
+            where instance in (select instance from found) and ${isShort}) as page
         ${newestFirst}`,
       rows,
       offset,

@@ -28,12 +28,25 @@ export const IS_OPEN = sql`${participants.open} > 0`;
  * and by the links they opened. One index has all that is asked for.
  */
 export function searchedRequests(tx: Sql, viewer: Viewer, query: QueryDto): SQL {
-  const concerned = tx
-    .select({ instance: participants.instance })
-    .from(participants)
-    .where(concernedBy(viewer, query));
-  const linked = tx.select({ instance: instances.id }).from(instances).where(openedBy(tx, viewer, query));
+  const concerned = tx.select({ instance: participants.instance }).from(participants).where(concernedBy(viewer, query));
+  const linked = tx
+    .select({ instance: instances.id })
+    .from(instances)
+    .where(openedBy(tx, viewer, query));
   return sql`${concerned} union ${linked}`;
+}
+
+/**
+ * Whether one request is among them: who walks through the newest meets few, and looks each up. A list of all that were
+ * found may be too long for the memory of a statement.
+ */
+export function isFoundAmong(tx: Sql, viewer: Viewer, query: QueryDto, request: SQL): SQL {
+  const isConcerned = and(sql`${participants.instance} = ${request}`, concernedBy(viewer, query));
+  const linked = tx
+    .select({ instance: instances.id })
+    .from(instances)
+    .where(openedBy(tx, viewer, query));
+  return sql`((select true from ${participants} where ${isConcerned} limit 1) or ${request} in (${linked}))`;
 }
 
 /** Those that have open tasks, with the number of these; whoever is concerned by a request has it beside their name. */

@@ -68,14 +68,7 @@ export const holders = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.task, table.member] }),
-    index('holders_newest').on(
-      table.tenant,
-      table.member,
-      table.createdAt,
-      table.task,
-      table.initiator,
-      table.found,
-    ),
+    index('holders_newest').on(table.tenant, table.member, table.createdAt, table.task, table.initiator, table.found),
   ],
 );
 

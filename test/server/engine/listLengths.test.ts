@@ -19,7 +19,11 @@ onBothDatabases('the length of a to-do list', (fresh) => {
       await database
         .transaction(async (tx) => {
           if (turn % 3 === 0) await tx.delete(holders).where(eq(holders.task, task));
-          else await tx.insert(holders).values(rowsOf(task, MEMBERS.slice(turn % 2))).onConflictDoNothing();
+          else
+            await tx
+              .insert(holders)
+              .values(rowsOf(task, MEMBERS.slice(turn % 2)))
+              .onConflictDoNothing();
           if (turn % 7 === 0) throw new Error('undone');
         })
         .catch((error: unknown) => expect(error).toHaveProperty('message', 'undone'));
