@@ -39,7 +39,11 @@ const QUESTIONS: readonly (readonly [name: string, ask: (by: Ask, admin: Ask) =>
   ['search mine by a person', (by) => by('POST', 'bpmTask/myTasks', searching('Q_v.SUBJECT__S_LK', 'zhangwei'))],
   ['all tasks I may read', (by) => by('POST', 'bpmTask/query', FIRST)],
   ['all tasks I may read, by title', (by) => by('POST', 'bpmTask/query', searching('Q_t.SUBJECT__S_LK', 'hokkaido'))],
+  ['the same, by a title of most', (by) => by('POST', 'bpmTask/query', searching('Q_t.SUBJECT__S_LK', 'annual'))],
+  ['the same, by a title of none', (by) => by('POST', 'bpmTask/query', searching('Q_t.SUBJECT__S_LK', 'kamchatka'))],
   ['all requests I may read', (by) => by('POST', 'bpmInst/query', FIRST)],
+  ['the same, by a title of few', (by) => by('POST', 'bpmInst/query', searching('Q_i.SUBJECT__S_LK', 'hokkaido'))],
+  ['the same, by a title of most', (by) => by('POST', 'bpmInst/query', searching('Q_i.SUBJECT__S_LK', 'annual'))],
   ['all tasks, an administrator', (_, admin) => admin('POST', 'bpmTask/query', FIRST)],
 ];
 

@@ -64,7 +64,16 @@ export async function multiply(database: Database, template: string, from: numbe
         found: sql`(select found from instances where id = ${instance})`,
       }),
     );
-    await tx.execute(fill(participants, ofTask, { instance, member: holder, acted_at: sql`null`, open: sql`1` }));
+    await tx.execute(
+      fill(participants, ofTask, {
+        instance,
+        member: holder,
+        acted_at: sql`null`,
+        open: sql`1`,
+        initiator,
+        found: sql`(select found from instances where id = ${instance})`,
+      }),
+    );
     await tx.execute(
       fill(formRows, sql`(select * from form_rows where instance = ${template}) t`, {
         id: formId,

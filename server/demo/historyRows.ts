@@ -8,6 +8,7 @@ import {
   holderRows,
   instanceColumns,
   participantRows,
+  type ParticipantRow,
   recordRows,
   taskRow,
   timerRow,
@@ -18,7 +19,7 @@ import { subjectOf } from '../forms/subject.ts';
 import { summaryOf } from '../forms/formSummary.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { notices } from '../storage/schema/notices.ts';
-import type { instances, participants } from '../storage/schema/requests.ts';
+import type { instances } from '../storage/schema/requests.ts';
 import type { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
@@ -171,8 +172,8 @@ function closedOf(steps: RequestSimulation['steps']): readonly string[] {
 }
 
 /** Everybody a request has ever concerned, with the last moment they acted. */
-function participantsOf(steps: RequestSimulation['steps']): readonly (typeof participants.$inferInsert)[] {
-  const all = new Map<string, typeof participants.$inferInsert>();
+function participantsOf(steps: RequestSimulation['steps']): readonly ParticipantRow[] {
+  const all = new Map<string, ParticipantRow>();
   let before: readonly TaskState[] = [];
   for (const { state, effects } of steps) {
     for (const row of participantRows(

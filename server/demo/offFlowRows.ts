@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
-import { countOpen } from '../engine/projection.ts';
+import { foundOf } from '../engine/foundOf.ts';
+import { countOpen, type ParticipantRow } from '../engine/projection.ts';
 import type { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
 import type { favourites, shareReaders, shares } from '../storage/schema/following.ts';
 import type { notices, NoticeAbout } from '../storage/schema/notices.ts';
-import type { participants, records, tracked } from '../storage/schema/requests.ts';
+import type { records, tracked } from '../storage/schema/requests.ts';
 import type { SideAction } from './simulationStep.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
@@ -13,7 +14,7 @@ interface SideRows {
   readonly copies: (typeof copies.$inferInsert)[];
   readonly copyReceivers: (typeof copyReceivers.$inferInsert)[];
   readonly records: (typeof records.$inferInsert)[];
-  readonly participants: (typeof participants.$inferInsert)[];
+  readonly participants: ParticipantRow[];
   readonly boardMessages: (typeof boardMessages.$inferInsert)[];
   readonly tracked: (typeof tracked.$inferInsert)[];
   readonly favourites: (typeof favourites.$inferInsert)[];
@@ -116,8 +117,9 @@ const WRITERS: Readonly<Record<SideAction['kind'], Writer>> = {
     rows.copyReceivers.push(
       ...to.map((person) => ({ id: simulation.newId(), copy: id, person, at: moment, readAt: null })),
     );
+    const searched = { initiator: simulation.outline.initiator, found: foundOf(instance) };
     const open = countOpen(simulation.state);
-    rows.participants.push(...to.map((member) => ({ instance, member, actedAt: null, open })));
+    rows.participants.push(...to.map((member) => ({ instance, member, actedAt: null, open, ...searched })));
     record(rows, at, 'forward');
     tell(rows, at, 'forwarded', to);
   },

@@ -2,6 +2,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { AgentAssignment } from '#package/agent.ts';
 import type { Instant } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
+import type { ParticipantRow } from '../engine/projection.ts';
 import { batches, batchRows } from '../storage/schema/batches.ts';
 import { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
 import { fileChunks, fileLinks, storedFiles } from '../storage/schema/files.ts';
@@ -130,9 +131,7 @@ export async function writeHistory(
 }
 
 /** Whom a step concerned may have got a copy, too; the step comes first, as it may say when they acted. */
-const onceEach = (
-  rows: readonly (typeof participants.$inferInsert)[],
-): readonly (typeof participants.$inferInsert)[] => [
+const onceEach = (rows: readonly ParticipantRow[]): readonly ParticipantRow[] => [
   ...new Map(rows.toReversed().map((row) => [`${row.instance} ${row.member}`, row])).values(),
 ];
 

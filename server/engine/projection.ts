@@ -59,7 +59,10 @@ export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPla
 
 const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'onHold']);
 
-type HolderRow = Omit<typeof holders.$inferInsert, 'found'> & { readonly found: SQL };
+type Searched<Table extends typeof holders | typeof participants> = Omit<Table['$inferInsert'], 'found'> & {
+  readonly found: SQL;
+};
+type HolderRow = Searched<typeof holders>;
 
 /**
  * Whose to-do list it stands in (contract tasks 4 `myTasks`), and what it is searched by there: the request has been
@@ -142,12 +145,14 @@ export const countOpen = (state: InstanceState | undefined): number => openOf(st
 const openOf = (state: InstanceState | undefined): readonly TaskState[] =>
   state?.tasks.filter(({ status }) => status !== 'replied') ?? [];
 
+export type ParticipantRow = Searched<typeof participants>;
+
 /** Everybody a step has concerned, so that they may read the request from now on. */
 export function participantRows(
   state: InstanceState,
   changed: readonly TaskState[],
   effects: readonly Effect[],
-): (typeof participants.$inferInsert)[] {
+): ParticipantRow[] {
   const acted = new Map<string, number | null>();
   const concern = (member: string, at: number | null): void => {
     acted.set(member, Math.max(at ?? 0, acted.get(member) ?? 0) || null);
@@ -161,6 +166,7 @@ export function participantRows(
     if (effect.record.agentFor !== undefined) concern(effect.record.agentFor, null);
     for (const { id } of effect.record.partners) concern(id, null);
   }
+  const searched = { initiator: state.initiator.id, found: foundOf(state.id) };
   const open = countOpen(state);
-  return [...acted].map(([member, actedAt]) => ({ instance: state.id, member, actedAt, open }));
+  return [...acted].map(([member, actedAt]) => ({ instance: state.id, member, actedAt, open, ...searched }));
 }

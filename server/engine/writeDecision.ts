@@ -24,6 +24,7 @@ import {
   taskRow,
   timerRow,
   transferRows,
+  type ParticipantRow,
   type RecordAttachments,
   type WrittenPlace,
 } from './projection.ts';
@@ -233,7 +234,7 @@ function concerned(
   tx: Sql,
   before: InstanceState | undefined,
   state: InstanceState,
-  rows: (typeof participants.$inferInsert)[],
+  rows: ParticipantRow[],
 ): readonly SQLWrapper[] {
   const [open, members] = [countOpen(state), rows.map(({ member }) => member)];
   const others = and(eq(participants.instance, state.id), notInArray(participants.member, members));

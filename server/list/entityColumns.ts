@@ -18,7 +18,8 @@ const COMPANY = '0';
 
 /**
  * What every entity carries beside its own fields (contract wire 6). Clients write "undefined" where one is missing, so
- * none is left out.
+ * none is left out. A row of a list names its own fields first: an object that begins with these of another grows field
+ * by field, which takes thirty times as long.
  */
 export function entityColumns({ id, tenant, by, department, at, changedBy = by, changedAt = at }: RowOrigin) {
   const person = (one: string | null | undefined) => (one === undefined || one === null ? null : wireId(one));

@@ -148,7 +148,8 @@ const transactOn =
     });
     const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, wayOver(client), undefined);
     try {
-      const begun = tx.execute(beginningOf(config));
+      // Every `then` of a statement sends it: what is kept is the answer.
+      const begun = tx.execute(beginningOf(config)).then(ignore);
       begun.catch(ignore);
       const result = await work(tx);
       await begun;

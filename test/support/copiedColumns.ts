@@ -1,11 +1,34 @@
 import { eq, ne, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '#server/storage/database.ts';
-import { holders, tasks } from '#server/storage/schema/openWork.ts';
-import { instances } from '#server/storage/schema/requests.ts';
+import { holders, listLengths, tasks } from '#server/storage/schema/openWork.ts';
+import { instances, participants } from '#server/storage/schema/requests.ts';
 
 /** Nothing differs from everything but nothing. */
-const differs = (one: AnyPgColumn, other: AnyPgColumn): SQL => raw`${one} is distinct from ${other}`;
+const differs = (one: AnyPgColumn, other: AnyPgColumn | SQL): SQL => raw`${one} is distinct from ${other}`;
+
+/** Of a request, unless it is too long for an index. */
+const COPIED = raw`case when octet_length(${instances.found}) <= 2000 then ${instances.found} end`;
+
+/** Rights to read that say something else than the request they are about. */
+export const differingParticipants = (sql: Sql): Promise<readonly object[]> =>
+  sql
+    .select({ member: participants.member, copied: participants.found, found: instances.found })
+    .from(participants)
+    .leftJoin(instances, eq(instances.id, participants.instance))
+    .where(or(differs(participants.found, COPIED), differs(participants.initiator, instances.initiator)))
+    .execute();
+
+/** Lists that are said to be longer or shorter than they are. */
+export async function differingLengths(sql: Sql): Promise<readonly object[]> {
+  const said = raw`select tenant, member, sum(change) as length from ${listLengths} group by tenant, member`;
+  const held = raw`select tenant, member, count(*) as length from ${holders} group by tenant, member`;
+  const { rows } = (await sql.execute(
+    raw`select * from (${said}) as said full join (${held}) as held using (tenant, member)
+      where coalesce(said.length, 0) <> coalesce(held.length, 0)`,
+  )) as { readonly rows: readonly object[] };
+  return rows;
+}
 
 /** Rows of to-do lists that say something else than the task and the request they stand for, or stand for none. */
 export const differingHolders = (sql: Sql): Promise<readonly object[]> =>
@@ -16,7 +39,7 @@ export const differingHolders = (sql: Sql): Promise<readonly object[]> =>
     .leftJoin(instances, eq(instances.id, tasks.instance))
     .where(
       or(
-        differs(holders.found, instances.found),
+        differs(holders.found, COPIED),
         differs(holders.initiator, instances.initiator),
         ne(holders.createdAt, tasks.createdAt),
         ne(holders.tenant, tasks.tenant),

@@ -40,6 +40,10 @@ const WORDS = [
   'ÄRGER',
   'LV-7',
   'line',
+  'ハンコ',
+  'ﾊﾝｺ',
+  // Too long for an index, in three languages even one of a page.
+  '稟議'.repeat(400),
 ];
 const anyTitle = fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS)).map((two) => two.join(' '));
 const anyTitles = fc.record({ 'zh-CN': anyTitle, 'en-US': anyTitle, 'ja-JP': anyTitle }, { requiredKeys: ['zh-CN'] });
@@ -99,7 +103,10 @@ export async function generateLists(
       if (isDraft) continue;
       const unanswered = open.filter((each) => each.status !== 'replied').length;
       const concernedOnes = [...new Set([changed.initiator, ...concerned])];
-      await tx.insert(participants).values(concernedOnes.map((member) => ({ instance: id, member, open: unanswered })));
+      const searched = { initiator: changed.initiator, found: foundOf(id) };
+      await tx
+        .insert(participants)
+        .values(concernedOnes.map((member) => ({ instance: id, member, open: unanswered, ...searched })));
       for (const person of opened) {
         const share = { id: `s${id}`, token: `t${id}`, instance: id, person, tenant: row.tenant, at: NOON };
         await tx.insert(shares).values(share);
@@ -116,8 +123,7 @@ export async function generateLists(
             member,
             createdAt: stored.createdAt,
             task: stored.id,
-            initiator: changed.initiator,
-            found: foundOf(id),
+            ...searched,
           });
         all.push({ task: stored, request: written, holders: held });
       }

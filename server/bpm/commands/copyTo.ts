@@ -2,7 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import { copies, copyReceivers } from '../../storage/schema/copies.ts';
 import { tasks } from '../../storage/schema/openWork.ts';
-import { participants } from '../../storage/schema/requests.ts';
+import { instances, participants } from '../../storage/schema/requests.ts';
+import { foundOf } from '../../engine/foundOf.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
@@ -26,11 +27,13 @@ export async function copyTo(tx: Sql, deps: BpmDeps, viewer: Viewer, { to, opini
   const [id, at] = [ids.next(), clock.now()];
   const isOpen = and(eq(tasks.instance, copy.instance), ne(tasks.status, 'replied'));
   const open = sql`(select count(*) from ${tasks} where ${isOpen})`;
+  const initiator = sql`(select ${instances.initiator} from ${instances} where ${instances.id} = ${copy.instance})`;
+  const found = foundOf(copy.instance);
   await tx.insert(copies).values({ ...copy, id, tenant: caller.tenant, sender: caller.person.id, at });
   await tx.insert(copyReceivers).values(people.map((person) => ({ id: ids.next(), copy: id, person: person.id, at })));
   await tx
     .insert(participants)
-    .values(people.map((person) => ({ instance: copy.instance, member: person.id, open })))
+    .values(people.map((person) => ({ instance: copy.instance, member: person.id, open, initiator, found })))
     .onConflictDoNothing();
   await writeNotices(tx, deps, viewer, {
     instance: copy.instance,

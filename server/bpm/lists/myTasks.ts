@@ -3,24 +3,22 @@ import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, isAnsweredBy, type FilterTable } from '../../list/filters.ts';
 import { orderOf } from '../../list/sorting.ts';
 import { TOTAL } from '../../list/pageDto.ts';
-import { holders, tasks } from '../../storage/schema/openWork.ts';
+import { holders, listLengths, tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { madeOnce } from '../../storage/madeOnce.ts';
 import type { Viewer } from '../viewer.ts';
-import { numberIn, partIn } from './searchColumns.ts';
+import { searchFilters } from './searchColumns.ts';
 import { isNewestFirst, NEWEST_FIRST, openTaskSorts, TASK_FILTERS } from './taskColumns.ts';
 import { paged, pageFrom, pageOfTasks, taskRowsOf, type TaskPage } from './taskPages.ts';
 
 /** Columns that stand in the to-do list itself: what is asked by them alone never looks at all tasks of the company. */
 const HELD_FILTERS: FilterTable = {
-  SUBJECT: {
-    column: holders.found,
-    part: partIn({ found: holders.found, people: [holders.initiator] }),
-    isForParts: true,
-  },
-  BILL_NO: { column: holders.found, part: numberIn(holders.found), isForParts: true },
+  ...searchFilters({
+    found: holders.found,
+    request: sql`(select ${tasks.instance} from ${tasks} where ${tasks.id} = ${holders.task})`,
+    initiator: holders.initiator,
+  }),
   CREATE_TIME: { column: holders.createdAt },
-  CREATE_BY: { column: holders.initiator },
 };
 
 /**
@@ -41,7 +39,7 @@ const mine = ({ caller, members }: Viewer): SQL | undefined =>
   and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]));
 
 /**
- * Mine are counted where they lie, in order; what a group of mine may take is counted once, and only where it is not
+ * How many are mine is kept; what a group of mine may take is counted where it lies, once, and only where it is not
  * mine as well.
  */
 export async function countMyTasks(tx: Sql, { caller, members }: Viewer): Promise<number> {
@@ -52,7 +50,7 @@ export async function countMyTasks(tx: Sql, { caller, members }: Viewer): Promis
 
 type Asked = string | Placeholder | undefined;
 function totalOf(tenant: Asked, own: Asked, groups: readonly Asked[]): SQL<number> {
-  const ofOwn = sql`(select count(*) from ${holders} where tenant = ${tenant} and member = ${own})`;
+  const ofOwn = sql`(select coalesce(sum(change), 0) from ${listLengths} where tenant = ${tenant} and member = ${own})`;
   if (groups.length === 0) return ofOwn.mapWith(Number);
   return sql`${ofOwn} + (select count(*) from (select distinct h.task from ${holders} h where h.tenant = ${tenant} and h.member in (${sql.join([...groups], sql`, `)})
     and not exists (select from ${holders} o where o.tenant = h.tenant and o.member = ${own} and o.created_at = h.created_at and o.task = h.task)) as others)`.mapWith(

@@ -7,6 +7,7 @@ import type { Sql } from '../../storage/database.ts';
 import { isReadableOrOwn, opened } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instancesIn, newestFirst, type InstanceListPage } from './myInstances.ts';
+import { isFoundAmong, isSearch, requestIsFound, searchedRequests } from './searchedRequests.ts';
 import { isNewestFirst } from './taskColumns.ts';
 
 /**
@@ -15,29 +16,28 @@ import { isNewestFirst } from './taskColumns.ts';
  */
 export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
   const condition = conditionsOf(query, INSTANCE_FILTERS);
-  if (condition !== undefined || !isNewestFirst(query)) {
+  const { isAdministrator } = viewer.caller;
+  if (!isNewestFirst(query) || (condition !== undefined && (isAdministrator || !isSearch(query)))) {
     const ofTenant = eq(instances.tenant, viewer.caller.tenant);
     return newestFirst(tx, viewer, query, and(ofTenant, isReadableOrOwn(tx, viewer), condition));
   }
-  const { ids, total } = await idsOf(() => newest(tx, viewer), query);
+  const { ids, total } = await idsOf(() => newest(tx, viewer, condition && query), query);
   return { rows: await instancesIn(tx, ids), total };
 }
 
 /**
- * Without a condition nothing but the rows of the page is looked up, as among tasks (`readableTasks`, ADR 25): the
- * newest of the company are walked through, at most a quarter as many as there are to read. If they do not fill the
- * page, what may be read is put in order. Drafts are one's own and few.
+ * Nothing but the rows of the page is looked up, as among tasks (`readableTasks`, ADR 25): the newest of the company
+ * are walked through, at most a quarter as many as there are to read. If they do not fill the page, what may be read is
+ * put in order. Drafts are one's own and few.
  */
-const newest = (tx: Sql, viewer: Viewer): IdQuery => ({
+const newest = (tx: Sql, viewer: Viewer, search: QueryDto | undefined): IdQuery => ({
   limit: (rows) => ({
     offset: async (offset) => {
       const reach = sql`${rows + offset}::int`;
-      const { counted, walked, sorted } = viewer.caller.isAdministrator
-        ? everything(viewer, reach)
-        : whatConcerns(tx, viewer, reach);
+      const { found, counted, walked, sorted } = walkOf(tx, viewer, reach, search);
       const answer = (await tx.execute(sql`
-        with counted as materialized (${counted}), walked as materialized (${walked}),
-          drafts as materialized (${draftsOf(viewer)}),
+        with found as materialized (${found}), counted as materialized (${counted}), walked as materialized (${walked}),
+          drafts as materialized (${draftsOf(viewer, search)}),
           short as materialized (select (select count(*) from walked) < least(${reach}, (select total from counted)) as lacks)
         select id, (select total from counted) + (select count(*) from drafts) as total from (
           select * from walked where not (select lacks from short)
@@ -52,18 +52,41 @@ const newest = (tx: Sql, viewer: Viewer): IdQuery => ({
 const NEWEST = sql`order by started_at desc, id desc`;
 const startedIn = ({ caller }: Viewer): SQL =>
   sql`select id, started_at from ${instances} where tenant = ${caller.tenant} and status <> 'drafted'`;
-const draftsOf = ({ caller }: Viewer): SQL =>
-  sql`select id, started_at from ${instances}
-    where tenant = ${caller.tenant} and initiator = ${caller.person.id} and status = 'drafted'`;
+function draftsOf({ caller }: Viewer, search: QueryDto | undefined): SQL {
+  const isFound = search && requestIsFound(search);
+  return sql`select id, started_at from ${instances}
+    where tenant = ${caller.tenant} and initiator = ${caller.person.id} and status = 'drafted' and ${isFound ?? true}`;
+}
 
 interface Walk {
+  /** The requests a search finds, each once. */
+  readonly found: SQL;
   readonly counted: SQL;
   readonly walked: SQL;
   /** The same when the walk was too short. */
   readonly sorted: SQL;
 }
 
+const NOTHING = sql`select`;
+
+function walkOf(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto | undefined): Walk {
+  if (viewer.caller.isAdministrator) return everything(viewer, reach);
+  return search === undefined ? whatConcerns(tx, viewer, reach) : whatIsFound(tx, viewer, reach, search);
+}
+
+function whatIsFound(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto): Walk {
+  const started = startedIn(viewer);
+  return {
+    found: searchedRequests(tx, viewer, search),
+    counted: sql`select count(*) as total from found`,
+    walked: sql`select id, started_at from (${started} ${NEWEST} limit (select total / 4 from counted)) as newest
+      where ${isFoundAmong(tx, viewer, search, sql`newest.id`)} ${NEWEST} limit ${reach}`,
+    sorted: sql`${started} and id in (select instance from found)`,
+  };
+}
+
 const everything = (viewer: Viewer, reach: SQL): Walk => ({
+  found: NOTHING,
   counted: sql`select count(*) as total from (${startedIn(viewer)}) as started`,
   walked: sql`${startedIn(viewer)} ${NEWEST} limit ${reach}`,
   sorted: sql`${startedIn(viewer)} limit 0`,
@@ -75,6 +98,7 @@ function whatConcerns(tx: Sql, viewer: Viewer, reach: SQL): Walk {
   const concerned = sql`select instance from ${participants} where ${isMember}`;
   const link = sql`select id from (${started}) as started where id in (${opened(tx, viewer)})`;
   return {
+    found: NOTHING,
     counted: sql`select count(*) as total from (${concerned} union ${link}) as readable`,
     walked: sql`select id, started_at
       from (${started} ${NEWEST} limit (select total / 4 from counted)) as newest

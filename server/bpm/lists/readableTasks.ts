@@ -9,6 +9,7 @@ import type { Sql } from '../../storage/database.ts';
 import { opened } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALL_TASK_FILTERS, isNewestFirst, NEWEST_FIRST, openTaskSorts } from './taskColumns.ts';
+import { IS_OPEN, isFoundAmong, isSearch, searchedOpenRequests } from './searchedRequests.ts';
 import { paged, pageFrom, pageOfTasks, taskRowsOf, type TaskPage } from './taskPages.ts';
 
 /**
@@ -20,6 +21,7 @@ export function readableTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise
   const { isAdministrator } = viewer.caller;
   if (condition === undefined && isNewestFirst(query))
     return isAdministrator ? newestOfAll(tx, viewer, query) : newest(tx, viewer, query);
+  if (!isAdministrator && isSearch(query) && isNewestFirst(query)) return searched(tx, viewer, query);
   const where = and(isOpen(viewer), isAdministrator ? undefined : isMine(tx, viewer), condition);
   return paged(tx, query, where, orderOf(query, openTaskSorts(viewer), NEWEST_FIRST));
 }
@@ -28,8 +30,7 @@ export function readableTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise
 const isOpen = ({ caller }: Viewer): SQL | undefined =>
   and(eq(tasks.tenant, caller.tenant), sql`${tasks.status} <> 'replied'`);
 
-/** Said as the index says it, too: a request without open tasks is not looked at. */
-const IS_OPEN = sql`${participants.open} > 0`;
+/** A request without open tasks is not looked at. */
 const isMine = (tx: Sql, viewer: Viewer): SQL =>
   inArray(
     tasks.instance,
@@ -81,6 +82,35 @@ function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
         select id, created_at, ${total} as total from (
           select id, created_at from walked where not (${isShort}) union all ${sorted}) as found
         order by created_at desc, id desc`,
+      rows,
+      offset,
+    );
+  });
+}
+
+/**
+ * The requests that are found are looked for once, in the index of what may be read, and their open tasks added up. A
+ * word of many is then met among the newest tasks of the company; the tasks of a word of few are put in order.
+ */
+function searched(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
+  const found = searchedOpenRequests(tx, viewer, query);
+  const open = sql`select id, created_at, instance from ${tasks} where ${isOpen(viewer)}`;
+  const newestFirst = sql`order by created_at desc, id desc`;
+  const total = sql`(select total from counted)`;
+  return pageFrom(query, (rows, offset) => {
+    const isShort = sql`(select count(*) from walked) < least(${rows + offset}::int, ${total})`;
+    return taskRowsOf(
+      tx,
+      sql`with found as materialized (${found}),
+        counted as materialized (select coalesce(sum(open), 0) as total from found),
+        walked as materialized (
+          select id, created_at from (${open} ${newestFirst} limit ${total} / 4) as newest
+          where ${isFoundAmong(tx, viewer, query, sql`newest.instance`)} ${newestFirst} limit ${rows + offset}::int)
+        select id, created_at, ${total} as total from (
+          select id, created_at from walked where not (${isShort})
+          union all select id, created_at from (${open}) as open
+            where instance in (select instance from found) and ${isShort}) as page
+        ${newestFirst}`,
       rows,
       offset,
     );

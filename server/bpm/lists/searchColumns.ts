@@ -21,17 +21,28 @@ const isOneOf = (person: AnyPgColumn, typed: string): SQL =>
 /** In `found` of a request, before its number. */
 const BEFORE_NUMBER = '\u001F';
 
-const has = (found: AnyPgColumn, text: string, start = ''): SQL =>
-  sql`${found} like lower(${`%${start}${literally(text)}%`})`;
+/** What is searched: `found` of a request, or a copy of it, which is nothing where it is too long for an index. */
+interface Found {
+  readonly found: AnyPgColumn;
+  /** Of a copy: the request, which is asked in its place then. */
+  readonly request?: AnyPgColumn | SQL;
+}
+
+function has({ found, request }: Found, text: string, start = ''): SQL {
+  const pattern = `%${start}${literally(text)}%`;
+  const isLike = sql`${found} like lower(${pattern})`;
+  if (request === undefined) return isLike;
+  return sql`(${isLike} or ${found} is null and (select ${instances.found} like lower(${pattern}) from ${instances} where ${instances.id} = ${request}))`;
+}
 
 /** Part of a number. */
-export const numberIn =
-  (found: AnyPgColumn) =>
+const numberIn =
+  (found: Found) =>
   (typed: string): SQL =>
     has(found, typed, `${BEFORE_NUMBER}%`);
 
 /** Part of a title, in any language, or of a number. A number is written in plain signs, however it is typed. */
-function isFoundBy(found: AnyPgColumn, typed: string): SQL | undefined {
+function isFoundBy(found: Found, typed: string): SQL | undefined {
   const plain = normalized(typed);
   const isPlain = plain === typed.toLowerCase();
   return isPlain ? has(found, typed) : or(has(found, typed), numberIn(found)(plain));
@@ -50,15 +61,14 @@ export const translations = (definition: AnyPgColumn, word: AnyPgColumn): readon
       sql`(select ${definitions.texts} -> ${word} ->> ${sql.raw(`'${language}'`)} from ${definitions} where ${definitions.id} = ${definition})`,
   );
 
-interface SearchTarget {
-  readonly found: AnyPgColumn;
+interface SearchTarget extends Found {
   readonly people: readonly AnyPgColumn[];
   readonly also?: readonly (AnyPgColumn | SQL)[];
 }
 
 /** Part of what one searches by, in these columns. */
-export const partIn =
-  ({ found, people: persons, also = [] }: SearchTarget) =>
+const partIn =
+  ({ people: persons, also = [], ...found }: SearchTarget) =>
   (typed: string): SQL | undefined =>
     or(
       isFoundBy(found, typed),
@@ -78,3 +88,13 @@ export const searchColumns = (beside: Partial<Pick<SearchTarget, 'people' | 'als
   }) satisfies FilterTable[string];
 
 export const SEARCH_COLUMN = searchColumns();
+
+/**
+ * What is asked by title, number or whoever asked for a request, answered by what stands in the row of a list itself:
+ * neither tasks nor requests are looked at.
+ */
+export const searchFilters = ({ initiator, ...found }: Found & { readonly initiator: AnyPgColumn }): FilterTable => ({
+  SUBJECT: { column: found.found, part: partIn({ ...found, people: [initiator] }), isForParts: true },
+  BILL_NO: { column: found.found, part: numberIn(found), isForParts: true },
+  CREATE_BY: { column: initiator },
+});

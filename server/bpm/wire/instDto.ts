@@ -17,15 +17,6 @@ export function instDto(row: ListedInstance, heldSince: Instant | undefined, lis
   const definition = listing.definition(row.definition);
   const words = viewer.say(definition);
   return {
-    ...entityColumns({
-      id: row.id,
-      tenant: row.tenant,
-      by: row.initiator,
-      department: row.department,
-      at: row.startedAt,
-      changedAt: row.endedAt ?? row.startedAt,
-    }),
-    ...engineColumns(row),
     instId: row.id,
     defId: row.definition,
     defCode: row.definitionKey,
@@ -36,9 +27,7 @@ export function instDto(row: ListedInstance, heldSince: Instant | undefined, lis
     busKey: null,
     subject: nameIn(row.subject, viewer.language),
     status: row.status === 'unknown' ? '' : instanceStatusCodec.toWire(row.status),
-    createTime: toWireTime(row.startedAt),
     endTime: row.endedAt === null ? null : toWireTime(row.endedAt),
-    createBy: row.initiator,
     applicantName: named.name(row.initiator, row.initiatorName),
     applicantNo: null,
     startDepFull: named.name(row.department),
@@ -51,6 +40,16 @@ export function instDto(row: ListedInstance, heldSince: Instant | undefined, lis
     heldSince: heldSince === undefined ? null : toWireTime(heldSince),
     progress: row.progress,
     toRevise: row.openNodes.some((node) => node === writingStep(definition.loaded.process)?.id),
+    ...engineColumns(row),
+    ...entityColumns({
+      id: row.id,
+      tenant: row.tenant,
+      by: row.initiator,
+      department: row.department,
+      at: row.startedAt,
+      changedAt: row.endedAt ?? row.startedAt,
+    }),
+    createBy: row.initiator,
   };
 }
 

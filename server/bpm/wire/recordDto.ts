@@ -33,15 +33,6 @@ export function recordDto(
   const isTransfer = row.action === 'transfer';
   const words = say(definition);
   return {
-    ...entityColumns({
-      id: row.id,
-      tenant: row.tenant,
-      by: row.handler,
-      department: named.departmentId(row.handler),
-      at: row.arrivedAt,
-      changedAt: row.doneAt,
-    }),
-    ...handlerColumns(definition, language, row, named),
     hisId: row.id,
     instId: row.instance,
     subject,
@@ -49,7 +40,6 @@ export function recordDto(
     nodeId: row.node,
     nodeName: words(row.nodeName),
     taskId: row.task,
-    createTime: toWireTime(row.arrivedAt),
     completeTime: toWireTime(row.doneAt),
     duration: row.doneAt - row.arrivedAt,
     ownerId: isTransfer ? (row.partners[0]?.id ?? null) : wireId(row.handler),
@@ -69,6 +59,15 @@ export function recordDto(
     actTaskId: null,
     taskExecutors: [],
     transferorName: isTransfer ? named.name(row.handler, row.handlerName) : null,
+    ...handlerColumns(definition, language, row, named),
+    ...entityColumns({
+      id: row.id,
+      tenant: row.tenant,
+      by: row.handler,
+      department: named.departmentId(row.handler),
+      at: row.arrivedAt,
+      changedAt: row.doneAt,
+    }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { TaskDto } from '#api/bpmTaskLists.ts';
-import { toWireTime } from '#api/time.ts';
 import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import { writingStep } from '#domain/process/chart/paths.ts';
 import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
@@ -28,14 +27,6 @@ export function taskDto(
   const definition = listing.definition(task.definition);
   const words = viewer.say(definition);
   return {
-    ...entityColumns({
-      id: task.id,
-      tenant: task.tenant,
-      by: instance.initiator,
-      department: instance.department,
-      at: task.createdAt,
-    }),
-    ...engineColumns(task),
     taskId: task.id,
     name: words(task.nodeName),
     key: task.node,
@@ -57,13 +48,20 @@ export function taskDto(
     applicantName: named.name(instance.initiator, instance.initiatorName),
     applicantNo: null,
     formJson: summaryIn(listing, instance.summary),
-    createTime: toWireTime(task.createdAt),
-    createBy: instance.initiator,
     defName: words(definition.name),
     taskVersion: task.version,
     agentUserId: agentFor ?? null,
     agentUserName: agentFor === undefined ? null : named.name(agentFor),
     toRevise: writingStep(definition.loaded.process)?.id === task.node,
+    ...engineColumns(task),
+    ...entityColumns({
+      id: task.id,
+      tenant: task.tenant,
+      by: instance.initiator,
+      department: instance.department,
+      at: task.createdAt,
+    }),
+    createBy: instance.initiator,
   };
 }
 

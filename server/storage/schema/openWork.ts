@@ -52,9 +52,9 @@ export const closedTasks = pgTable(
 );
 
 /**
- * Whose to-do list a task stands in: its assignee, or each candidate. The key is what the list sorts by, so the first
- * page comes from the index alone, however many tasks are open elsewhere. `initiator` and `found` are the request's:
- * searching begins and ends with what is mine.
+ * Whose to-do list a task stands in: its assignee, or each candidate. The index is in the order of the list, so the
+ * first page comes from it alone, however many tasks are open elsewhere. `initiator` and `found` are the request's, as
+ * among `participants`: searching begins and ends with what is mine, in the same index.
  */
 export const holders = pgTable(
   'holders',
@@ -64,14 +64,26 @@ export const holders = pgTable(
     createdAt: instant().notNull(),
     task: text().notNull(),
     initiator: text().notNull(),
-    found: text().notNull(),
+    found: text(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenant, table.member, table.createdAt, table.task] }),
-    index('holders_task').on(table.task),
-    // Counting a list reads a page of this index for a thousand rows.
-    index('holders_member').on(table.tenant, table.member),
+    primaryKey({ columns: [table.task, table.member] }),
+    index('holders_newest').on(table.tenant, table.member, table.createdAt, table.task, table.initiator, table.found),
   ],
+);
+
+/**
+ * How many tasks stand in somebody's to-do list: the sum of its changes. The database adds one by itself when rows of
+ * `holders` come or go, and puts those of a list together now and then; nobody waits for the row of somebody else.
+ */
+export const listLengths = pgTable(
+  'list_lengths',
+  {
+    tenant: text().notNull(),
+    member: text().notNull(),
+    change: integer().notNull(),
+  },
+  (table) => [index('list_lengths_member').on(table.tenant, table.member, table.change)],
 );
 
 /** What somebody wrote at an open task to go on with later: gone when the task is (contract following 5). */

@@ -64,6 +64,9 @@ export const instances = pgTable(
       .where(sql`status <> 'drafted'`),
     index('instances_definition').on(table.definition, table.status),
     index('instances_caller').on(table.caller),
+    index('instances_drafts')
+      .on(table.tenant, table.initiator)
+      .where(sql`status = 'drafted'`),
     index('instances_stopped')
       .on(table.tenant, table.startedAt)
       .where(sql`status in ('suspended', 'onHold')`),
@@ -86,7 +89,9 @@ export const events = pgTable(
 
 /**
  * Who may read a request: people and groups it has ever concerned. `actedAt`: when the person last acted on it; `open`:
- * how many of its tasks are open, so that a list of these is counted without them.
+ * how many of its tasks are open, so that a list of these is counted without them. `initiator` and `found` are the
+ * request's: what somebody may read is searched in one index, without a look at the requests. A `found` too long for an
+ * index is not copied: null.
  */
 export const participants = pgTable(
   'participants',
@@ -95,12 +100,14 @@ export const participants = pgTable(
     member: text().notNull(),
     actedAt: instant(),
     open: integer().notNull(),
+    initiator: text().notNull(),
+    found: text(),
   },
   (table) => [
     primaryKey({ columns: [table.instance, table.member] }),
-    index('participants_member').on(table.member, table.instance),
+    index('participants_member').on(table.member, table.instance, table.initiator, table.found),
     index('participants_open')
-      .on(table.member, table.instance, table.open)
+      .on(table.member, table.instance, table.open, table.initiator, table.found)
       .where(sql`open > 0`),
     index('participants_acted')
       .on(table.member, table.actedAt, table.instance)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/storage/database.ts';
-import { differingHolders } from '#test/support/copiedColumns.ts';
+import { differingHolders, differingLengths, differingParticipants } from '#test/support/copiedColumns.ts';
 import { closeBefore, onBothDatabases } from '#test/support/database.ts';
 import { openOffice, type Office } from '#test/support/office/office.ts';
 import { failureOf } from '#test/support/office/sequence.ts';
@@ -24,6 +24,8 @@ onBothDatabases('thirty deeds of several people', (fresh) => {
     for (let run = 0; run === 0 || performance.now() - began < ENOUGH; run += 1) {
       expect(await failureOf(office, { seed, run })).toBeUndefined();
       expect(await differingHolders(database.sql)).toEqual([]);
+      expect(await differingParticipants(database.sql)).toEqual([]);
+      expect(await differingLengths(database.sql)).toEqual([]);
     }
   }, 120_000);
 });

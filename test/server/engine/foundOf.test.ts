@@ -4,7 +4,7 @@ import { foundAgain } from '#server/engine/foundOf.ts';
 import { holders } from '#server/storage/schema/openWork.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
-import { differingHolders } from '#test/support/copiedColumns.ts';
+import { differingHolders, differingLengths, differingParticipants } from '#test/support/copiedColumns.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { withDates } from '#test/support/forms/leave.ts';
@@ -12,7 +12,11 @@ import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('what a to-do list is searched by', (fresh) => {
   const { company, zhangwei, wangfang, chenjie } = companyBefore(fresh, 'zhangwei', 'wangfang', 'chenjie');
-  const differing = () => differingHolders(company.platform.database.sql);
+  const differing = async (): Promise<readonly object[]> => {
+    const { sql } = company.platform.database;
+    const differences = await Promise.all([differingHolders(sql), differingParticipants(sql), differingLengths(sql)]);
+    return differences.flat();
+  };
   const finds = async (by: Colleague, words: string): Promise<readonly string[]> =>
     (await by.toDo({ 'Q_v.SUBJECT__S_LK': words })).map(({ instId }) => instId ?? '');
 

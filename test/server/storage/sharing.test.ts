@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
 import { makeIdSource } from '#server/engine/idSource.ts';
 import { loginFailures } from '#server/storage/schema/identity.ts';
 import { migrate } from '#server/storage/migrate.ts';
@@ -22,6 +23,16 @@ onPostgres('several servers on one database', (open) => {
     const sources = [await open('ids'), await open('ids')].map(({ place }) => makeIdSource(clock, place));
     const ids = sources.flatMap((source) => [source.next(), source.next(), source.block()]);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('begin a transaction once, and end it once', async () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const database = await open('beginnings');
+    asked.mockClear();
+    await database.transaction((tx) => tx.execute(sql`select 1`).execute());
+    const sent = asked.mock.calls.map(([first]: readonly unknown[]) => Object(first).text as unknown);
+    asked.mockRestore();
+    expect(sent.filter((text) => text === 'begin' || text === 'commit')).toEqual(['begin', 'commit']);
   });
 
   it('read one moment while another one writes', async () => {
