@@ -33,6 +33,7 @@ import { foreignPages } from '#api/foreignPages.ts';
 import { dictionaries } from '#api/dictionaryEndpoints.ts';
 import { interfaces } from '#api/interfaceEndpoints.ts';
 import { formLinks } from '#api/formLinkEndpoints.ts';
+import { leavingCalls } from '#api/leavingEndpoints.ts';
 import { loginEndpoints } from '#api/loginEndpoints.ts';
 import { session } from '#api/session.ts';
 import { signatureEndpoints } from '#api/signatureEndpoints.ts';
@@ -78,6 +79,7 @@ export function samplesOf({
   chatTicket = '',
   loginCode = '',
   loginCookie = '',
+  leaver = '',
 }: Readonly<Record<string, string>>): readonly NamedSample[] {
   const ofFile = { fields: { fileId: file ?? '' } };
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
@@ -198,6 +200,12 @@ export function samplesOf({
       save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
     }),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
+    ...named(leavingCalls, {
+      query: {},
+      confirm: { body: { ids: [leaver] } },
+      keep: { body: { ids: [leaver] } },
+      undo: { body: { ids: [leaver] } },
+    }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {
       ...Object.fromEntries(Object.keys(trees).map((name) => [name, { fields: { catKey: 'BPM' } }])),

@@ -22,7 +22,9 @@ export type NoticeAbout =
   | 'stepSkipped'
   | 'standIn'
   | 'standInChanged'
-  | 'standInEnded';
+  | 'standInEnded'
+  | 'leavingHeld'
+  | 'leavingDone';
 
 /** A rule as it was told to the stand-in; what becomes of the rule afterwards does not change that. */
 export interface NoticeRule {
@@ -42,8 +44,10 @@ export const notices = pgTable(
     id: text().primaryKey(),
     tenant: text().notNull(),
     person: text().notNull(),
-    /** Absent: it is about standing in for somebody, and `duty` says when and for what. */
+    /** Absent: it is about people who leave, or about standing in for somebody; `duty` says when and for what. */
     instance: text(),
+    /** Those it tells of who have left together, or shall not leave without an administrator's word. */
+    leaving: text(),
     duty: jsonb().$type<NoticeRule>(),
     task: text(),
     about: text().$type<NoticeAbout>().notNull(),

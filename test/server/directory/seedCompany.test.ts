@@ -1,12 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { seedAdministrator } from '#server/directory/seedAdministrator.ts';
+import { leaveByFiles } from '#server/directory/leaving/leaveByFiles.ts';
 import { seedCompany } from '#server/directory/seedCompany.ts';
 import { memberships, people } from '#server/storage/schema/identity.ts';
 import type { Database } from '#server/storage/database.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
+import { handClock } from '#test/support/handClock.ts';
 
+let serial = 0;
+const leaving = {
+  clock: handClock(),
+  newId: () => String((serial += 1)),
+  ways: { passwordLogin: { mayUse: () => true }, logins: [] },
+};
 const ZHANGWEI = '1793000000000000040';
 const DENGJUAN = '1793000000000000320';
 const KEEPERS = '1792000000000000190';
@@ -21,7 +29,11 @@ onBothDatabases('starting again with a company', (fresh) => {
     change: (company: Awaited<ReturnType<typeof demoDefinitions>>['company']) => object = () => ({}),
   ) => {
     const { company } = await demoDefinitions();
-    await database.transaction((tx) => seedCompany(tx, { ...company, ...change(company) }));
+    const changed = { ...company, ...change(company) };
+    await database.transaction(async (tx) => {
+      await seedCompany(tx, changed);
+      await leaveByFiles(tx, leaving, changed);
+    });
   };
   const person = async (id: string) => (await database.sql.select().from(people).where(eq(people.id, id)))[0];
   const keeper = and(eq(memberships.group, KEEPERS), eq(memberships.person, DENGJUAN));
