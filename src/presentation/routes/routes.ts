@@ -34,7 +34,17 @@ const accountPage = (name: AccountPageName) => () =>
   import('../personal/accountPages.ts').then((file) => file.ACCOUNT_PAGES[name]);
 
 const PERSONAL: Rows<
-  'login' | 'companyLogin' | 'workbench' | 'me' | 'myShifts' | 'password' | 'profile' | 'about' | 'server' | 'agentRule'
+  | 'login'
+  | 'companyLogin'
+  | 'workbench'
+  | 'me'
+  | 'myShifts'
+  | 'password'
+  | 'profile'
+  | 'about'
+  | 'server'
+  | 'leavers'
+  | 'agentRule'
 > = {
   login: {
     access: 'login',
@@ -70,6 +80,10 @@ const PERSONAL: Rows<
     access: 'public',
     texts: ['me'],
     page: accountPage('server'),
+  },
+  leavers: {
+    texts: ['leaving', 'refusal'],
+    page: () => import('../personal/LeaversPage.tsx').then((file) => file.LeaversPage),
   },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
