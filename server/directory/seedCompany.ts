@@ -11,8 +11,8 @@ import { searchText } from './searchText.ts';
 
 /**
  * Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is
- * only their start; whom it says to have left leaves as all do (`leaveByFiles`). One hash is enough for all: a demo password is no
- * secret, and without one nobody can log in until an administrator sets a password for each.
+ * only their start; whom it says to have left leaves as all do (`leaveByFiles`). One hash is enough for all: a demo
+ * password is no secret, and without one nobody can log in until an administrator sets a password for each.
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   const find = idsIn(company);

@@ -62,25 +62,25 @@ describe.each(WAYS_OF_RUN)('people who leave, in $language, $theme', (way) => {
     } = phone;
     const name = company('Wang Fang');
     await phone.open(addressOf('notices', {}));
-    await page.getByText(name).first().waitFor();
+    await page.getByRole('link').filter({ hasText: name }).first().waitFor();
     await shoot(page, nameOf('messages'));
     await page.getByRole('link').filter({ hasText: name }).first().click();
     await page
       .getByRole('button', { name: t('follow.openLeavers') })
       .or(page.getByRole('link', { name: t('follow.openLeavers') }))
       .click();
-    await page.getByText(t('leaving.gone')).waitFor();
+    await page.getByText(t('profile.leaving.gone')).waitFor();
     await page.getByRole('heading', { name }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await shoot(page, nameOf('gone'));
-    await page.getByRole('button', { name: t('leaving.verb.undoOf', { name }) }).click();
-    await page.getByText(t('leaving.effect.undo')).waitFor();
+    await page.getByRole('button', { name: t('profile.leaving.verb.undoOf', { name }) }).click();
+    await page.getByText(t('profile.leaving.effect.undo')).waitFor();
     await shoot(page, nameOf('undo'));
     await sheetOf(phone)
-      .getByRole('button', { name: t('leaving.verb.undo'), exact: true })
+      .getByRole('button', { name: t('profile.leaving.verb.undo'), exact: true })
       .click();
-    await page.getByText(t('leaving.done.undo', { count: 1 })).waitFor();
-    await page.getByText(t('leaving.empty')).waitFor();
+    await page.getByText(t('profile.leaving.done.undo', { count: 1 })).waitFor();
+    await page.getByText(t('profile.leaving.empty')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await shoot(page, nameOf('empty'));
     // Wang Fang, who was kept by an administrator, is asked about when the folder says so again.
@@ -99,27 +99,27 @@ describe.each(WAYS_OF_RUN)('people who leave, in $language, $theme', (way) => {
       words: { t, company },
     } = phone;
     await phone.open(addressOf('leavers'));
-    await page.getByText(t('leaving.held', { count: 3 })).waitFor();
+    await page.getByText(t('profile.leaving.held', { count: 3 })).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await shoot(page, nameOf('held'));
     const name = company('Luo Xue');
-    await page.getByRole('checkbox', { name: t('leaving.choose', { name }) }).check();
-    await page.getByRole('button', { name: t('leaving.verb.keep', { count: 1 }) }).click();
-    await page.getByText(t('leaving.effect.keep')).waitFor();
+    await page.getByRole('checkbox', { name: t('profile.leaving.choose', { name }) }).check();
+    await page.getByRole('button', { name: t('profile.leaving.verb.keep', { count: 1 }) }).click();
+    await page.getByText(t('profile.leaving.effect.keep')).waitFor();
     await shoot(page, nameOf('keep'));
     await sheetOf(phone)
-      .getByRole('button', { name: t('leaving.verb.keep', { count: 1 }) })
+      .getByRole('button', { name: t('profile.leaving.verb.keep', { count: 1 }) })
       .click();
-    await page.getByText(t('leaving.done.keep', { count: 1 })).waitFor();
-    await page.getByText(t('leaving.held', { count: 2 })).waitFor();
+    await page.getByText(t('profile.leaving.done.keep', { count: 1 })).waitFor();
+    await page.getByText(t('profile.leaving.held', { count: 2 })).waitFor();
     // Somebody else decides meanwhile.
     await setActive('chenjie', true);
-    await page.getByRole('button', { name: t('leaving.verb.confirm', { count: 2 }) }).click();
+    await page.getByRole('button', { name: t('profile.leaving.verb.confirm', { count: 2 }) }).click();
     await shoot(page, nameOf('confirm'));
     await sheetOf(phone)
-      .getByRole('button', { name: t('leaving.verb.confirm', { count: 2 }) })
+      .getByRole('button', { name: t('profile.leaving.verb.confirm', { count: 2 }) })
       .click();
-    await page.getByText(t('leaving.done.confirm', { count: 1 })).waitFor();
+    await page.getByText(t('profile.leaving.done.confirm', { count: 1 })).waitFor();
     await page.setViewportSize(NARROWEST);
     await enlargeText(page);
     expect(await overflowing(page)).toEqual([]);

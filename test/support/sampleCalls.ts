@@ -82,6 +82,7 @@ export function samplesOf({
   leaver = '',
 }: Readonly<Record<string, string>>): readonly NamedSample[] {
   const ofFile = { fields: { fileId: file ?? '' } };
+  const held = { body: { ids: [leaver] } };
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
   const inst = { fields: { instId: instId ?? '' } };
@@ -200,12 +201,7 @@ export function samplesOf({
       save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
     }),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
-    ...named(leavingCalls, {
-      query: {},
-      confirm: { body: { ids: [leaver] } },
-      keep: { body: { ids: [leaver] } },
-      undo: { body: { ids: [leaver] } },
-    }),
+    ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {
       ...Object.fromEntries(Object.keys(trees).map((name) => [name, { fields: { catKey: 'BPM' } }])),

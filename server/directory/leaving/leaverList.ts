@@ -51,7 +51,7 @@ export async function leaverList(tx: Sql, question: Question): Promise<LeaversDt
   return {
     held: {
       rows: held.map(shown),
-      total: moments.length,
+      totalCount: moments.length,
       ...(await reasonOf(tx, tenant, moments)),
       until: Math.max(0, ...moments.map(({ at }) => at)),
     },

@@ -4,6 +4,7 @@ import { people } from '../../storage/schema/identity.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
+import { serverSentence } from '../../texts/sentence.ts';
 import { waitingTasks } from './waitingTasks.ts';
 
 /** So many are named; the page tells of all. */
@@ -40,5 +41,5 @@ export async function leavingWords(
 
 function listed(all: readonly string[], language: Language): string {
   const named = all.slice(0, MOST_NAMED).join(language === 'en-US' ? ', ' : '、');
-  return all.length > MOST_NAMED ? `${named} …` : named;
+  return all.length > MOST_NAMED ? serverSentence(language, 'notice.andMore', { named }) : named;
 }

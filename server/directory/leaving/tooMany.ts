@@ -10,7 +10,7 @@ const FEWEST_HELD = 10;
 /** More than this of a hundred within an hour are held. */
 const HELD_SHARE = 5;
 
-/** Whether, with these, too many of a company leave within an hour; those an administrator has confirmed do not count. */
+/** Whether, with these, too many leave within an hour; those an administrator has confirmed do not count. */
 export async function areTooMany(
   tx: Sql,
   tenant: string,

@@ -25,7 +25,7 @@ export type LeaverDto = v.InferOutput<typeof leaverShape>;
 const leaversShape = v.object({
   held: v.object({
     rows: v.array(leaverShape),
-    total: count,
+    totalCount: count,
     /** So many of so many would have left within an hour; none where an administrator has kept them before. */
     leaving: count,
     people: count,

@@ -17,7 +17,7 @@ export const makeHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
     return ok({
       held: {
         rows: held.rows.map(toLeaver),
-        total: held.total,
+        total: held.totalCount,
         ...(leaving > 0 && { share: { leaving, people } }),
         until: fromWireTime(held.until) ?? 0,
       },

@@ -12,7 +12,6 @@ import type file from '../../texts/zh-CN/file.json';
 import type follow from '../../texts/zh-CN/follow.json';
 import type form from '../../texts/zh-CN/form.json';
 import type invitation from '../../texts/zh-CN/invitation.json';
-import type leaving from '../../texts/zh-CN/leaving.json';
 import type list from '../../texts/zh-CN/list.json';
 import type lists from '../../texts/zh-CN/lists.json';
 import type login from '../../texts/zh-CN/login.json';
@@ -52,7 +51,6 @@ interface Texts {
   follow: typeof follow;
   form: typeof form;
   invitation: typeof invitation;
-  leaving: typeof leaving;
   list: typeof list;
   lists: typeof lists;
   login: typeof login;

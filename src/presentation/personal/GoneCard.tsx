@@ -25,30 +25,30 @@ export function GoneCard({ leaver, now, onReturn }: GoneCardProps) {
           <h3 className="text-16 font-medium break-words">{name}</h3>
           <p className="text-14 break-words text-soft">
             {departmentName && `${departmentName} · `}
-            {t('leaving.leftAt', { moment: formatMoment(language, at, now) })}
+            {t('profile.leaving.leftAt', { moment: formatMoment(language, at, now) })}
           </p>
         </div>
-        <Button look="bare" onClick={onReturn} aria-label={t('leaving.verb.undoOf', { name })}>
-          {t('leaving.verb.undo')}
+        <Button look="bare" onClick={onReturn} aria-label={t('profile.leaving.verb.undoOf', { name })}>
+          {t('profile.leaving.verb.undo')}
         </Button>
       </div>
       <p className="px-4 py-3 text-14 text-soft">
         {waiting === 0
-          ? t('leaving.nothing')
+          ? t('profile.leaving.nothing')
           : goesOnAt === undefined
-            ? t('leaving.goneOn', { count: waiting })
-            : t('leaving.waits', { count: waiting, moment: formatMoment(language, goesOnAt, now) })}
+            ? t('profile.leaving.goneOn', { count: waiting })
+            : t('profile.leaving.waits', { count: waiting, moment: formatMoment(language, goesOnAt, now) })}
       </p>
       {waits.map(({ task, instance, subject, holderName }) => (
         <ListRow
           key={task}
           label={<span className="break-words">{subject}</span>}
-          {...(holderName !== undefined && { note: t('leaving.nowWith', { name: holderName }) })}
+          {...(holderName !== undefined && { note: t('profile.leaving.nowWith', { name: holderName }) })}
           to="landing"
           params={{ instId: instance }}
         />
       ))}
-      {more > 0 && <p className="px-4 py-3 text-14 text-soft">{t('leaving.moreTasks', { count: more })}</p>}
+      {more > 0 && <p className="px-4 py-3 text-14 text-soft">{t('profile.leaving.moreTasks', { count: more })}</p>}
     </Card>
   );
 }

@@ -28,8 +28,8 @@ export const LeaversPage = observer(function LeaversPage() {
       {isHolding && <HeldPeople model={model} />}
       {value && value.gone.length > 0 && (
         <>
-          <SectionTitle>{t('leaving.gone')}</SectionTitle>
-          <p className="pb-3 text-14 text-soft">{t('leaving.goneNote')}</p>
+          <SectionTitle>{t('profile.leaving.gone')}</SectionTitle>
+          <p className="pb-3 text-14 text-soft">{t('profile.leaving.goneNote')}</p>
           <ul className="grid grid-cols-1 gap-3">
             {value.gone.map((leaver) => (
               <li key={leaver.id}>
@@ -40,13 +40,13 @@ export const LeaversPage = observer(function LeaversPage() {
         </>
       )}
       {value && !isHolding && value.gone.length === 0 && (
-        <NoticeBox picture="done" title={t('leaving.empty')} advice={t('leaving.emptyNote')} />
+        <NoticeBox picture="done" title={t('profile.leaving.empty')} advice={t('profile.leaving.emptyNote')} />
       )}
       <ConfirmSheet
         isOpen={asking !== undefined}
-        question={t(`leaving.ask.${asking ?? 'confirm'}`, { count: meant })}
-        effect={t(`leaving.effect.${asking ?? 'confirm'}`)}
-        verb={t(`leaving.verb.${asking ?? 'confirm'}`, { count: meant })}
+        question={t(`profile.leaving.ask.${asking ?? 'confirm'}`, { count: meant })}
+        effect={t(`profile.leaving.effect.${asking ?? 'confirm'}`)}
+        verb={t(`profile.leaving.verb.${asking ?? 'confirm'}`, { count: meant })}
         tone={asking === 'keep' ? 'action' : 'refuse'}
         isBusy={activity.isBusy}
         onConfirm={() => void model.decide()}
@@ -54,9 +54,9 @@ export const LeaversPage = observer(function LeaversPage() {
       />
       <ConfirmSheet
         isOpen={returning !== undefined}
-        question={t('leaving.ask.undo', { name: returning?.name ?? '' })}
-        effect={t('leaving.effect.undo')}
-        verb={t('leaving.verb.undo')}
+        question={t('profile.leaving.ask.undo', { name: returning?.name ?? '' })}
+        effect={t('profile.leaving.effect.undo')}
+        verb={t('profile.leaving.verb.undo')}
         isBusy={activity.isBusy}
         onConfirm={() => void model.bringBack()}
         onClose={() => model.askToReturn(undefined)}
@@ -71,10 +71,10 @@ const HeldBar = observer(function HeldBar({ model }: { readonly model: LeaversVi
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-2">
       <Button look="line" className="flex-[1_1_auto] px-3" onClick={() => model.ask('keep')}>
-        {t('leaving.verb.keep', { count })}
+        {t('profile.leaving.verb.keep', { count })}
       </Button>
       <Button tone="refuse" className="flex-[1_1_auto] px-3" onClick={() => model.ask('confirm')}>
-        {t('leaving.verb.confirm', { count })}
+        {t('profile.leaving.verb.confirm', { count })}
       </Button>
     </div>
   );
@@ -88,20 +88,22 @@ const HeldPeople = observer(function HeldPeople({ model }: { readonly model: Lea
   return (
     <>
       <section role="note" className="rounded-card bg-return-tint px-4 py-3">
-        <h2 className="text-16 font-semibold text-return">{t('leaving.held', { count: total })}</h2>
+        <h2 className="text-16 font-semibold text-return">{t('profile.leaving.held', { count: total })}</h2>
         <p className="pt-1 text-14">
           {share
-            ? t('leaving.why', {
+            ? t('profile.leaving.why', {
                 count: share.leaving,
                 people: share.people,
                 percent: Math.round((share.leaving * 100) / share.people),
               })
-            : t('leaving.whyKept')}
+            : t('profile.leaving.whyKept')}
         </p>
-        <p className="pt-1 text-14">{t('leaving.meanwhile')}</p>
+        <p className="pt-1 text-14">{t('profile.leaving.meanwhile')}</p>
       </section>
-      <SectionTitle aside={<CheckBox label={t('leaving.chooseAll')} stand={stand} onToggle={model.toggleAll} />}>
-        {picked.length === 0 ? t('leaving.list') : t('leaving.chosen', { count: picked.length })}
+      <SectionTitle
+        aside={<CheckBox label={t('profile.leaving.chooseAll')} stand={stand} onToggle={model.toggleAll} />}
+      >
+        {picked.length === 0 ? t('profile.leaving.list') : t('profile.leaving.chosen', { count: picked.length })}
       </SectionTitle>
       <Card>
         <ul className="divide-y divide-line">
@@ -117,7 +119,7 @@ const HeldPeople = observer(function HeldPeople({ model }: { readonly model: Lea
         </ul>
       </Card>
       {total > rows.length && (
-        <p className="pt-3 text-14 text-soft">{t('leaving.more', { shown: rows.length, count: total })}</p>
+        <p className="pt-3 text-14 text-soft">{t('profile.leaving.more', { shown: rows.length, count: total })}</p>
       )}
     </>
   );
@@ -140,11 +142,11 @@ function HeldRow({ leaver, now, isChosen, onToggle }: HeldRowProps) {
         <p className="text-16 font-medium break-words">{name}</p>
         <p className="text-14 break-words text-soft">{[departmentName, account].filter(Boolean).join(' · ')}</p>
         <p className="text-14 text-soft">
-          {t(`leaving.way.${byName === undefined ? way : 'somebody'}`, { name: byName ?? '' })} ·{' '}
+          {t(`profile.leaving.way.${byName === undefined ? way : 'somebody'}`, { name: byName ?? '' })} ·{' '}
           <span className="figures">{formatMoment(language, at, now)}</span>
         </p>
       </div>
-      <CheckBox label={t('leaving.choose', { name })} stand={isChosen ? 'all' : 'none'} onToggle={onToggle} />
+      <CheckBox label={t('profile.leaving.choose', { name })} stand={isChosen ? 'all' : 'none'} onToggle={onToggle} />
     </li>
   );
 }

@@ -74,7 +74,7 @@ export class LeaversViewModel implements ViewModel {
     const chosen: ChosenLeavers = all ? { until: held.until } : { ids: picked.map(({ id }) => id) };
     const leaving = this.#context.get(LeavingGateway);
     const done = await this.activity.run(() => leaving[verdict](chosen));
-    await this.#finish(done, `leaving.done.${verdict}`);
+    await this.#finish(done, `profile.leaving.done.${verdict}`);
     this.ask(undefined);
   }
 
@@ -82,7 +82,7 @@ export class LeaversViewModel implements ViewModel {
     const { returning } = this;
     if (returning === undefined) return;
     const done = await this.activity.run(() => this.#context.get(LeavingGateway).undo(returning.id));
-    await this.#finish(done, 'leaving.done.undo');
+    await this.#finish(done, 'profile.leaving.done.undo');
     this.askToReturn(undefined);
   }
 

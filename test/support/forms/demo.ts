@@ -1,4 +1,4 @@
-import { choice, LEAVE } from './markLeft.ts';
+import { choice, LEAVE } from './leave.ts';
 import type { Colleague } from '../workflow.ts';
 
 export { choice, LEAVE };
