@@ -19,7 +19,7 @@ const DRAWING = {
 /** What the login page has of its own, shared with pages far behind it. */
 const LOGIN = {
   name: 'login',
-  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|PasswordField|Seal)\.tsx$|src\/domain\/session\/provider\.ts$|src\/presentation\/session\/(?:LoginFrame\.tsx|wantedAddress\.ts)$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
+  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|PasswordField|Seal)\.tsx$|src\/domain\/session\/(?:provider|outsideAddress)\.ts$|src\/presentation\/session\/(?:LoginFrame\.tsx|wantedAddress\.ts)$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
 };
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {

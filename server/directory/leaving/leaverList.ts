@@ -14,7 +14,7 @@ import { waitingTasks, type WaitingTask } from './waitingTasks.ts';
 
 /** So many are told at once. */
 const MOST_ROWS = 200;
-const MOST_WAITS = 20;
+const MOST_WAITS = 5;
 
 interface Question {
   readonly tenant: string;
@@ -90,8 +90,9 @@ async function shownBy(
   waits: ReadonlyMap<PersonId, readonly WaitingTask[]>,
   { language, now, leftHours }: Question,
 ): Promise<(row: LeaverRow) => LeaverDto> {
-  const held = [...waits.values()].flat().flatMap(({ holders: current }) => current);
-  const named = await findNames(tx, [...rows.map(({ leaving }) => leaving.by), ...held.map(({ id }) => id)], language);
+  const told = [...waits.values()].flatMap((open) => open.slice(0, MOST_WAITS));
+  const met = told.flatMap(({ initiator, holders: current }) => [initiator, ...current.map(({ id }) => id)]);
+  const named = await findNames(tx, [...rows.map(({ leaving }) => leaving.by), ...met], language);
   return ({ leaving, person, department }) => {
     const open = waits.get(person.id) ?? [];
     const goesOnAt = person.leftAt === null ? now : person.leftAt + leftHours * HOUR;
@@ -106,10 +107,11 @@ async function shownBy(
       createTime: toWireTime(person.leftAt ?? leaving.at),
       goesOnAt: person.hasLeft && goesOnAt > now ? toWireTime(goesOnAt) : null,
       waiting: open.length,
-      waits: open.slice(0, MOST_WAITS).map(({ task, instance, subject, holders: current }) => ({
+      waits: open.slice(0, MOST_WAITS).map(({ task, instance, subject, initiator, holders: current }) => ({
         taskId: task,
         instId: instance,
         subject,
+        startedBy: named.name(initiator),
         holder: current.map(({ id, name }) => named.name(id, name)).join(', '),
       })),
     };

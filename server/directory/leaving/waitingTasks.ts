@@ -14,6 +14,7 @@ export interface WaitingTask {
   readonly task: string;
   readonly instance: string;
   readonly subject: string;
+  readonly initiator: PersonId;
   readonly holders: readonly Executor[];
 }
 
@@ -26,7 +27,13 @@ export async function waitingTasks(
 ): Promise<ReadonlyMap<PersonId, readonly WaitingTask[]>> {
   if (gone.length === 0) return new Map();
   const ids = [...gone];
-  const facts = { task: tasks.id, instance: tasks.instance, subject: instances.subject, executors: tasks.executors };
+  const facts = {
+    task: tasks.id,
+    instance: tasks.instance,
+    subject: instances.subject,
+    initiator: instances.initiator,
+    executors: tasks.executors,
+  };
   const theirs = await tx
     .select({ ...facts, person: holders.member })
     .from(holders)
@@ -49,9 +56,10 @@ export async function waitingTasks(
   return new Map(
     [...byPerson].map(([person, rows]) => [
       person,
-      rows.map(({ task, instance, subject, holders: now }) => ({
+      rows.map(({ task, instance, subject, initiator, holders: now }) => ({
         task,
         instance,
+        initiator,
         subject: nameIn(subject, language),
         holders: now,
       })),

@@ -28,6 +28,7 @@ export interface WaitingFor {
   readonly task: TaskId;
   readonly instance: InstanceId;
   readonly subject: string;
+  readonly initiatorName: string;
   readonly holderName?: string;
 }
 

@@ -16,7 +16,10 @@ const leaverShape = v.object({
   createTime: moment,
   /** When what waits for them goes on; absent: it has, or they are held. */
   goesOnAt: moment,
-  waits: v.optional(v.array(v.object({ taskId: rowId, instId: rowId, subject: text, holder: text })), []),
+  waits: v.optional(
+    v.array(v.object({ taskId: rowId, instId: rowId, subject: text, startedBy: text, holder: text })),
+    [],
+  ),
   /** How many tasks wait; more than are told. */
   waiting: count,
 });

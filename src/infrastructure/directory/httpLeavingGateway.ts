@@ -47,8 +47,14 @@ function toLeaver(row: LeaverDto): Leaver {
     at: fromWireTime(row.createTime) ?? 0,
     goesOnAt: fromWireTime(row.goesOnAt),
     waiting,
-    waits: waits.map(({ taskId, instId, subject, holder }) =>
-      compact({ task: taskId, instance: instId, subject: subject ?? '', holderName: holder || undefined }),
+    waits: waits.map(({ taskId, instId, subject, startedBy, holder }) =>
+      compact({
+        task: taskId,
+        instance: instId,
+        subject: subject ?? '',
+        initiatorName: startedBy ?? '',
+        holderName: holder || undefined,
+      }),
     ),
   });
 }

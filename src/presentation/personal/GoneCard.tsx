@@ -39,11 +39,14 @@ export function GoneCard({ leaver, now, onReturn }: GoneCardProps) {
             ? t('profile.leaving.goneOn', { count: waiting })
             : t('profile.leaving.waits', { count: waiting, moment: formatMoment(language, goesOnAt, now) })}
       </p>
-      {waits.map(({ task, instance, subject, holderName }) => (
+      {waits.map(({ task, instance, subject, initiatorName, holderName }) => (
         <ListRow
           key={task}
           label={<span className="break-words">{subject}</span>}
-          {...(holderName !== undefined && { note: t('profile.leaving.nowWith', { name: holderName }) })}
+          note={[
+            t('profile.leaving.startedBy', { name: initiatorName }),
+            ...(holderName === undefined ? [] : [t('profile.leaving.nowWith', { name: holderName })]),
+          ].join(' · ')}
           to="landing"
           params={{ instId: instance }}
         />

@@ -142,8 +142,8 @@ function HeldRow({ leaver, now, isChosen, onToggle }: HeldRowProps) {
         <p className="text-16 font-medium break-words">{name}</p>
         <p className="text-14 break-words text-soft">{[departmentName, account].filter(Boolean).join(' · ')}</p>
         <p className="text-14 text-soft">
-          {t(`profile.leaving.way.${byName === undefined ? way : 'somebody'}`, { name: byName ?? '' })} ·{' '}
-          <span className="figures">{formatMoment(language, at, now)}</span>
+          <span className="figures">{formatMoment(language, at, now)}</span> ·{' '}
+          {t(`profile.leaving.way.${byName === undefined ? way : 'somebody'}`, { name: byName ?? '' })}
         </p>
       </div>
       <CheckBox label={t('profile.leaving.choose', { name })} stand={isChosen ? 'all' : 'none'} onToggle={onToggle} />

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import { demoPlatform } from '#test/support/platform.ts';
 import { leavingOffice } from '#test/support/leavingOffice.ts';
+import { provisionedCompany } from '#test/support/scim.ts';
 
 onBothDatabases('leaving the company', (fresh) => {
   const here = leavingOffice(fresh);
@@ -94,10 +94,12 @@ onBothDatabases('leaving the company', (fresh) => {
     expect(readSettings({ RINGI_LEFT_HOURS: '0' }).leftHours).toBe(0);
     for (const wrong of ['soon', '-1', '721', '1.5'])
       expect(() => readSettings({ RINGI_LEFT_HOURS: wrong })).toThrow('RINGI_LEFT_HOURS');
-    const instId = await here.company.start(here.zhangwei, 'leave');
-    const hasty = await demoPlatform(here.company.platform.database, { leftHours: 0 }, here.clock);
-    await setActive('wangfang', false);
-    await hasty.workflow.settle();
-    expect(await holdersOf(instId)).toEqual(['sunli']);
+    const hasty = await provisionedCompany(fresh, { leftHours: 0 });
+    const [zhangwei, sunli] = await hasty.company.people('zhangwei', 'sunli');
+    const instId = await hasty.company.start(zhangwei, 'leave');
+    const { id } = await hasty.user('wangfang');
+    await hasty.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+    await hasty.company.platform.workflow.settle();
+    expect(await hasty.company.taskIn(instId, sunli)).toBeTruthy();
   });
 });
