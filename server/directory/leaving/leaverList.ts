@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNull, or } from 'drizzle-orm';
 import type { LeaverDto, LeaversDto } from '#api/leavingEndpoints.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
@@ -63,8 +63,13 @@ export async function leaverList(tx: Sql, question: Question): Promise<LeaversDt
 export const mayComeBack = (tx: Sql, since: Instant) =>
   or(
     gt(people.leftAt, since),
-    inArray(leavings.person, tx.select({ id: handedOn.person }).from(handedOn)),
-    inArray(leavings.person, tx.select({ id: holders.member }).from(holders)),
+    exists(tx.select().from(handedOn).where(eq(handedOn.person, leavings.person))),
+    exists(
+      tx
+        .select()
+        .from(holders)
+        .where(and(eq(holders.tenant, leavings.tenant), eq(holders.member, leavings.person))),
+    ),
   );
 
 /** How many would have left, with those who had already, and of how many. */

@@ -89,6 +89,22 @@ onBothDatabases('leaving the company', (fresh) => {
     await setActive('zhangwei', true);
   });
 
+  it('sends what comes back to the next one up where the superior has left, too', async () => {
+    const instId = await here.company.start(here.zhangwei, 'leave');
+    const wangfang = await logIn('wangfang');
+    await wangfang.decide(await here.company.taskIn(instId, wangfang), 'AGREE');
+    const [next = ''] = await holdersOf(instId);
+    await setActive('zhangwei', false);
+    await setActive('wangfang', false);
+    const holder = await logIn(next);
+    const taskId = await here.company.taskIn(instId, holder);
+    const told = await holder.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'normal' });
+    expect(JSON.stringify(told)).toContain('sunli');
+    expect(await holder.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' })).toMatchObject({ success: true });
+    expect(await holdersOf(instId)).toEqual(['sunli']);
+    await expectSound(here.company.platform.database);
+  });
+
   it('waits for as many hours as the operator says, or not at all', async () => {
     expect(readSettings({}).leftHours).toBe(24);
     expect(readSettings({ RINGI_LEFT_HOURS: '0' }).leftHours).toBe(0);
