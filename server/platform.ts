@@ -17,7 +17,7 @@ import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
-import type { LeavingDeps } from './directory/leaving/markLeft.ts';
+import type { LeavingDeps } from './directory/leaving/leavingDeps.ts';
 import { leaveByFiles } from './directory/leaving/leaveByFiles.ts';
 import { leavingRoutes } from './directory/leaving/leavingRoutes.ts';
 import { profileRoutes } from './directory/profileRoutes.ts';

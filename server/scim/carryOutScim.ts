@@ -1,4 +1,4 @@
-import type { LeavingDeps } from '../directory/leaving/markLeft.ts';
+import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';
 import type { Database } from '../storage/database.ts';
 import { GROUP, USER, type ResourceKind } from './attributes.ts';
 import { resourceType, resourceTypes, schemaOf, schemas, serviceProviderConfig } from './describe.ts';

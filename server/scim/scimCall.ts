@@ -1,4 +1,4 @@
-import type { LeavingDeps } from '../directory/leaving/markLeft.ts';
+import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** Where a call of a provisioner works. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_PLACES, Busy, makeQueues } from '../http/queue.ts';
 import { ExcessFault, excessIn } from '../http/overLimit.ts';
-import type { LeavingDeps } from '../directory/leaving/markLeft.ts';
+import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';
 import { storyOf } from '../http/storyOf.ts';
 import { isAway } from '../storage/connectionFault.ts';
 import type { Database } from '../storage/database.ts';

@@ -5,7 +5,7 @@ import { people } from '../../storage/schema/identity.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import type { Sql } from '../../storage/database.ts';
 import { lockDirectory } from '../lockDirectory.ts';
-import type { LeavingDeps } from './markLeft.ts';
+import type { LeavingDeps } from './leavingDeps.ts';
 
 /** Who is said to be here, and who says so: `SYSTEM` where another system does. */
 export interface PeopleBack {

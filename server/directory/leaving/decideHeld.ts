@@ -6,7 +6,8 @@ import type { Sql } from '../../storage/database.ts';
 import { lockDirectory } from '../lockDirectory.ts';
 import { bringBack } from './bringBack.ts';
 import { leavesNoAdministrator } from './lastAdministrator.ts';
-import { goNow, type LeavingDeps } from './markLeft.ts';
+import type { LeavingDeps } from './leavingDeps.ts';
+import { goNow } from './markLeft.ts';
 import { tellOfLeaving } from './tellOfLeaving.ts';
 
 /** Which of those who are held: some by their ids, or all an administrator has seen. */

@@ -4,7 +4,8 @@ import type { Company } from '../../definitions/company.ts';
 import { StartProblem } from '../../startProblem.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import type { Sql } from '../../storage/database.ts';
-import { markLeft, type LeavingDeps } from './markLeft.ts';
+import type { LeavingDeps } from './leavingDeps.ts';
+import { markLeft } from './markLeft.ts';
 
 /**
  * Whom the company's files say to have left since they were read last. The files say so at every start: whom an

@@ -11,7 +11,7 @@ import { leavings } from '../../storage/schema/leavings.ts';
 import { lockDirectory } from '../lockDirectory.ts';
 import { bringBack } from './bringBack.ts';
 import { confirmHeld, keepHeld } from './decideHeld.ts';
-import type { LeavingDeps } from './markLeft.ts';
+import type { LeavingDeps } from './leavingDeps.ts';
 import { leaverList, mayComeBack } from './leaverList.ts';
 import { HOUR } from './tooMany.ts';
 

@@ -2,20 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { LeavingWay } from '#domain/directory/leaver.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { ServerClock } from '../../serverClock.ts';
 import { people, sessions } from '../../storage/schema/identity.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import type { Sql } from '../../storage/database.ts';
 import { lockDirectory } from '../lockDirectory.ts';
-import { leavesNoAdministrator, type WaysIn } from './lastAdministrator.ts';
+import { leavesNoAdministrator } from './lastAdministrator.ts';
+import type { LeavingDeps } from './leavingDeps.ts';
 import { areTooMany } from './tooMany.ts';
 import { tellOfHeld, tellOfLeaving } from './tellOfLeaving.ts';
-
-export interface LeavingDeps {
-  readonly clock: Pick<ServerClock, 'now'>;
-  readonly newId: () => string;
-  readonly ways: WaysIn;
-}
 
 /** Who is said to have left, by whom and by which way. */
 export interface Leaving {

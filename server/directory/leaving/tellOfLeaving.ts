@@ -5,7 +5,7 @@ import { people } from '../../storage/schema/identity.ts';
 import { notices, type NoticeAbout } from '../../storage/schema/notices.ts';
 import { holders } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { LeavingDeps } from './markLeft.ts';
+import type { LeavingDeps } from './leavingDeps.ts';
 
 /** Those of one call. */
 interface Batch {
