@@ -24,7 +24,7 @@ const site = openSite({
   },
 });
 
-/** What breaks out of texts elsewhere: out of an element, an attribute, a script, a sentence with values, an address. */
+/** What breaks out of texts elsewhere: of an element, an attribute, a script, a sentence with values, an address. */
 const HOSTILE = [
   '<script>window.hacked=1</script>',
   '<img src=x onerror=window.hacked=1>',
@@ -93,8 +93,9 @@ async function besieged(phone: Phone, shift: number) {
     return route.fulfill({ response: reply, json: poison(await reply.json(), turn) });
   });
   return {
-    async unharmed() {
-      expect(poisoned).toBeGreaterThan(0);
+    /** `hasAsked`: the page speaks to the platform at all. */
+    async unharmed(hasAsked = true) {
+      expect(poisoned > 0).toBe(hasAsked);
       expect(await page.evaluate(() => window.hacked)).toBeUndefined();
       expect(await page.evaluate(() => window.violations)).toEqual([]);
       expect([elsewhere, dialogs]).toEqual([[], []]);
@@ -144,8 +145,7 @@ it.each(OUTSIDE)('a platform that says hostile things does nothing by them to %s
       await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).click();
       await phone.page.getByRole('alert').first().waitFor();
     }
-    if (address.includes('#fault=')) continue;
-    await siege.unharmed();
+    await siege.unharmed(!address.includes('#fault='));
   }
 });
 

@@ -113,7 +113,8 @@ export interface TaskState {
 /**
  * In whose hands a task was when somebody left.
  * @property by who has left.
- * @property vote of a task of a counter-sign that has a place of its own: which one, and who stood there.
+ * @property vote of a task of a counter-sign: `index` is its place among the signers, from 0; who stood there, and who
+ * might take it.
  */
 export interface FormerHands extends Pick<
   TaskState,
