@@ -98,5 +98,5 @@ async function keptBefore(tx: Sql, leaving: readonly PersonId[]): Promise<readon
   return rows.map(({ person }) => person);
 }
 
-export const heldLeavers = (tx: Sql, tenant: string): Promise<number> =>
+const heldLeavers = (tx: Sql, tenant: string): Promise<number> =>
   tx.$count(leavings, and(eq(leavings.tenant, tenant), eq(leavings.state, 'held')));
