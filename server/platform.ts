@@ -19,6 +19,9 @@ import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
+import type { LeavingDeps } from './directory/leaving/leavingDeps.ts';
+import { leaveByFiles } from './directory/leaving/leaveByFiles.ts';
+import { leavingRoutes } from './directory/leaving/leavingRoutes.ts';
 import { profileRoutes } from './directory/profileRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
@@ -42,7 +45,7 @@ import { sendToChatApps } from './notify/sendToChatApps.ts';
 import { providerRoutes } from './session/providerRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 import { makeSessions } from './session/sessions.ts';
-import type { Settings } from './settings.ts';
+import { LEFT_HOURS, type Settings } from './settings.ts';
 import type { Database, Sql } from './storage/database.ts';
 import { sweepHourly } from './storage/sweepHourly.ts';
 import { version } from './version.ts';
@@ -68,6 +71,7 @@ export interface PlatformSettings
         | 'client'
         | 'hasSandbox'
         | 'scimTenants'
+        | 'leftHours'
       >
     >,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
@@ -104,14 +108,24 @@ export async function makePlatform(
     clock,
     ids,
     { ...words, outgoing: makeOutgoing(settings.outgoing ?? []) },
-    chat ? [() => sendToChatApps({ database: database.background, clock, chat })] : [],
+    {
+      leftHours: settings.leftHours ?? LEFT_HOURS,
+      furtherWork: chat ? [() => sendToChatApps({ database: database.background, clock, chat })] : [],
+    },
   );
   const telling = { now: clock.now(), newId: () => ids.next() };
-  await database.background.transaction((tx) => seed(tx, definitions, settings, { workflow, telling }));
+  const companyLogins = settings.companyLogins ?? { isPasswordOff: false, logins: [] };
+  const passwordLogin = makePasswordLogin({
+    settings: companyLogins,
+    firstAdministrator: settings.administrator?.account,
+    named: () => ({ tenant, accounts: words.administrators }),
+  });
+  const leaving = { clock, newId: () => ids.next(), ways: { passwordLogin, logins: companyLogins.logins } };
+  await database.background.transaction((tx) => seed(tx, definitions, settings, { workflow, telling, leaving }));
   const reload = makeReload({
     database,
     folder: settings.definitionsFolder,
-    seed: (tx, fresh) => seed(tx, fresh, settings, { workflow, telling: { ...telling, now: clock.now() } }),
+    seed: (tx, fresh) => seed(tx, fresh, settings, { workflow, leaving, telling: { ...telling, now: clock.now() } }),
     renew: words.renew,
   });
   for (const { warnings = [] } of definitions.processes)
@@ -127,14 +141,8 @@ export async function makePlatform(
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
   const tell = (line: string) => settings.log?.write(`${line}\n`);
-  const companyLogins = settings.companyLogins ?? { isPasswordOff: false, logins: [] };
   const issuers = makeIssuers(companyLogins.logins, { listed: settings.outgoing ?? [], tell });
   issuers.prepare();
-  const passwordLogin = makePasswordLogin({
-    settings: companyLogins,
-    firstAdministrator: settings.administrator?.account,
-    named: () => ({ tenant, accounts: words.administrators }),
-  });
   const inTurn = makeQueue(LOGIN_PLACES);
   const fileDeps = {
     database,
@@ -178,6 +186,7 @@ export async function makePlatform(
       ...(chat ? sandboxRoutes({ database, clock, accounts: definitions.company?.demoAccounts ?? [] }) : []),
       ...directoryRoutes(database, clock),
       ...profileRoutes(database, clock),
+      ...leavingRoutes({ database, leaving, leftHours: settings.leftHours ?? LEFT_HOURS, wake: workflow.wake }),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
       ...appRoutes({ ...words, tenant }),
@@ -193,6 +202,8 @@ export async function makePlatform(
       registerScim(made, {
         database,
         newId: () => ids.next(),
+        leaving,
+        wake: workflow.wake,
         tenants: settings.scimTenants ?? [],
         tell,
         ...(settings.callsPerMinute !== undefined && { callsPerMinute: settings.callsPerMinute }),
@@ -210,16 +221,23 @@ export async function makePlatform(
 /** Of a company that has not been described. */
 const FIRST_TENANT = '1';
 
+interface SeedDeps {
+  readonly workflow: Workflow;
+  readonly telling: NoticeFacts;
+  readonly leaving: LeavingDeps;
+}
+
 /** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
 async function seed(
   tx: Sql,
   definitions: Definitions,
   { administrator, report = () => undefined }: PlatformSettings,
-  { workflow, telling }: { readonly workflow: Workflow; readonly telling: NoticeFacts },
+  { workflow, telling, leaving }: SeedDeps,
 ): Promise<void> {
   const { company } = definitions;
   if (company) await seedCompany(tx, company);
   await seedAdministrator(tx, administrator);
+  if (company) await leaveByFiles(tx, leaving, company);
   const tenant = company?.tenant ?? FIRST_TENANT;
   await workflow.seed(tx, tenant, definitions);
   await tellNamelessFlows(tx, tenant, report, telling);

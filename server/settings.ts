@@ -41,6 +41,8 @@ export interface Settings {
   readonly companyLogins?: CompanyLoginSettings;
   /** Whose folders of people may tell us of them. */
   readonly scimTenants: readonly ScimTenant[];
+  /** So long what waits for somebody who has left waits on before others have it. */
+  readonly leftHours: number;
   /** Where the clock of a demo begins; it runs on from there. */
   readonly now?: Instant;
 }
@@ -69,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
     hasCaptcha: switchOf('RINGI_CAPTCHA', value('RINGI_CAPTCHA')),
     outgoing: outgoingOf(value('RINGI_OUTGOING')),
     client: clientOf(value('RINGI_LANGUAGES'), value('RINGI_DEBUG_CONSOLE')),
+    leftHours: leftHoursOf(value('RINGI_LEFT_HOURS')),
     scimTenants: scimTenantsOf(value('RINGI_SCIM_TOKENS')),
     protection: {
       ...protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
@@ -145,6 +148,18 @@ function megabytesOf(value: string | undefined): number | undefined {
   if (!/^[1-9]\d{0,6}$/u.test(value))
     throw new StartProblem(`RINGI_UNATTACHED_MB is “${value}”; it must be a number of megabytes such as 500.`);
   return Number(value) * 1024 * 1024;
+}
+
+/** So long somebody may come back and find everything. */
+export const LEFT_HOURS = 24;
+const MOST_LEFT_HOURS = 720;
+function leftHoursOf(value = String(LEFT_HOURS)): number {
+  const hours = Number(value);
+  if (!/^\d+$/u.test(value) || hours > MOST_LEFT_HOURS)
+    throw new StartProblem(
+      `RINGI_LEFT_HOURS is “${value}”; it must be a number of hours from 0 to ${MOST_LEFT_HOURS}.`,
+    );
+  return hours;
 }
 
 const VISIBLE = /^[\x20-\x7E]+$/u;

@@ -19,12 +19,12 @@ const DRAWING = {
 /** What the login page has of its own, shared with pages far behind it. */
 const LOGIN = {
   name: 'login',
-  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|PasswordField|Seal)\.tsx$|src\/domain\/session\/provider\.ts$|src\/presentation\/session\/(?:LoginFrame\.tsx|wantedAddress\.ts)$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
+  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|PasswordField|Seal)\.tsx$|src\/domain\/session\/(?:provider|outsideAddress)\.ts$|src\/presentation\/session\/(?:LoginFrame\.tsx|wantedAddress\.ts)$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
 };
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
@@ -51,7 +51,7 @@ const CONTAINER = {
 /** Logging in by an issuer: who has none fetches what is offered, and no more. */
 const COMPANY_LOGIN = {
   name: 'companyLogin',
-  test: /src\/presentation\/(?:session\/(?:CompanyLogin\w+|issuerReturn)|shared\/leaveFor)\.tsx?$|src\/infrastructure\/(?:session\/httpCompanyLogin\w*|api\/companyLoginEndpoints)\.ts$/u,
+  test: /src\/presentation\/(?:session\/(?:Company(?:Login\w+|SignIn)|issuerReturn)|shared\/leaveFor)\.tsx?$|src\/infrastructure\/(?:session\/httpCompanyLogin\w*|api\/companyLoginEndpoints)\.ts$/u,
 };
 
 /** What the login page asks once it stands there. */

@@ -47,8 +47,11 @@ async function outlookFor(
   { definition, state, command }: AllowedCommand,
 ): Promise<Result<Outlook, Failure>> {
   if (state === null) return ok({ ...NOTHING_YET, ends: 'cancelled' });
-  const seen = await engine.query.foresee(tx, definition, (answers) =>
-    foresee({ definition: definition.loaded.process, state, actor, command, answers }),
+  const seen = await engine.query.foresee(
+    tx,
+    definition,
+    (answers) => foresee({ definition: definition.loaded.process, state, actor, command, answers }),
+    { state, command: command.kind },
   );
   return seen.kind === 'refused' ? fail({ kind: 'refused', refusal: seen.refusal }) : ok(seen.outlook);
 }

@@ -9,7 +9,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine, LookedAt } from '../engine/engine.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import type { FoundTask } from './commands/findTask.ts';
@@ -42,7 +42,12 @@ export const foreseeMove = async (
   command: CommandOf<'return' | 'jump'>,
 ): NodePreviews =>
   restingRefusal(state) ??
-  worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.viewer.actor, command, answers));
+  worded(
+    at,
+    definition,
+    (answers) => previewMove(definition.loaded.process, state, at.viewer.actor, command, answers),
+    { state, command: command.kind },
+  );
 
 /** Where a start would lead (contract definitions 4 `getFlowNodesExecutors`). */
 export const foreseeStart = (at: ForeseeDeps, definition: DeployedDefinition, variables: Variables): NodePreviews =>
@@ -65,8 +70,9 @@ async function worded(
   { engine, tx, viewer }: ForeseeDeps,
   definition: DeployedDefinition,
   look: (answers: Answers) => Foreseen<NodePreview>,
+  before?: LookedAt,
 ): NodePreviews {
-  const seen = await engine.query.foresee(tx, definition, look);
+  const seen = await engine.query.foresee(tx, definition, look, before);
   if (seen.kind === 'refused') return fail({ kind: 'refused', refusal: seen.refusal });
   const wording = {
     process: definition.loaded.process,

@@ -3,6 +3,13 @@ import type { notices } from '../storage/schema/notices.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { cameToNothing } from './agentRuleText.ts';
 
+/** The page of the mobile client that a notice leads to. */
+export function noticeAddress({ instance, leaving, about }: typeof notices.$inferSelect): string {
+  if (instance !== null) return `/pages/bpm/openInst?instId=${instance}`;
+  if (about === 'passwordReset') return '/pages/myInfo';
+  return leaving === null ? '/pages/bpm/myTasks' : '/pages/oa/Leavings';
+}
+
 /** How a notice is said in one line; an end says what it came to. */
 export function noticeSentence(
   notice: typeof notices.$inferSelect,

@@ -6,7 +6,7 @@ import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/idSource.ts';
 import { fireAndHandle } from '../engine/dueWork.ts';
-import { handOnLeft } from '../engine/handOnLeft.ts';
+import { handBack, handOnLeft } from '../engine/handOnLeft.ts';
 import { makeWorker, type WorkRound } from '../engine/worker.ts';
 import type { MayReadInstance, MayReadRecord } from '../files/fileRights.ts';
 import { makeCompanyFileStore } from '../records/companyFileStore.ts';
@@ -41,10 +41,18 @@ export interface Workflow {
   readonly maySeeRecord: MayReadRecord;
   readonly admitGuest: AdmitGuest;
   seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
+  /** There may be something to do between calls. */
+  readonly wake: () => void;
   /** From now on timers fire and handlers work, until the server closes. */
   keepWorking(app: FastifyInstance): void;
   /** Does all that is due at this moment. */
   settle(): Promise<void>;
+}
+
+export interface WorkSettings {
+  /** So long what waits for somebody who has left waits on. */
+  readonly leftHours: number;
+  readonly furtherWork?: readonly WorkRound[];
 }
 
 export function makeWorkflow(
@@ -52,7 +60,7 @@ export function makeWorkflow(
   clock: ServerClock,
   ids: IdSource,
   words: Pick<BpmDeps, 'vocabulary' | 'categoryIds' | 'outgoing'>,
-  furtherWork: readonly WorkRound[] = [],
+  { leftHours, furtherWork = [] }: WorkSettings,
 ): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database: database.background, engine, clock, newId: () => ids.next() };
@@ -73,7 +81,8 @@ export function makeWorkflow(
   const mover = makeFormMover(database.background, () => ids.next());
   const worker = makeWorker([
     () => fireAndHandle(work),
-    () => handOnLeft(work),
+    () => handOnLeft(work, leftHours),
+    () => handBack(work),
     () => carryOnBatches({ ...deps, database: database.background }),
     mover.turn,
     ...furtherWork,
@@ -101,6 +110,7 @@ export function makeWorkflow(
         await Promise.all([printer.close(), spreadsheets.close()]);
       });
     },
+    wake: worker.wake,
     settle: worker.settle,
   };
 }

@@ -2,6 +2,7 @@ import { definitionFiles } from '#api/definitionFiles.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
+import { StartProblem } from '../startProblem.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { loadDefinitions, type Definitions } from './loadDefinitions.ts';
 import { describeProblem } from './problem.ts';
@@ -39,7 +40,8 @@ export function makeReload({ database, folder, seed, renew }: ReloadDeps): Reloa
       return { problems: ['this server reads no folder of definitions'], processes: 0, files: 0 };
     const loaded = await loadDefinitions(folder);
     if (!loaded.ok) return { problems: loaded.error.slice(0, MOST_TOLD).map(describeProblem), processes: 0, files: 0 };
-    await database.background.transaction((tx) => seed(tx, loaded.value));
+    const stopped = await database.background.transaction((tx) => seed(tx, loaded.value)).catch(problemIn);
+    if (stopped !== undefined) return { problems: [stopped], processes: 0, files: 0 };
     renew(loaded.value);
     const { processes, files = {} } = loaded.value;
     return { problems: [], processes: processes.length, files: Object.values(files).flat().length };
@@ -49,6 +51,12 @@ export function makeReload({ database, folder, seed, renew }: ReloadDeps): Reloa
     last = next;
     return next;
   };
+}
+
+/** What a server would not start with. */
+function problemIn(error: unknown): string {
+  if (error instanceof StartProblem) return error.message;
+  throw error;
 }
 
 /** For the administrators of the company whose folder it is; to others there is no such folder. */

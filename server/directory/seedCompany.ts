@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Company, CompanyGroup, CompanyPerson } from '../definitions/company.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { StartProblem } from '../startProblem.ts';
@@ -10,9 +10,9 @@ import { DIMENSIONS } from './dimensions.ts';
 import { searchText } from './searchText.ts';
 
 /**
- * Puts a company into the database. Who is there already stays as he is, unless the file says that they have left:
- * people are edited in the app, and the file is only their start. One hash is enough for all: a demo password is no
- * secret, and without one nobody can log in until an administrator sets a password for each.
+ * Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is
+ * only their start; whom it says to have left leaves as all do (`leaveByFiles`). One hash is enough for all: a demo
+ * password is no secret, and without one nobody can log in until an administrator sets a password for each.
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   const find = idsIn(company);
@@ -52,8 +52,6 @@ async function seedGroups(tx: Sql, company: Company, find: Find): Promise<Readon
 
 async function seedPeople(tx: Sql, company: Company, find: Find): Promise<ReadonlySet<string>> {
   const known = new Set((await tx.select({ id: people.id }).from(people)).map(({ id }) => id));
-  const left = company.people.filter(({ hasLeft }) => hasLeft).map(({ id }) => id);
-  if (left.length > 0) await tx.update(people).set({ hasLeft: true }).where(inArray(people.id, left));
   const rows = company.people
     .map((person, position) => personRow(company, person, position, find))
     .filter(({ id }) => !known.has(id));

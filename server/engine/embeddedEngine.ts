@@ -3,6 +3,7 @@ import { agentsAt, type AgentAssignment } from '#domain/agent/assignment.ts';
 import type { Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
 import type { Decision } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
+import { compact } from '#domain/shared/compact.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
@@ -12,11 +13,12 @@ import { refused } from '../refused.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { findAgents } from './findAgents.ts';
+import { findSuperiors } from './findSuperiors.ts';
 import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
 import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
 import { deploy } from './deploy.ts';
-import type { Engine, IssuedCommand, LockedInstance, Start } from './engine.ts';
+import type { Engine, IssuedCommand, LockedInstance, LookedAt, Start } from './engine.ts';
 import type { FindPeople } from './peopleSource.ts';
 import type { IdSource } from './idSource.ts';
 import { foundAgain } from './foundOf.ts';
@@ -43,10 +45,11 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   async function answers(
     tx: Sql,
     { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>,
-    { at: now = deps.clock.now(), assignments }: Known = {},
+    { at: now = deps.clock.now(), assignments, before }: Known = {},
   ): Promise<Answers> {
+    const superiors = before && (await findSuperiors(tx, tenant, before.state, before.command));
     const agents = assignments === undefined ? await findAgents(tx, tenant, key, now) : agentsAt(assignments, key, now);
-    return { now, ids: { first: deps.ids.block() }, people: {}, agents };
+    return { now, ids: { first: deps.ids.block() }, people: {}, agents, ...(superiors && { superiors }) };
   }
 
   const ask = async (
@@ -59,7 +62,7 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     resolveQuestions(
       (given) => decide(definition.loaded.process, state, actor, command, given),
       deps.findPeople(tx, definition.tenant),
-      await answers(tx, definition, known),
+      await answers(tx, definition, { ...known, before: { state, command: command.kind } }),
     );
 
   async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
@@ -178,8 +181,12 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
       definition: deps.definitions.byId,
       main: deps.definitions.main,
       allMain: deps.definitions.allMain,
-      foresee: async (tx, definition, look) =>
-        resolveQuestions(look, deps.findPeople(tx, definition.tenant), await answers(tx, definition)),
+      foresee: async (tx, definition, look, before) =>
+        resolveQuestions(
+          look,
+          deps.findPeople(tx, definition.tenant),
+          await answers(tx, definition, compact({ before })),
+        ),
     },
   };
 }
@@ -188,6 +195,8 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
 interface Known {
   readonly at?: Instant | undefined;
   readonly assignments?: readonly AgentAssignment[];
+  /** What the command is given to, and which kind it is. */
+  readonly before?: LookedAt;
 }
 
 const refusedBy = ({ refusal }: Exclude<ResolvedCommand<Decision>, Decided>): Result<never, Failure> =>

@@ -1,4 +1,4 @@
-import type { Actor, Answers, Command } from '#domain/workflow/command.ts';
+import type { Actor, Answers, Command, CommandKind } from '#domain/workflow/command.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -44,7 +44,14 @@ export interface EngineQuery {
     tx: Sql,
     definition: DeployedDefinition,
     look: (answers: Answers) => Foreseen<T>,
+    before?: LookedAt,
   ): Promise<ResolvedCommand<Foreseen<T>>>;
+}
+
+/** A request a command is tried on. */
+export interface LookedAt {
+  readonly state: InstanceState | undefined;
+  readonly command: CommandKind;
 }
 
 /** Everything that belongs to one version. `hash` is that of all of it. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
-import { noticeSentence } from '../bpm/noticeSentence.ts';
+import { noticeAddress, noticeSentence } from '../bpm/noticeSentence.ts';
 import { findNames } from '../directory/findNames.ts';
+import { leavingWords } from '../directory/leaving/leavingWords.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { ChatMessage, ChatProvider } from '../session/chatProvider.ts';
 import type { Sql, Statements } from '../storage/database.ts';
@@ -113,14 +114,15 @@ async function messageOf(tx: Sql, { notice, binding, subject, outcome, status }:
   const named = await findNames(tx, [notice.sender], language);
   const sender =
     notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
-  const values = { subject: subject === null ? '' : nameIn(subject, language), sender };
+  const { names } = await leavingWords(tx, notice, language);
+  const values = { subject: subject === null ? '' : nameIn(subject, language), sender, names };
   return {
     id: `${notice.id}.${provider}`,
     tenant,
     provider,
     openId,
     words: serverSentence(language, noticeSentence(notice, status === 'aborted' ? status : outcome), values),
-    address: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
+    address: noticeAddress(notice),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';
 import type { Database } from '../storage/database.ts';
 import { GROUP, USER, type ResourceKind } from './attributes.ts';
 import { resourceType, resourceTypes, schemaOf, schemas, serviceProviderConfig } from './describe.ts';
@@ -33,13 +34,18 @@ export interface ScimAnswer {
 interface Deps {
   readonly database: Database;
   readonly newId: () => string;
+  readonly leaving: LeavingDeps;
 }
 type Carry = (scope: ScimScope, asked: ScimAsked) => Promise<ScimAnswer>;
 
 /** Reads see one moment; a change is made whole or not at all, and one company's changes wait for each other. */
-export const carryOutScim = ({ database, newId }: Deps, tenant: string, asked: ScimAsked): Promise<ScimAnswer> => {
+export const carryOutScim = (
+  { database, newId, leaving }: Deps,
+  tenant: string,
+  asked: ScimAsked,
+): Promise<ScimAnswer> => {
   const { carry, isReading } = CARRIED[asked.name];
-  const work = (tx: ScimScope['tx']) => carry({ tx, tenant, address: asked.address, newId }, asked);
+  const work = (tx: ScimScope['tx']) => carry({ tx, tenant, address: asked.address, newId, leaving }, asked);
   return isReading ? database.snapshot(work) : database.transaction(work);
 };
 

@@ -1,3 +1,4 @@
+import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** Where a call of a provisioner works. */
@@ -7,4 +8,5 @@ export interface ScimScope {
   /** Of `/scim/v2`, as the caller wrote it. */
   readonly address: string;
   readonly newId: () => string;
+  readonly leaving: LeavingDeps;
 }

@@ -12,21 +12,33 @@ export interface ScimEndpoint {
   readonly policy: 'provisioner';
   /** So large a body may be. */
   readonly bytes: number;
+  /** So often an address may make it in a minute. */
+  readonly perMinute: number;
 }
 
 /** Members are many: ten thousand of them are half a megabyte. */
 const MEMBERS = 2048 * KILOBYTE;
 
-const entry = <const M extends ScimEndpoint['method']>(method: M, path: string, bytes = 256 * KILOBYTE) =>
-  ({ method, path, policy: 'provisioner', bytes }) as const;
+/**
+ * How often a kind of call may be made: a folder that begins looks for each of its people and makes them, some twenty a
+ * second; lists, groups with all their members, and what describes the service are asked for now and then.
+ */
+const PER_MINUTE = { ofOne: 3000, lists: 600, members: 300, descriptions: 120 } as const;
+
+const entry = <const M extends ScimEndpoint['method']>(
+  method: M,
+  path: string,
+  kind: keyof typeof PER_MINUTE = 'ofOne',
+  bytes = 256 * KILOBYTE,
+) => ({ method, path, policy: 'provisioner', bytes, perMinute: PER_MINUTE[kind] }) as const;
 
 export const SCIM_ENDPOINTS = {
-  config: entry('GET', '/ServiceProviderConfig'),
-  resourceTypes: entry('GET', '/ResourceTypes'),
-  resourceType: entry('GET', '/ResourceTypes/{id}'),
-  schemas: entry('GET', '/Schemas'),
-  schema: entry('GET', '/Schemas/{id}'),
-  me: entry('GET', '/Me'),
+  config: entry('GET', '/ServiceProviderConfig', 'descriptions'),
+  resourceTypes: entry('GET', '/ResourceTypes', 'descriptions'),
+  resourceType: entry('GET', '/ResourceTypes/{id}', 'descriptions'),
+  schemas: entry('GET', '/Schemas', 'descriptions'),
+  schema: entry('GET', '/Schemas/{id}', 'descriptions'),
+  me: entry('GET', '/Me', 'descriptions'),
   listUsers: entry('GET', '/Users'),
   searchUsers: entry('POST', '/Users/.search'),
   readUser: entry('GET', '/Users/{id}'),
@@ -34,12 +46,12 @@ export const SCIM_ENDPOINTS = {
   replaceUser: entry('PUT', '/Users/{id}'),
   patchUser: entry('PATCH', '/Users/{id}'),
   deleteUser: entry('DELETE', '/Users/{id}'),
-  listGroups: entry('GET', '/Groups'),
-  searchGroups: entry('POST', '/Groups/.search'),
+  listGroups: entry('GET', '/Groups', 'lists'),
+  searchGroups: entry('POST', '/Groups/.search', 'lists'),
   readGroup: entry('GET', '/Groups/{id}'),
-  createGroup: entry('POST', '/Groups', MEMBERS),
-  replaceGroup: entry('PUT', '/Groups/{id}', MEMBERS),
-  patchGroup: entry('PATCH', '/Groups/{id}', MEMBERS),
+  createGroup: entry('POST', '/Groups', 'members', MEMBERS),
+  replaceGroup: entry('PUT', '/Groups/{id}', 'members', MEMBERS),
+  patchGroup: entry('PATCH', '/Groups/{id}', 'members', MEMBERS),
   deleteGroup: entry('DELETE', '/Groups/{id}'),
 } as const satisfies Readonly<Record<string, ScimEndpoint>>;
 export type ScimEndpointName = keyof typeof SCIM_ENDPOINTS;

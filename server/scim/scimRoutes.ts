@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_PLACES, Busy, makeQueues } from '../http/queue.ts';
 import { ExcessFault, excessIn } from '../http/overLimit.ts';
+import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';
 import { storyOf } from '../http/storyOf.ts';
 import { isAway } from '../storage/connectionFault.ts';
 import type { Database } from '../storage/database.ts';
@@ -12,13 +13,14 @@ import { tenantOfToken, type ScimTenant } from './scimTokens.ts';
 
 const BASE = '/scim/v2';
 const MEDIA_TYPE = 'application/scim+json; charset=utf-8';
-/** Of one kind from one address; a folder of people that begins sends some twenty a second. */
-const CALLS_PER_MINUTE = 3000;
 const ADDRESS_CHARACTERS = 8192;
 
 export interface ScimDeps {
   readonly database: Database;
   readonly newId: () => string;
+  readonly leaving: LeavingDeps;
+  /** Called after a change: there may be work to be handed on, or back. */
+  readonly wake?: () => void;
   readonly tenants: readonly ScimTenant[];
   readonly callsPerMinute?: number;
   /** A line for each change and each refused call; it says no word of a person but the id. */
@@ -37,14 +39,14 @@ export async function registerScim(app: FastifyInstance, deps: ScimDeps): Promis
       });
       readBodies(scim);
       for (const name of Object.keys(SCIM_ENDPOINTS) as ScimEndpointName[]) {
-        const { method, path, bytes } = SCIM_ENDPOINTS[name];
+        const { method, path, bytes, perMinute } = SCIM_ENDPOINTS[name];
         scim.route({
           method,
           url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
           bodyLimit: bytes,
           config: {
             rateLimit: {
-              max: Math.min(CALLS_PER_MINUTE, deps.callsPerMinute ?? CALLS_PER_MINUTE),
+              max: Math.min(perMinute, deps.callsPerMinute ?? perMinute),
               timeWindow: '1 minute',
               allowList: [],
             },
@@ -57,8 +59,10 @@ export async function registerScim(app: FastifyInstance, deps: ScimDeps): Promis
             const tenant = tenantIn(request, deps);
             const asked = askedOf(name, request);
             const answer = await inTurn(tenant, () => carryOutScim(deps, tenant, asked));
-            if (method !== 'GET' && !asked.name.startsWith('search'))
+            if (method !== 'GET' && !asked.name.startsWith('search')) {
+              deps.wake?.();
               deps.tell?.(logLine({ tenant, call: name, id: answer.id, status: answer.status }));
+            }
             return send(reply, answer);
           },
         });

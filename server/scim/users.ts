@@ -1,9 +1,12 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { SYSTEM } from '#domain/workflow/command.ts';
 import { lockDirectory } from '../directory/lockDirectory.ts';
-import { bringBack, markLeft } from '../directory/markLeft.ts';
+import { bringBack } from '../directory/leaving/bringBack.ts';
+import { markLeft } from '../directory/leaving/markLeft.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
 import { people } from '../storage/schema/identity.ts';
+import { leavings } from '../storage/schema/leavings.ts';
 import { ENTERPRISE_SCHEMA, USER } from './attributes.ts';
 import { findUser, showUser, surroundingsOf } from './findUsers.ts';
 import { isScimObject, type ScimResource } from './matches.ts';
@@ -45,33 +48,43 @@ async function formerUser({ tx, tenant }: ScimScope, resource: ScimResource): Pr
     .select()
     .from(people)
     .where(and(eq(people.tenant, tenant), or(eq(people.account, account), eq(people.externalId, externalId))));
+  const held = await heldToGo(tx, found);
   return found.find(
     (each) =>
-      isGone(each) &&
+      (isGone(each) || held.has(each.id)) &&
       (externalId !== '' && each.externalId !== null ? each.externalId === externalId : each.account === account),
   );
 }
 
-/** What a replacing body does not speak of: whether they are there, and what the whole extension says. */
+/** Whom the folder has taken out, though an administrator is asked first. */
+async function heldToGo(tx: ScimScope['tx'], found: readonly PersonRow[]): Promise<ReadonlySet<string>> {
+  const ids = found.map(({ id }) => id);
+  const isHeld = and(eq(leavings.state, 'held'), eq(leavings.isDeleted, true), inArray(leavings.person, ids));
+  const rows = ids.length === 0 ? [] : await tx.select({ person: leavings.person }).from(leavings).where(isHeld);
+  return new Set(rows.map(({ person }) => person));
+}
+
+/** What a replacing body does not speak of stays: whether they are there, and what the whole extension says. */
 export async function replaceUser(scope: ScimScope, id: string, sent: unknown, check: CheckVersion) {
   const locked = await lockUser(scope, id, check);
   const { id: _id, ...resource } = readResource(USER, sent);
   const kept = recordOf(locked.resource[ENTERPRISE_SCHEMA]);
   const given = resource[ENTERPRISE_SCHEMA];
   const enterprise = isScimObject(given) ? { department: kept['department'], ...given } : kept;
-  return saveUser(scope, locked, { active: !locked.row.hasLeft, ...resource, [ENTERPRISE_SCHEMA]: enterprise });
+  return saveUser(scope, locked, { ...resource, [ENTERPRISE_SCHEMA]: enterprise });
 }
 
 export async function patchUser(scope: ScimScope, id: string, sent: unknown, check: CheckVersion) {
   const locked = await lockUser(scope, id, check);
-  const current = changeableUser(locked.row, locked.resource);
-  return saveUser(scope, locked, { active: true, ...applyPatch(USER, current, sent) });
+  // Without it, one sees afterwards whether the change spoke of it.
+  const { active: _active, ...current } = changeableUser(locked.row, locked.resource);
+  return saveUser(scope, locked, applyPatch(USER, current, sent));
 }
 
 /** The same as leaving: the row stays, because requests name the person. */
 export async function deleteUser(scope: ScimScope, id: string, check: CheckVersion): Promise<void> {
   const { row } = await lockUser(scope, id, check);
-  await leave(scope, row);
+  if (!row.hasLeft) return goAway(scope, row, true);
   const provisioned = { resource: keptOf(row), isDeleted: true };
   await scope.tx.update(people).set({ provisioned }).where(eq(people.id, row.id));
 }
@@ -97,13 +110,13 @@ async function saveUser(
   const columns = await userColumns(scope, { id: old.id, old, told }, resource);
   await refuseTaken(scope, old.id, columns);
   await scope.tx.update(people).set(columns).where(eq(people.id, old.id));
-  const isActive = resource['active'] !== false;
-  if (isActive && old.hasLeft) await bringBack(scope.tx, scope.tenant, [old.id]);
-  if (!isActive && !old.hasLeft) await leave(scope, old);
+  const { active } = resource;
+  if (active === true) await bringBack(scope.tx, scope.leaving, { tenant: scope.tenant, people: [old.id], by: SYSTEM });
+  if (active === false && !old.hasLeft) await goAway(scope, old, false);
   return showUser(scope, await findUser(scope, old.id));
 }
 
-async function leave({ tx, tenant }: ScimScope, { id }: PersonRow): Promise<void> {
-  const left = await markLeft(tx, tenant, [id]);
+async function goAway({ tx, tenant, leaving }: ScimScope, { id }: PersonRow, isDeleted: boolean): Promise<void> {
+  const left = await markLeft(tx, leaving, { tenant, people: [id], by: SYSTEM, way: 'folder', isDeleted });
   if (!left.ok) throw new ScimFault(400, 'The last administrator who can log in cannot leave', 'mutability');
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { departmentAt, levelsOf, MOST_LEVELS, topDepartment } from '../directory/departmentAt.ts';
 import type { PersonRow } from '../directory/directory.ts';
+import { readingsOf } from '../directory/readingsOf.ts';
 import { readingsIn, searchText } from '../directory/searchText.ts';
 import { people } from '../storage/schema/identity.ts';
 import type { Names } from '../storage/columns.ts';
@@ -141,13 +142,13 @@ async function superiorOf({ tx, tenant }: ScimScope, id: string, superior: strin
   return superior;
 }
 
-/** Readings stay as long as the name does; nobody sends them. */
+/** Readings stay as long as the name does; nobody sends them, so a new name is read here. */
 function foundBy(
   { names, account, email }: Pick<PersonRow, 'names' | 'account' | 'email'>,
   old: PersonRow | undefined,
 ) {
-  const readings =
+  const kept =
     old?.names === names ? readingsIn(old.found, { name: old.names, account: old.account, email: old.email }) : '';
-  const found = searchText({ name: names, account, email, kana: '', pinyin: '' });
-  return readings === '' ? found : `${found}\n${readings}`;
+  if (kept === '') return searchText({ name: names, account, email, ...readingsOf(names) });
+  return `${searchText({ name: names, account, email, kana: '', pinyin: '' })}\n${kept}`;
 }

@@ -49,6 +49,7 @@ export type {
   CirculationCompletion,
   Executor,
   FlowToken,
+  FormerHands,
   HandlerJob,
   HandlerResult,
   InstanceState,

@@ -7,7 +7,13 @@ import type { Move } from './moves.ts';
 import { group } from './people.ts';
 
 const pickOf = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-const SYSTEM_KINDS: ReadonlySet<string> = new Set(['fireTimer', 'finishHandler', 'calledEnded', 'peopleLeft']);
+const SYSTEM_KINDS: ReadonlySet<string> = new Set([
+  'fireTimer',
+  'finishHandler',
+  'calledEnded',
+  'peopleLeft',
+  'peopleBack',
+]);
 const AWAKENING: Readonly<Partial<Record<InstanceState['status'], CommandKind>>> = {
   suspended: 'resume',
   onHold: 'restore',
@@ -160,6 +166,7 @@ function commandOf(
         variables,
       };
     case 'peopleLeft':
+    case 'peopleBack':
       return { kind, people: people.slice(0, 1).map(({ id }) => id) };
   }
 }

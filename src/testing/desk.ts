@@ -47,6 +47,8 @@ export class Desk {
   now = 1_000;
   /** Who stands in for whom. */
   agents: Answers['agents'] = {};
+  /** Who stands above those who have left; nobody has, where it is not set. */
+  superiors: Answers['superiors'] = undefined;
   #ids = 1;
   /** The process. */
   readonly definition: ProcessDefinition;
@@ -67,6 +69,7 @@ export class Desk {
           ids: { first: String(this.#ids) },
           people,
           agents: this.agents,
+          ...(this.superiors && { superiors: this.superiors }),
         }),
       this.directory,
     );

@@ -52,6 +52,7 @@ const KINDS: readonly (readonly [kind: CommandKind, weight: number])[] = [
   ['finishHandler', 12],
   ['calledEnded', 12],
   ['peopleLeft', 3],
+  ['peopleBack', 3],
 ];
 
 /**

@@ -1,8 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectFolder } from '#server/projectFolder.ts';
 import { addressOf } from '#presentation/routes/addresses.ts';
+import { demoPassword } from './support/accounts.ts';
 import { fillLogin } from './support/login.ts';
+import { readCode } from './support/readCode.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
+
+const MOST_PICTURES = 5;
+const DEBUG_FILE = /debug[^/]*\.js$/iu;
 
 describe('a server with pictures beside its login', () => {
   const site = openSite({ settings: { RINGI_CAPTCHA: 'on', RINGI_LANGUAGES: 'ja-JP, en-US' } });
@@ -36,6 +44,29 @@ describe('a server with pictures beside its login', () => {
     ]).toEqual(['zhangwei', '']);
   });
 
+  it('lets somebody in who types what the picture shows', async () => {
+    const phone = await site.phone({ language: 'en-US' });
+    const { page } = phone;
+    const { t } = phone.words;
+    await phone.open(addressOf('login'));
+    const picture = page.getByRole('img', { name: t('login.code.picture') });
+    const home = page.getByRole('heading', { name: t('workbench.waiting') });
+    await page.getByLabel(t('login.account'), { exact: true }).fill('zhangwei');
+    await page.getByLabel(t('login.password'), { exact: true }).fill(demoPassword);
+    // A line across a letter may make another one of it, for eyes as well: then one reads the next picture.
+    for (let tried = 0; tried < MOST_PICTURES && (await home.count()) === 0; tried += 1) {
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(100);
+      const shown = await picture.getAttribute('src');
+      const letters = (await readCode(picture)).toLowerCase();
+      await page.getByLabel(t('login.code'), { exact: true }).pressSequentially(letters);
+      await page.getByRole('button', { name: t('login.submit') }).click();
+      await expect
+        .poll(async () => (await home.count()) > 0 || (await picture.getAttribute('src').catch(() => shown)) !== shown)
+        .toBe(true);
+    }
+    await home.waitFor();
+  });
+
   it('lets somebody in after a while who cannot read it, without doing anything', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const { t } = phone.words;
@@ -58,6 +89,28 @@ describe('a server with pictures beside its login', () => {
     expect(await phone.page.locator('select option').count()).toBe(2);
     expect(asked.filter((path) => path.endsWith('config.json'))).toEqual([]);
     expect(await phone.page.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
+  });
+});
+
+describe('a server whose operator looks for nothing', () => {
+  const site = openSite();
+
+  it('sends nobody the panel, nor the file it is in', async () => {
+    const files = readdirSync(join(projectFolder, 'dist/client/assets')).filter((name) => DEBUG_FILE.test(name));
+    expect(files).not.toEqual([]);
+    const phone = await site.phone({ language: 'en-US' });
+    const asked: string[] = [];
+    phone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await phone.open(addressOf('login'));
+    await fillLogin(phone, 'wangfang');
+    await phone.page.getByRole('heading', { name: phone.words.t('workbench.waiting') }).waitFor();
+    for (const page of ['me', 'profile', 'about', 'myTasks'] as const) {
+      await phone.open(addressOf(page));
+      await phone.settled();
+    }
+    expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
+    expect(asked.filter((path) => DEBUG_FILE.test(path))).toEqual([]);
+    expect(await phone.page.getByRole('button', { name: phone.words.t('me.debug.open') }).count()).toBe(0);
   });
 });
 

@@ -31,6 +31,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   profile: {},
   about: {},
   server: {},
+  leavers: {},
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 

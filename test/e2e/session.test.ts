@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#test/support/texts.ts';
 import { fillLogin, logIn } from './support/login.ts';
 import { forgive } from './support/problems.ts';
+import { field, openLeaveForm } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
@@ -11,6 +12,8 @@ const site = openSite();
 const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const DARK_PAPER = 'rgb(17, 19, 22)';
 const atHome = (page: Page, t: Words['t']) => page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
+/** Longer than a draft waits before it is kept. */
+const DRAFT_MS = 1500;
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('the language', () => {
@@ -207,4 +210,59 @@ it('keeps tenant and application of a link for later, and names the application 
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told)).toEqual(new Set(['77']));
   expect(await phone.page.evaluate(() => localStorage.getItem('ringi.tenantId'))).toBe('1');
+});
+
+it('that ends under ten calls at once leads to one login, and keeps what was typed and where one was', async () => {
+  const phone = await site.phone({ language: 'en-US', account: 'zhangwei' });
+  const { page, words } = phone;
+  const { t } = words;
+  await openLeaveForm(phone);
+  await field(phone, 'Reason').fill('Half a sentence about the sea');
+  const logins: string[] = [];
+  const removed: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url());
+    if (pathname.endsWith('/pages/Login')) logins.push(search);
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/remove/token')) removed.push(request.url());
+  });
+  await page.waitForTimeout(DRAFT_MS);
+  // Nothing is answered until ten calls wait; then the session is gone for all of them.
+  const waiting: (() => void)[] = [];
+  const answered: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answered.push(response.status());
+  });
+  let isOpen = false;
+  await page.route('**/api/**', async (route) => {
+    if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  const bearer = (await page.evaluate(() => localStorage.getItem('ringi.accessToken'))) ?? '';
+  await page.goto(`${site.server.address}/mobile/`);
+  const tabs = page.getByRole('navigation', { name: t('app.tabs') });
+  for (const tab of ['app.tab.me', 'app.tab.workbench', 'app.tab.me', 'app.tab.workbench'] as const) {
+    if (waiting.length >= 10) break;
+    await tabs.getByRole('link', { name: t(tab) }).click();
+    await headingOf(page).waitFor();
+    await page.waitForTimeout(200);
+  }
+  expect(waiting.length).toBeGreaterThanOrEqual(10);
+  await fetch(`${site.server.address}/api/api-uaa/oauth/remove/token`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  isOpen = true;
+  for (const answer of waiting) answer();
+  await page.getByRole('button', { name: t('login.submit') }).waitFor();
+  await page.waitForTimeout(DRAFT_MS);
+  expect(answered.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
+  expect(new Set(logins).size).toBe(1);
+  expect(removed.length).toBeLessThanOrEqual(1);
+  forgive(phone, /401/u);
+  await fillLogin(phone, 'zhangwei');
+  await tabs.waitFor();
+  await openLeaveForm(phone);
+  await expect.poll(() => field(phone, 'Reason').inputValue()).toBe('Half a sentence about the sea');
 });

@@ -32,6 +32,7 @@ import { foreignPages } from '#api/foreignPages.ts';
 import { dictionaries } from '#api/dictionaryEndpoints.ts';
 import { interfaces } from '#api/interfaceEndpoints.ts';
 import { formLinks } from '#api/formLinkEndpoints.ts';
+import { leavingCalls } from '#api/leavingEndpoints.ts';
 import { loginEndpoints } from '#api/loginEndpoints.ts';
 import { session } from '#api/session.ts';
 import { signatureEndpoints } from '#api/signatureEndpoints.ts';
@@ -80,8 +81,10 @@ export function samplesOf({
   loginCookie = '',
   newcomer = '',
   linkSecret = '',
+  leaver = '',
 }: Readonly<Record<string, string>>): readonly NamedSample[] {
   const ofFile = { fields: { fileId: file ?? '' } };
+  const held = { body: { ids: [leaver] } };
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
   const inst = { fields: { instId: instId ?? '' } };
@@ -200,6 +203,7 @@ export function samplesOf({
       save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
     }),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
+    ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {
       ...Object.fromEntries(Object.keys(trees).map((name) => [name, { fields: { catKey: 'BPM' } }])),

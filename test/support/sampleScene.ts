@@ -8,8 +8,9 @@ import { bindAccount } from '#server/session/bindings.ts';
 import { issueTicket } from '#server/session/chatTickets.ts';
 import { NO_PASSWORD } from '#server/session/passwords.ts';
 import { bindings } from '#server/storage/schema/chatAccounts.ts';
-import { definitions } from '#server/storage/schema/definitions.ts';
 import { people } from '#server/storage/schema/identity.ts';
+import { leavings } from '#server/storage/schema/leavings.ts';
+import { definitions } from '#server/storage/schema/definitions.ts';
 import { codeOf } from './chatApps.ts';
 import type { Company } from './company.ts';
 import { samplesOf } from './sampleCalls.ts';
@@ -159,6 +160,17 @@ export async function sampleScenes(company: Company) {
     };
   };
 
+  /** Somebody who is held, or has left. */
+  const leaver = (account: string, state: 'held' | 'gone') => async () => {
+    const { database, clock } = company.platform;
+    const [person, id] = [company.idOf(account), `${state}-${(spares += 1)}`];
+    const gone = { hasLeft: state === 'gone', leftAt: clock.now() };
+    await database.sql.update(people).set(gone).where(eq(people.id, person));
+    const said = { way: 'import', by: company.idOf('admin'), at: clock.now() } as const;
+    await database.sql.insert(leavings).values({ id, tenant: '1', person, batch: id, state, ...said });
+    return { leaver: id };
+  };
+
   /** What has to have happened before some calls. */
   const PREPARED: Readonly<
     Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>
@@ -171,6 +183,9 @@ export async function sampleScenes(company: Company) {
     'companyLogin/finishLink': cameBack('link'),
     autoLogin: chatScene('feishu'),
     'user/bind': chatScene('feishu'),
+    'leaving/confirm': leaver('dingkai', 'held'),
+    'leaving/keep': leaver('weiyu', 'held'),
+    'leaving/undo': leaver('caiwen', 'gone'),
     loginWx: chatScene('wecom'),
     loginDd: chatScene('dingtalk'),
     getDdIdByCode: chatScene('dingtalk'),
@@ -248,6 +263,10 @@ export async function sampleScenes(company: Company) {
     'formLink/get': 'fenggang',
     'formLink/end': 'fenggang',
     'formLink/save': 'fenggang',
+    'leaving/query': 'admin',
+    'leaving/confirm': 'admin',
+    'leaving/keep': 'admin',
+    'leaving/undo': 'admin',
     'bpmDef/query': 'admin',
     'bpmDef/discard': 'admin',
     'bpmDef/recover': 'admin',

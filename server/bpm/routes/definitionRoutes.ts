@@ -1,7 +1,6 @@
 import { bpmDef } from '#api/bpmDef.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { refused } from '../../refused.ts';
 import { removeDefinitions, setStatus } from '../commands/definitionCommands.ts';
 import { startable } from '../commands/startable.ts';
 import { foreseeStart } from '../foreseeNodes.ts';

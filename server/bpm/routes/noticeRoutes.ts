@@ -3,7 +3,9 @@ import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { Language } from '#application/language.ts';
 import { findNames } from '../../directory/findNames.ts';
+import { leavingWords } from '../../directory/leaving/leavingWords.ts';
 import { fieldLabel } from '../../forms/fieldLabel.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
@@ -12,13 +14,13 @@ import { entityColumns } from '../../list/entityColumns.ts';
 import { offsetOf, pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { notices } from '../../storage/schema/notices.ts';
+import { notices, type NoticeAbout } from '../../storage/schema/notices.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { serverSentence } from '../../texts/sentence.ts';
 import { searchColumns } from '../lists/searchColumns.ts';
-import { noticeSentence } from '../noticeSentence.ts';
+import { noticeAddress, noticeSentence } from '../noticeSentence.ts';
 import { agentRuleText } from '../agentRuleText.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import { TYPED, type Viewer } from '../viewer.ts';
@@ -103,17 +105,20 @@ async function messagesWhere(
   return oneByOne(rows, async ({ notice, subject, outcome, definition, status }) => {
     const sender =
       notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
+    const leaving = await leavingWords(tx, notice, language);
     return {
       ...entityColumns({ id: notice.id, tenant: notice.tenant, by: notice.sender, at: notice.at }),
       msgId: notice.id,
       msgTitle: serverSentence(language, noticeSentence(notice, status === 'aborted' ? status : outcome), {
         subject: subject === null ? '' : nameIn(subject, language),
         sender,
+        names: leaving.names,
       }),
       content:
+        aboutLeaving(notice.about, leaving, language) ??
         (await whatToDo(tx, deps, viewer, { ...notice, definition })) ??
         (notice.duty === null ? say(TYPED)(notice.opinion) : await agentRuleText(tx, deps, viewer, notice, sender)),
-      linkMsg: notice.instance === null ? pageOf(notice) : `/pages/bpm/openInst?instId=${notice.instance}`,
+      linkMsg: noticeAddress(notice),
       category: notice.about,
       senderId: wireId(notice.sender),
       sender,
@@ -127,9 +132,18 @@ async function messagesWhere(
   });
 }
 
-/** Where one looks after it, where it is about no request. */
-const pageOf = ({ about }: Pick<typeof notices.$inferSelect, 'about'>): string =>
-  about === 'passwordReset' ? '/pages/myInfo' : '/pages/bpm/myTasks';
+/** What an administrator may do about people who leave, and what waits for those. */
+function aboutLeaving(
+  about: NoticeAbout,
+  { subjects }: { readonly subjects: string },
+  language: Language,
+): string | undefined {
+  if (about === 'leavingHeld') return serverSentence(language, 'notice.leavingHeld.todo');
+  if (about !== 'leavingDone') return undefined;
+  return subjects === ''
+    ? serverSentence(language, 'notice.leavingDone.nothing')
+    : serverSentence(language, 'notice.leavingDone.todo', { subjects });
+}
 
 /** What an administrator may do about a request: the field to be mended and the join it waits at by their own names. */
 async function whatToDo(

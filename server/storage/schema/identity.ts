@@ -70,6 +70,8 @@ export const people = pgTable(
     photo: text(),
     position: integer().notNull().default(0),
     hasLeft: boolean().notNull().default(false),
+    /** Absent of who has left: before anybody noted when. */
+    leftAt: instant(),
     isAdministrator: boolean().notNull().default(false),
     passwordHash: text().notNull(),
     /** How the company's own directory calls them; whoever fills in the people from there writes it. */

@@ -23,7 +23,9 @@ export type NoticeAbout =
   | 'standIn'
   | 'standInChanged'
   | 'standInEnded'
-  | 'passwordReset';
+  | 'passwordReset'
+  | 'leavingHeld'
+  | 'leavingDone';
 
 /** A rule as it was told to the stand-in; what becomes of the rule afterwards does not change that. */
 export interface NoticeRule {
@@ -43,8 +45,10 @@ export const notices = pgTable(
     id: text().primaryKey(),
     tenant: text().notNull(),
     person: text().notNull(),
-    /** Absent: it is about standing in for somebody, and `duty` says when and for what, or about a password. */
+    /** Absent: it is about people who leave, a password, or standing in; then `duty` says when and for what. */
     instance: text(),
+    /** Those it tells of who have left together, or shall not leave without an administrator's word. */
+    leaving: text(),
     duty: jsonb().$type<NoticeRule>(),
     task: text(),
     about: text().$type<NoticeAbout>().notNull(),

@@ -7,6 +7,7 @@ import {
   type SignInPlan,
   type SignInState,
 } from '#domain/session/signIn.ts';
+import { isOutsideAddress } from '#domain/session/outsideAddress.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ChatOrigin, SignInAnswer } from '../ports/providerGateway.ts';
@@ -95,7 +96,7 @@ export class SignInByProvider {
     const { memory } = this.#ports;
     const { nonce } = memory.begin(this.#page.plan.aim);
     const asked = await this.#ports.gateway.address(this.#from, this.#page.backWith(nonce), nonce, way);
-    if (asked.ok && asked.value !== '') return { kind: 'address', address: asked.value };
+    if (asked.ok && isOutsideAddress(asked.value)) return { kind: 'address', address: asked.value };
     // Nobody went away: the next time is a first time again.
     memory.end();
     return asked.ok ? { kind: 'address', address: '' } : failedCall(asked.error);

@@ -40,10 +40,16 @@ const taskActionOf = (command: Extract<Command, { readonly task: string }>): Tas
 };
 
 function instanceActionOf({ kind }: Exclude<Command, { readonly task: string }>): InstanceAction | undefined {
-  const isOfSystem = (name: typeof kind): name is SystemCommandKind =>
-    name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded' || name === 'peopleLeft';
+  const isOfSystem = (name: typeof kind): name is SystemCommandKind => SYSTEM_KINDS.has(name);
   return isOfSystem(kind) ? undefined : kind;
 }
+const SYSTEM_KINDS: ReadonlySet<string> = new Set<SystemCommandKind>([
+  'fireTimer',
+  'finishHandler',
+  'calledEnded',
+  'peopleLeft',
+  'peopleBack',
+]);
 
 function systemRefusal(state: InstanceState, actor: Actor): Refusal | undefined {
   if (actor.person.id !== SYSTEM) return refuse('forbidden');

@@ -1,4 +1,5 @@
 import type { Failure } from '../shared/failure.ts';
+import { isOutsideAddress } from './outsideAddress.ts';
 import type { Provider } from './provider.ts';
 
 /**
@@ -142,9 +143,11 @@ const isAsking = ({ step }: SignInState): boolean => step === 'code' || step ===
 export const isOver = ({ step }: SignInState): boolean =>
   step === 'token' || step === 'bound' || step === 'notBound' || step === 'failed';
 
-/** A platform without an address for this chat app says an empty one. */
+/** A platform without an address for this chat app says an empty one; to what is none of the web nobody is sent. */
 const leave = (address: string): SignInMove =>
-  address === '' ? failed({ kind: 'notConfigured' }) : { state: { step: 'away' }, effect: { kind: 'leave', address } };
+  isOutsideAddress(address)
+    ? { state: { step: 'away' }, effect: { kind: 'leave', address } }
+    : failed({ kind: 'notConfigured' });
 
 const useCode = (code: string, { way, handsOn = false }: SignInPlan, aim: SignInAim): SignInMove =>
   handsOn

@@ -109,6 +109,9 @@ export const REFUSAL_CODES = [
   'file.isLocked',
   'file.tooLargeToShow',
   'file.unreadable',
+  'leaving.settled',
+  'leaving.lastAdministrator',
+  'leaving.over',
   'forbidden',
   'notFound',
 ] as const;

@@ -79,12 +79,15 @@ export type Command =
       readonly outcome: CalledOutcome;
       readonly variables: Variables;
     }
-  /** These people work here no more: what they had to do is asked of others. */
-  | { readonly kind: 'peopleLeft'; readonly people: readonly PersonId[] };
+  /**
+   * These people work here no more: what they had to do is asked of others. Or they are back, and have again what was
+   * theirs and is still open.
+   */
+  | { readonly kind: 'peopleLeft' | 'peopleBack'; readonly people: readonly PersonId[] };
 /** The name of a command. */
 export type CommandKind = Command['kind'];
 /** Timers, handlers, called instances and the directory speak through the platform, never through a person. */
-export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded' | 'peopleLeft';
+export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded' | 'peopleLeft' | 'peopleBack';
 /** The command of one kind. */
 export type CommandOf<Kind extends CommandKind> = OfKind<Command, Kind>;
 /** The members of a union that may have this kind; one member may have several. */
@@ -106,6 +109,8 @@ export type PeopleByNode = Readonly<Record<NodeId, readonly Executor[]>>;
  * What the core may not find out by itself. A missing answer is asked for, never guessed.
  * @property ids a block of fresh ids: the n-th new thing of a command is called `ids.first + n` (digit strings).
  * @property people who stands behind the people rules of a node, by question key.
+ * @property superiors of each person of the request who has left: those above them who are still here, the nearest
+ * first. Left out: nobody was asked, and nothing is kept for who may come back.
  */
 export interface Answers {
   readonly now: Instant;
@@ -113,6 +118,7 @@ export interface Answers {
   readonly people: Readonly<Record<string, readonly Executor[]>>;
   /** Agents on duty at `now`: person → the person who acts for them. */
   readonly agents: Readonly<Record<PersonId, Executor>>;
+  readonly superiors?: Readonly<Record<PersonId, readonly Executor[]>>;
 }
 
 /**
@@ -276,6 +282,7 @@ export const RECORD_ACTIONS = [
   'addSigners',
   'allDecide',
   'leave',
+  'comeBack',
   'branchMissing',
   'endDecided',
   'notHandled',

@@ -102,10 +102,26 @@ export interface TaskState {
   readonly circulation?: string;
   /** The status to come back to when an instance is taken off hold. */
   readonly statusBefore?: TaskStatus;
+  /** Whose it was before they left, oldest first: they have it again when they come back while it is open. */
+  readonly handedOn?: readonly FormerHands[];
   /** A communication's question; a circulated child's or a transfer's covering note. */
   readonly note?: string;
   readonly createdAt: Instant;
   readonly dueAt?: Instant;
+}
+
+/**
+ * In whose hands a task was when somebody left.
+ * @property by who has left.
+ * @property vote of a task of a counter-sign: `index` is its place among the signers, from 0; who stood there, and who
+ * might take it.
+ */
+export interface FormerHands extends Pick<
+  TaskState,
+  'owner' | 'assignee' | 'agentFor' | 'candidates' | 'transferredBy' | 'seat'
+> {
+  readonly by: PersonId;
+  readonly vote?: { readonly index: number; readonly signer: Executor; readonly people?: readonly Executor[] };
 }
 
 /**

@@ -110,6 +110,7 @@ export const recordActionCodec = codec<RecordAction>(
     addSigners: 'ADD_SIGN',
     allDecide: 'ALL_DECIDE',
     leave: 'LEAVE',
+    comeBack: 'COME_BACK',
     branchMissing: 'BRANCH_MISSING',
     endDecided: 'END_DECIDED',
     notHandled: 'UNHAND',

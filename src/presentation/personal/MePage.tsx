@@ -56,6 +56,9 @@ export const MePage = observer(function MePage() {
           to="me"
           params={ALL_LISTS}
         />
+        {user?.isAdministrator === true && (
+          <ListRow label={t('page.leavers')} note={t('me.leaversNote')} to="leavers" />
+        )}
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>
       {user && <About user={user} />}

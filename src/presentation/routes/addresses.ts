@@ -72,6 +72,7 @@ export const PATHS = {
   // Beside the pages of the specification.
   about: '/pages/oa/About',
   server: '/pages/oa/NetworkAddress',
+  leavers: '/pages/oa/Leavings',
 
   ...LIST_PATHS,
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',

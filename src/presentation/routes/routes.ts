@@ -33,9 +33,7 @@ const providerLogin = (name: ProviderLoginName): RouteRow => ({
 const accountPage = (name: AccountPageName) => () =>
   import('../personal/accountPages.ts').then((file) => file.ACCOUNT_PAGES[name]);
 
-const PERSONAL: Rows<
-  'login' | 'companyLogin' | 'workbench' | 'me' | 'myShifts' | 'password' | 'profile' | 'about' | 'server' | 'agentRule'
-> = {
+const PERSONAL: Rows<'login' | 'companyLogin' | 'workbench' | 'me' | 'myShifts' | AccountPageName | 'agentRule'> = {
   login: {
     access: 'login',
     chrome: 'own',
@@ -66,11 +64,8 @@ const PERSONAL: Rows<
   password: { texts: ['profile', 'validation', 'login'], page: accountPage('password') },
   profile: { texts: ['profile', 'validation', 'form', 'file', 'refusal'], page: accountPage('profile') },
   about: { texts: ['me'], page: accountPage('about') },
-  server: {
-    access: 'public',
-    texts: ['me'],
-    page: accountPage('server'),
-  },
+  server: { access: 'public', texts: ['me'], page: accountPage('server') },
+  leavers: { texts: ['profile', 'refusal'], page: accountPage('leavers') },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
     page: () => import('../agent/RulePage.tsx').then((file) => file.RulePage),

@@ -58,6 +58,7 @@ const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
   addSigners: { icon: Plus, tone: 'moved' },
   allDecide: { icon: CircleDot, tone: 'neutral' },
   leave: { icon: CircleMinus, tone: 'neutral' },
+  comeBack: { icon: Play, tone: 'action' },
   branchMissing: { icon: Ban, tone: 'refuse' },
   endDecided: { icon: FastForward, tone: 'neutral' },
   notHandled: { icon: CircleDot, tone: 'action' },

@@ -203,3 +203,17 @@ describe('whatever comes, in whatever order', () => {
     );
   });
 });
+
+it.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/pages/Login',
+  'https:evil',
+  '',
+])('sends nobody away to what is no address of the web: %j', (address) => {
+  const plan = { provider: 'wecom', way: 'unified', aim: 'login' } as const;
+  const move = signIn({ step: 'askAddress' }, { kind: 'address', address }, plan);
+  expect(move).toEqual({ state: { step: 'failed', fault: { kind: 'notConfigured' } } });
+});

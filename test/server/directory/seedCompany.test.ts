@@ -1,12 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { seedAdministrator } from '#server/directory/seedAdministrator.ts';
+import { SYSTEM } from '#domain/workflow/command.ts';
+import { bringBack } from '#server/directory/leaving/bringBack.ts';
+import { leaveByFiles } from '#server/directory/leaving/leaveByFiles.ts';
 import { seedCompany } from '#server/directory/seedCompany.ts';
-import { memberships, people } from '#server/storage/schema/identity.ts';
+import { memberships, people, sessions } from '#server/storage/schema/identity.ts';
 import type { Database } from '#server/storage/database.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
+import { handClock } from '#test/support/handClock.ts';
 
+let serial = 0;
+const leaving = {
+  clock: handClock(),
+  newId: () => String((serial += 1)),
+  ways: { passwordLogin: { mayUse: () => true }, logins: [] },
+};
 const ZHANGWEI = '1793000000000000040';
 const DENGJUAN = '1793000000000000320';
 const KEEPERS = '1792000000000000190';
@@ -21,7 +31,11 @@ onBothDatabases('starting again with a company', (fresh) => {
     change: (company: Awaited<ReturnType<typeof demoDefinitions>>['company']) => object = () => ({}),
   ) => {
     const { company } = await demoDefinitions();
-    await database.transaction((tx) => seedCompany(tx, { ...company, ...change(company) }));
+    const changed = { ...company, ...change(company) };
+    await database.transaction(async (tx) => {
+      await seedCompany(tx, changed);
+      await leaveByFiles(tx, leaving, changed);
+    });
   };
   const person = async (id: string) => (await database.sql.select().from(people).where(eq(people.id, id)))[0];
   const keeper = and(eq(memberships.group, KEEPERS), eq(memberships.person, DENGJUAN));
@@ -46,13 +60,37 @@ onBothDatabases('starting again with a company', (fresh) => {
     ]);
   });
 
-  it('knows who the file says has left since', async () => {
+  it('knows who the file says has left since, and ends their sessions', async () => {
+    const session = { person: DENGJUAN, startedAt: 0, expiresAt: Date.now() };
+    await database.sql.insert(sessions).values({ ...session, tokenHash: 'x' });
     await seed(({ people: all }) => ({
       people: all.map((each) => ({ ...each, hasLeft: each.id === DENGJUAN })),
     }));
-    expect(await person(DENGJUAN)).toMatchObject({ hasLeft: true });
+    expect(await person(DENGJUAN)).toMatchObject({ hasLeft: true, leftAt: leaving.clock.now() });
+    expect(await database.sql.select().from(sessions).where(eq(sessions.person, DENGJUAN))).toEqual([]);
     await seed();
     expect(await person(DENGJUAN)).toMatchObject({ hasLeft: true });
+  });
+
+  it('lets nobody go again whom an administrator has kept, until the file has said in between that they are here', async () => {
+    const gone = () =>
+      seed(({ people: all }) => ({ people: all.map((each) => ({ ...each, hasLeft: each.id === ZHANGWEI })) }));
+    await gone();
+    await database.transaction((tx) =>
+      bringBack(tx, leaving, { tenant: '1', people: [ZHANGWEI], by: 'an administrator' }),
+    );
+    await gone();
+    expect(await person(ZHANGWEI)).toMatchObject({ hasLeft: false });
+    await seed();
+    await gone();
+    expect(await person(ZHANGWEI)).toMatchObject({ hasLeft: true });
+    await database.transaction((tx) => bringBack(tx, leaving, { tenant: '1', people: [ZHANGWEI], by: SYSTEM }));
+  });
+
+  it('does not read a file by which no administrator could log in, and changes nothing', async () => {
+    const all = seed(({ people: everybody }) => ({ people: everybody.map((each) => ({ ...each, hasLeft: true })) }));
+    await expect(all).rejects.toThrow('no administrator');
+    expect(await person(ZHANGWEI)).toMatchObject({ hasLeft: false });
   });
 
   it('adds the administrator of the settings once, and leaves a changed password alone', async () => {

@@ -117,6 +117,22 @@ describe('every call of SCIM', () => {
     expect(at.lines.join('')).not.toMatch(/secret|Okapi|folder/u);
   });
 
+  it('has as many a minute as its kind needs, and no more', () => {
+    const often = Object.fromEntries(CALLS.map(([name, { perMinute }]) => [name, perMinute]));
+    expect(often).toMatchObject({ patchUser: 3000, createUser: 3000, listUsers: 3000 });
+    expect(often).toMatchObject({ listGroups: 600, replaceGroup: 300, patchGroup: 300, schemas: 120, me: 120 });
+    expect(Math.max(...Object.values(often))).toBe(3000);
+  });
+
+  it('of one kind does not use up the others, and tells when to come again', async () => {
+    const { ask } = await provisionedCompany(embeddedDatabase);
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 121; sent += 1) statuses.add((await ask(TOKENS.ours)('GET', '/Schemas')).status);
+    expect([...statuses]).toEqual([200, 429]);
+    expect((await ask(TOKENS.ours)('GET', '/Users?count=1')).status).toBe(200);
+    expect(Number((await ask(TOKENS.ours)('GET', '/Schemas')).headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   it('is slowed down by itself when there are too many', async () => {
     const few = await provisionedCompany(embeddedDatabase, { callsPerMinute: 5 });
     const replies = [];

@@ -201,6 +201,22 @@ onBothDatabases('people by SCIM, in the words of RFC 7644', (fresh) => {
     expect(left.body[ENTERPRISE]).not.toHaveProperty('manager');
   });
 
+  it('are found by how their name is read, and by the new one when they are renamed', async () => {
+    const { id } = await barbara({ displayName: '单小曾', name: undefined });
+    const foundAs = async () => (await rowOf(id)).found.split('\n');
+    expect(await foundAs()).toEqual(expect.arrayContaining(['单小曾', 'shan xiao ceng', 'shanxiaoceng', 'sxc']));
+    await at.patch(`/Users/${id}`, { op: 'replace', path: 'displayName', value: '吕芳' });
+    expect(await foundAs()).toEqual(expect.arrayContaining(['吕芳', 'lv fang', 'lf']));
+    expect(await foundAs()).not.toContain('sxc');
+    await at.patch(`/Users/${id}`, { op: 'replace', path: 'title', value: 'Tea' });
+    expect(await foundAs()).toContain('lv fang');
+    const kana = await barbara({ displayName: 'さとう はなこ', name: undefined });
+    expect((await rowOf(kana.id)).found).toContain('サトウ ハナコ');
+    const zhangwei = await rowOf((await at.user('zhangwei')).id);
+    await at.patch(`/Users/${zhangwei.id}`, { op: 'replace', path: 'title', value: 'Tea' });
+    expect((await rowOf(zhangwei.id)).found).toContain('zhang wei');
+  });
+
   it('are taken out and put back as Okta does it', async () => {
     const { id } = await barbara();
     const off = await at.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });

@@ -1,6 +1,7 @@
+import { compact } from '../../shared/compact.ts';
 import type { PersonId } from '../../shared/ids.ts';
 import type { CommandOf } from '../../workflow/command.ts';
-import type { Executor, TaskState } from '../../workflow/instanceState.ts';
+import type { Executor, FormerHands, TaskState } from '../../workflow/instanceState.ts';
 import { isResting } from '../run/changeStatus.ts';
 import { recordDone } from '../run/complete.ts';
 import { forgetReader, wakeWaiting } from '../run/completeAny.ts';
@@ -21,9 +22,31 @@ export function peopleLeft(run: Run, { people }: CommandOf<'peopleLeft'>): void 
   run.isForward = true;
   for (const { id } of held) {
     const task = run.draft.tasks.find((each) => each.id === id);
-    if (task) handOn(run, task, gone);
+    if (task === undefined) continue;
+    const before = formerHands(run, task, gone);
+    handOn(run, task, gone);
+    // An event of old knows no superiors, and is told again as it was told then.
+    if (run.answers.superiors)
+      changeTask(run, id, (each) => ({ ...each, handedOn: [...(each.handedOn ?? []), before] }));
   }
 }
+
+/** What gives a task back to whoever has left, should they come back. */
+function formerHands(run: Run, task: TaskState, gone: ReadonlySet<PersonId>): FormerHands {
+  const { owner, assignee, agentFor, candidates, transferredBy, seat } = task;
+  const by = leaverOf(task, gone);
+  const round = run.draft.rounds.find(({ id }) => id === task.round);
+  const index = seat ?? round?.signers.findIndex(({ id }) => id === (agentFor ?? transferredBy[0] ?? by)) ?? -1;
+  const signer = round?.signers[index];
+  const people = round?.seats?.[index]?.people;
+  return compact({
+    ...{ by, owner, assignee, agentFor, candidates, transferredBy, seat },
+    vote: signer && compact({ index, signer, people }),
+  });
+}
+
+const leaverOf = ({ assignee, candidates }: TaskState, gone: ReadonlySet<PersonId>): PersonId =>
+  assignee ?? candidates.find((each) => isOneOf(each, gone))?.id ?? '';
 
 /** Whether it waits for one of them. */
 function isAsked({ status, assignee, candidates }: TaskState, gone: ReadonlySet<PersonId>): boolean {
@@ -35,7 +58,7 @@ const isOneOf = ({ kind, id }: Executor, gone: ReadonlySet<PersonId>): boolean =
 
 function handOn(run: Run, task: TaskState, gone: ReadonlySet<PersonId>): void {
   const { id, kind, candidates, transferredBy } = task;
-  const handler = task.assignee ?? candidates.find((each) => isOneOf(each, gone))?.id ?? '';
+  const handler = leaverOf(task, gone);
   recordDone(run, task, { action: 'leave', handler, opinion: '' });
   const others = candidates.filter((each) => !isOneOf(each, gone));
   if (others.length > 0)

@@ -10,6 +10,7 @@ import { entryOf } from '../run/path.ts';
 import { firstStep, previousStep, returnTargets, stepPeople, type PathStep } from '../run/steps.ts';
 import { personOf, refuseRun, type Run } from '../run/run.ts';
 import { changeStatus, lock } from '../run/changeStatus.ts';
+import { hereInstead } from '../run/superiorOf.ts';
 import { addTask } from '../run/tasks.ts';
 import { changeTask, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, taskOf } from './checks.ts';
@@ -116,7 +117,7 @@ export function sendBack(
   recordDone(run, task, { action, handler: by, opinion });
   forgetVote(run, by);
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
-  const people = target === 'initiator' ? [run.draft.initiator] : stepPeople(run, step);
+  const people = hereInstead(run, target === 'initiator' ? [run.draft.initiator] : stepPeople(run, step));
   if (afterwards === 'backtrack')
     return backtrack(
       run,

@@ -9,6 +9,7 @@ import { fireTimer } from './fireTimer.ts';
 import { claim, open, release, retrieve, transfer } from './handOver.ts';
 import { makeVoid, pend, deleteInstanceState, restore, resume, suspend } from './hold.ts';
 import { calledEnded, finishHandler } from './outside.ts';
+import { peopleBack } from './peopleBack.ts';
 import { peopleLeft } from './peopleLeft.ts';
 import { recover, returnTask } from './returnTask.ts';
 import { start } from './start.ts';
@@ -45,4 +46,5 @@ export const COMMANDS: Commands = {
   finishHandler,
   calledEnded,
   peopleLeft,
+  peopleBack,
 };

@@ -89,5 +89,6 @@ function usedAnswers({ answers, used }: Run): Answers {
     ids: answers.ids,
     people: only(answers.people, used.people),
     agents: only(answers.agents, used.agents),
+    ...(answers.superiors && { superiors: answers.superiors }),
   };
 }

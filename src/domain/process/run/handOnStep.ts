@@ -7,6 +7,7 @@ import { countVote, finishRound, passedOver, seatOf, userTaskOf, type Completion
 import { areTooFew, changeRound, extendRound } from './rounds.ts';
 import { NOBODY, seenAt } from './seats.ts';
 import { peopleBy, stepPeopleOf, type PlaceAtStep } from './stepPeople.ts';
+import { superiorOf } from './superiorOf.ts';
 import { handsOf } from './tasks.ts';
 import { changeTask, closeTasks, flowTokenOf } from './tokens.ts';
 import type { Run } from './run.ts';
@@ -34,14 +35,14 @@ export function handOnStep(run: Run, task: TaskState, leaving: Leaving): void {
 }
 
 /**
- * Whom a step finds now: its rules are asked anew, then those for missing people. `undefined`: somebody must be asked
- * first.
+ * Whom a step finds now: its rules are asked anew, then those for missing people; where these say nothing, it is the
+ * superior of who has left. `undefined`: somebody must be asked first.
  */
 function successorsOf(
   run: Run,
   token: FlowToken,
   node: UserTask,
-  { gone }: Leaving,
+  { handler, gone }: Leaving,
   place?: PlaceAtStep,
 ): readonly Executor[] | undefined {
   const { people, emptyApprover } = node.task;
@@ -49,6 +50,7 @@ function successorsOf(
     () => stepPeopleOf(run, token, node, place),
     () => peopleBy(run, token, node, people, 'own', place),
     () => (typeof emptyApprover === 'string' ? [] : peopleBy(run, token, node, emptyApprover.giveTo, 'instead', place)),
+    () => (node.task.voting.mode === 'single' || place ? superiorAt(run, node, handler) : []),
   ];
   for (const way of ways) {
     const found = way()?.filter(({ kind, id }) => kind !== 'person' || !gone.has(id));
@@ -56,6 +58,10 @@ function successorsOf(
   }
   return [];
 }
+
+/** Where the step does not say what becomes of an empty place, the superior of who has left. */
+const superiorAt = (run: Run, { task: { emptyApprover } }: UserTask, handler: PersonId): readonly Executor[] =>
+  emptyApprover === 'leaveOpen' || emptyApprover === 'passOver' ? [] : superiorOf(run, handler);
 
 /** The task is theirs, or waits for somebody to be found. */
 function giveTo(run: Run, { id }: TaskState, people: readonly Executor[], seat?: number): void {
@@ -95,15 +101,18 @@ function handOnVote(
   if (found === undefined) return;
   if (own && found.length > 0) return giveSeat(run, round, task, index, found);
   const added = found.filter(({ id }) => !round.signers.some((each) => each.id === id));
+  const heirs = superiorAt(run, node, leaving.handler).filter(
+    ({ id }) => !leaving.gone.has(id) && !round.signers.some((each) => each.id === id),
+  );
   const completion: Completion = { vote: 'abstain', action: 'leave', handler: SYSTEM, opinion: '' };
   if (isLast && added.length === 0)
     return emptyApprover === 'passOver'
       ? finishRound(run, token, passedOver(run, round), completion)
-      : giveSeat(run, round, task, index, []);
+      : giveSeat(run, round, task, index, heirs);
   const abstained = round.votes.filter(({ vote }) => vote === 'abstain').length + 1;
   const isRefused = emptyApprover === 'refuse' && voting.refusesTooFew === true;
   if (isRefused && areTooFew(voting, round.signers.length + added.length, abstained))
-    return giveSeat(run, round, task, index, []);
+    return giveSeat(run, round, task, index, heirs);
   closeTasks(run, [task.id]);
   const asked = added.length === 0 ? round : extendRound(run, token, round, added, voting.mode);
   countVote(run, token, asked, task, completion);

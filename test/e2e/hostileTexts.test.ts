@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addressOf, type PageName } from '#presentation/routes/addresses.ts';
+import { forgive } from './support/problems.ts';
+import { freshFolder } from './support/server.ts';
+import { openSite } from './support/site.ts';
+import type { Phone } from './support/phone.ts';
+
+const TOKEN = 'a-folder-of-people';
+/** An issuer nobody reaches: the page offers it by the name the operator gave it, which may hold anything. */
+const companyLogins = join(freshFolder(), 'logins.json');
+writeFileSync(
+  companyLogins,
+  JSON.stringify({ logins: [{ key: 'head', name: { 'zh-CN': 'x' }, issuer: 'http://127.0.0.1:9', clientId: 'c' }] }),
+);
+const site = openSite({
+  settings: {
+    RINGI_SCIM_TOKENS: `1:${createHash('sha256').update(TOKEN).digest('hex')}`,
+    RINGI_COMPANY_LOGINS: companyLogins,
+    RINGI_CAPTCHA: 'off',
+  },
+});
+
+/** What breaks out of texts elsewhere: of an element, an attribute, a script, a sentence with values, an address. */
+const HOSTILE = [
+  '<script>window.hacked=1</script>',
+  '<img src=x onerror=window.hacked=1>',
+  '"><svg onload=window.hacked=1>',
+  "' onfocus='window.hacked=1' autofocus='",
+  'javascript:window.hacked=1',
+  'data:text/html,<script>parent.hacked=1</script>',
+  '</title><script>window.hacked=1</script>',
+  '{{constructor.constructor("window.hacked=1")()}} $t(login.submit) {{count}}',
+  '<iframe srcdoc="<script>parent.hacked=1</script>"></iframe>',
+  '<a href="javascript:window.hacked=1">press</a>',
+  '<style>*{display:none}</style><link rel=stylesheet href=//evil.example/x.css>',
+  '\u202E<base href=//evil.example>\u0000',
+];
+
+/** What steers the client, or is compared: another word there is another answer, not another text. */
+const STEERING =
+  /^(?:access_token|token_type|scope|success|code|show|reason|envelope|key|type|way|status|category|isRead|delFlag|recType|sex|.*[iI]ds?|id|pkId|userNo|account|createTime|goesOnAt|.*Time|passwordLogin|loginType|ignoreValidCode|timestamp|expires_in|birthday)$/u;
+
+const WEB = /^https?:/u;
+
+/** Every text of an answer, with something hostile behind it; an address is nothing else. */
+function poison(value: unknown, turn: () => string, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (STEERING.test(key)) return value;
+    if (/url|link|address$|icon|photo|home/iu.test(key) || WEB.test(value)) return turn();
+    return `${value}${turn()}`;
+  }
+  if (Array.isArray(value)) return value.map((each) => poison(each, turn, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poison(each, turn, name)]));
+}
+
+declare global {
+  interface Window {
+    hacked?: unknown;
+    violations?: string[];
+  }
+}
+
+/** A phone whose platform says hostile things in all its texts, and what it was led to do by them. */
+async function besieged(phone: Phone, shift: number) {
+  const { page } = phone;
+  let turns = shift;
+  let poisoned = 0;
+  const turn = () => HOSTILE[(turns += 1) % HOSTILE.length] ?? '';
+  const elsewhere: string[] = [];
+  page.on('request', (request) => void (request.url().includes('evil.example') && elsewhere.push(request.url())));
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.violations?.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.route('**/api/**', async (route: Route) => {
+    const reply = await route.fetch().catch(() => undefined);
+    if (reply === undefined) return route.abort();
+    const isJson = reply.headers()['content-type']?.includes('json') === true;
+    if (!isJson) return route.fulfill({ response: reply });
+    poisoned += 1;
+    return route.fulfill({ response: reply, json: poison(await reply.json(), turn) });
+  });
+  return {
+    /** `hasAsked`: the page speaks to the platform at all. */
+    async unharmed(hasAsked = true) {
+      expect(poisoned > 0).toBe(hasAsked);
+      expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+      expect(await page.evaluate(() => window.violations)).toEqual([]);
+      expect([elsewhere, dialogs]).toEqual([[], []]);
+      expect(await dangerousSinks(page)).toEqual([]);
+      if (phone.problems.length > 0) forgive(phone, /Failed to load resource/u);
+      expect(phone.problems).toEqual([]);
+    },
+  };
+}
+
+/** Whatever would run or lead elsewhere if it were pressed. */
+const dangerousSinks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            (/^(?:href|src|action|formaction|srcdoc|data|xlink:href)$/u.test(name) &&
+              (name === 'srcdoc' || /^\s*(?:javascript|data:text|vbscript)|evil\.example/iu.test(value))),
+        )
+        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+    ),
+  );
+
+const WECOM = 'Mozilla/5.0 (Linux; Android 14) wxwork/4.1.0 MicroMessenger/7.0.1 Mobile';
+const OUTSIDE = [
+  ['the login', addressOf('login'), undefined],
+  ['the login of a chat app', addressOf('platformLogin', { tenantId: '1' }), WECOM],
+  ['the way back from an issuer', `${addressOf('companyLogin')}#code=${'c'.repeat(43)}&key=head`, undefined],
+  [
+    'a fault of an issuer',
+    `${addressOf('companyLogin')}#fault=<script>&key=<img src=x>&wanted=javascript:1`,
+    undefined,
+  ],
+] as const;
+
+it.each(OUTSIDE)('a platform that says hostile things does nothing by them to %s', async (_, address, userAgent) => {
+  for (const shift of [0, 4, 8]) {
+    const phone = await site.phone({ language: 'en-US', ...(userAgent !== undefined && { userAgent }) });
+    const siege = await besieged(phone, shift);
+    await phone.page.goto(`${site.server.address}/mobile${address}`);
+    await phone.page.waitForLoadState('networkidle');
+    if (address === addressOf('login')) {
+      await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).fill(HOSTILE[1] ?? '');
+      await phone.page.getByLabel(phone.words.t('login.password'), { exact: true }).fill('wrong');
+      await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).click();
+      await phone.page.getByRole('alert').first().waitFor();
+    }
+    await siege.unharmed(!address.includes('#fault='));
+  }
+});
+
+const INSIDE = ['me', 'profile', 'password', 'leavers', 'notices', 'myShifts'] as const satisfies PageName[];
+
+it.each(INSIDE)('a platform that says hostile things does nothing by them to %s', async (name) => {
+  for (const shift of [0, 3, 6, 9]) {
+    const phone = await site.phone({ language: 'en-US', account: 'admin', ...(shift === 3 && { userAgent: WECOM }) });
+    const siege = await besieged(phone, shift);
+    await phone.page.goto(`${site.server.address}/mobile${addressOf(name)}`);
+    await phone.page.waitForLoadState('networkidle');
+    await phone.page.getByRole('heading').first().waitFor();
+    await siege.unharmed();
+  }
+});
+
+it('people whom a folder names so are shown as they are called, and run nothing', async () => {
+  const made = await Promise.all(
+    HOSTILE.slice(0, -1).map(async (name, at) => {
+      const reply = await fetch(`${site.server.address}/scim/v2/Users`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/scim+json' },
+        body: JSON.stringify({ userName: `hostile${at}`, displayName: name, title: name, active: true }),
+      });
+      return { status: reply.status, id: ((await reply.json()) as { id: string }).id };
+    }),
+  );
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
+  for (const { id } of made)
+    await fetch(`${site.server.address}/scim/v2/Users/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+  const phone = await site.phone({ language: 'en-US', account: 'admin' });
+  const { page } = phone;
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => window.violations?.push(blockedURI));
+  });
+  for (const name of ['leavers', 'notices'] as const) {
+    await phone.open(addressOf(name));
+    await phone.settled();
+    if (name === 'leavers')
+      await page
+        .getByText(HOSTILE[9] ?? '')
+        .first()
+        .waitFor();
+    expect(await page.evaluate(() => [window.hacked, window.violations])).toEqual([undefined, []]);
+    expect(await dangerousSinks(page)).toEqual([]);
+  }
+});
+
+it('has a corpus that would do harm where texts are not shown as texts', async () => {
+  const phone = await site.phone({ language: 'en-US' });
+  await phone.page.setContent(`<p>${HOSTILE[1] ?? ''}</p>`);
+  await expect.poll(() => phone.page.evaluate(() => window.hacked)).toBe(1);
+  if (phone.problems.length > 0) forgive(phone, /./u);
+  expect(readFileSync(companyLogins, 'utf8')).toContain('head');
+});

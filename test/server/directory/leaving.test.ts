@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
+import { leavingOffice } from '#test/support/leavingOffice.ts';
+import { provisionedCompany } from '#test/support/scim.ts';
+
+onBothDatabases('leaving the company', (fresh) => {
+  const here = leavingOffice(fresh);
+  const { logIn, pass, setActive, settle, leavers, decide, holdersOf, told, rowOf } = here;
+
+  it('keeps what waits for a day in their name; then it goes to their superior', async () => {
+    const instId = await here.company.start(here.zhangwei, 'leave');
+    expect(await holdersOf(instId)).toEqual(['wangfang']);
+    const wangfang = await logIn('wangfang');
+    expect((await setActive('wangfang', false)).body.active).toBe(false);
+    expect((await wangfang.get('/api-user/user/org/osUser/current')).status).toBe(401);
+    expect(await rowOf('wangfang')).toMatchObject({ hasLeft: true, leftAt: here.clock.now() });
+    await pass(23);
+    expect(await holdersOf(instId)).toEqual(['wangfang']);
+    await pass(1);
+    expect(await holdersOf(instId)).toEqual(['sunli']);
+    expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('LEAVE');
+    await expectSound(here.company.platform.database);
+  });
+
+  it('finds everything as it was when they come back before the day is over', async () => {
+    const instId = await here.company.start(here.zhangwei, 'leave');
+    await setActive('wangfang', false);
+    await pass(20);
+    await setActive('wangfang', true);
+    await pass(20);
+    expect(await holdersOf(instId)).toEqual(['wangfang']);
+    expect(await rowOf('wangfang')).toMatchObject({ hasLeft: false, leftAt: null });
+    expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).not.toContain('LEAVE');
+  });
+
+  it('is told to the administrators in one message, and undone by them after the task has gone on', async () => {
+    const instId = await here.company.start(here.zhangwei, 'leave');
+    await setActive('wangfang', false);
+    const [message, ...more] = await told('leavingDone');
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({
+      msgTitle: 'Left the company: Wang Fang',
+      content: expect.stringContaining('Still waiting'),
+      linkMsg: '/pages/oa/Leavings',
+    });
+    await pass(25);
+    const { gone } = await leavers();
+    expect(gone).toMatchObject([
+      {
+        account: 'wangfang',
+        goesOnAt: null,
+        way: 'folder',
+        waits: expect.arrayContaining([expect.objectContaining({ instId, holder: 'Sun Li' })]),
+      },
+    ]);
+    expect(await decide('undo', { ids: [gone[0]?.id] })).toMatchObject({ success: true });
+    await settle();
+    expect(await holdersOf(instId)).toEqual(['wangfang']);
+    expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('COME_BACK');
+    const wangfang = await logIn('wangfang');
+    expect(await wangfang.decide(await here.company.taskIn(instId, wangfang), 'AGREE')).toMatchObject({
+      success: true,
+    });
+    await expectSound(here.company.platform.database);
+  });
+
+  it('is not undone when nothing of theirs is open any more, nor twice', async () => {
+    await setActive('luoxue', false);
+    expect(await told('leavingDone')).toEqual([]);
+    const [row] = (await leavers()).gone;
+    await pass(25);
+    expect(await decide('undo', { ids: [row?.id] })).toMatchObject({ success: false, reason: 'leaving.over' });
+    expect((await leavers()).gone).toEqual([]);
+    await setActive('luoxue', true);
+    expect(await decide('undo', { ids: [row?.id] })).toMatchObject({ success: false, reason: 'leaving.settled' });
+  });
+
+  it('lets what they started go on; what is returned to them goes to their superior', async () => {
+    const instId = await here.company.start(here.zhangwei, 'leave');
+    await setActive('zhangwei', false);
+    const wangfang = await logIn('wangfang');
+    const taskId = await here.company.taskIn(instId, wangfang);
+    const back = await wangfang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    expect(back).toMatchObject({ success: true });
+    expect(await holdersOf(instId)).toEqual(['wangfang']);
+    await expectSound(here.company.platform.database);
+    await setActive('zhangwei', true);
+  });
+
+  it('sends what comes back to the next one up where the superior has left, too', async () => {
+    const instId = await here.company.start(here.zhangwei, 'leave');
+    const wangfang = await logIn('wangfang');
+    const given = { taskId: await here.company.taskIn(instId, wangfang), opinion: '' };
+    await wangfang.call('bpmTask/transTask', { ...given, toUser: [{ id: here.company.idOf('luoxue'), name: '' }] });
+    await setActive('zhangwei', false);
+    await setActive('wangfang', false);
+    const holder = await logIn('luoxue');
+    const taskId = await here.company.taskIn(instId, holder);
+    const told = await holder.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'normal' });
+    expect(JSON.stringify(told)).toContain('sunli');
+    expect(await holder.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' })).toMatchObject({ success: true });
+    expect(await holdersOf(instId)).toEqual(['sunli']);
+    await expectSound(here.company.platform.database);
+  });
+
+  it('waits for as many hours as the operator says, or not at all', async () => {
+    expect(readSettings({}).leftHours).toBe(24);
+    expect(readSettings({ RINGI_LEFT_HOURS: '0' }).leftHours).toBe(0);
+    for (const wrong of ['soon', '-1', '721', '1.5'])
+      expect(() => readSettings({ RINGI_LEFT_HOURS: wrong })).toThrow('RINGI_LEFT_HOURS');
+    const hasty = await provisionedCompany(fresh, { leftHours: 0 });
+    const [zhangwei, sunli] = await hasty.company.people('zhangwei', 'sunli');
+    const instId = await hasty.company.start(zhangwei, 'leave');
+    const { id } = await hasty.user('wangfang');
+    await hasty.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+    await hasty.company.platform.workflow.settle();
+    expect(await hasty.company.taskIn(instId, sunli)).toBeTruthy();
+  });
+});
