@@ -115,31 +115,8 @@ export function accessRoutes(deps: AccessDeps): readonly ServerRoute[] {
         return ok({ address, link: await linkFor(tx, row, 'reset', caller, language) });
       }),
     ),
-    serve(access.resets, async (_, caller) => {
-      const rows = await database.sql
-        .select({ id: notices.id, by: notices.senderName, at: notices.at })
-        .from(notices)
-        .where(unreadResets(caller))
-        .orderBy(notices.at);
-      return ok(rows);
-    }),
-    serve(access.readResets, async ({ body }, caller) => {
-      await database.sql
-        .update(notices)
-        .set({ readAt: clock.now() })
-        .where(and(unreadResets(caller), inArray(notices.id, body.ids)));
-      return ok(null);
-    }),
   ];
 }
-
-const unreadResets = ({ tenant, person }: Caller) =>
-  and(
-    eq(notices.tenant, tenant),
-    eq(notices.person, person.id),
-    eq(notices.about, 'passwordReset'),
-    isNull(notices.readAt),
-  );
 
 type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
 

@@ -20,6 +20,7 @@ type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition';
 
 const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Visit>> = {
   login: {},
+  access: {},
   companyLogin: { hash: 'fault=unknown&key=head' },
   platformLogin: {},
   wxLogin: {},

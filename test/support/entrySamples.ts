@@ -14,7 +14,6 @@ export const entrySamples = ({
     take: { body: { secret: linkSecret, password: 'Newcomer-2026' } },
     invite: { body: { people: [newcomer] } },
     reset: { body: { person: newcomer } },
-    readResets: { body: { ids: ['1'] } },
   }),
   ...named(companyLogin, {
     ways: { fields: { tenantId: '1' } },

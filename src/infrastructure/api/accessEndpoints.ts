@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { forAdministrators, forAnybody, forOneself } from './endpoint.ts';
+import { forAdministrators, forAnybody } from './endpoint.ts';
 import { tokenShape } from './loginEndpoints.ts';
 import { flag, text } from './shapes.ts';
 
@@ -69,17 +69,5 @@ export const access = {
     path: `${root}/reset`,
     body: v.object({ person: v.string() }),
     answer: v.object({ address: text, link: linkShape }),
-  }),
-  /** Whether somebody else has reset one's password, as long as one has not read it. */
-  resets: forOneself({
-    method: 'GET',
-    path: `${root}/resets`,
-    answer: v.array(v.object({ id: v.string(), by: text, at: v.number() })),
-  }),
-  readResets: forOneself({
-    method: 'POST',
-    path: `${root}/resets`,
-    body: v.object({ ids: v.pipe(v.array(v.string()), v.maxLength(200)) }),
-    answer: v.unknown(),
   }),
 };

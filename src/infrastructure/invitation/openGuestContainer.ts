@@ -1,3 +1,4 @@
+import { AccessGateway } from '#application/ports/accessGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import { GuestGateway } from '#application/ports/guestGateway.ts';
@@ -7,6 +8,7 @@ import type { Resolve, Token } from '#application/token.ts';
 import { openContainer, type ContainerInputs } from '../container/openContainer.ts';
 import { FileServer } from '../file/fileServer.ts';
 import { ApiClient } from '../http/apiClient.ts';
+import { makeHttpAccessGateway } from '../session/httpAccessGateway.ts';
 import { makeHttpGuestGateway } from './httpGuestGateway.ts';
 
 /** Of whoever is not logged in: there is no token, and none is kept. */
@@ -21,5 +23,9 @@ export async function openGuestContainer(inputs: Omit<ContainerInputs, 'tokens' 
   const { language } = inputs;
   const needs = { language, call: get(ApiClient), server: get(FileServer), clock: get(Clock) };
   const guest = makeHttpGuestGateway({ ...needs, records: get(RecordGateway), links: get(FormLinkGateway) });
-  return <T>(key: Token<T>): T => (key.symbol === GuestGateway.symbol ? (guest as T) : get(key));
+  const own = new Map<symbol, unknown>([
+    [GuestGateway.symbol, guest],
+    [AccessGateway.symbol, makeHttpAccessGateway(needs.call)],
+  ]);
+  return <T>(key: Token<T>): T => (own.has(key.symbol) ? (own.get(key.symbol) as T) : get(key));
 }

@@ -3,6 +3,7 @@ import type agent from '../../texts/zh-CN/agent.json';
 import type app from '../../texts/zh-CN/app.json';
 import type bolist from '../../texts/zh-CN/bolist.json';
 import type batch from '../../texts/zh-CN/batch.json';
+import type access from '../../texts/zh-CN/access.json';
 import type companyLogin from '../../texts/zh-CN/companyLogin.json';
 import type customForm from '../../texts/zh-CN/customForm.json';
 import type controls from '../../texts/zh-CN/controls.json';
@@ -42,6 +43,7 @@ interface Texts {
   app: typeof app;
   batch: typeof batch;
   bolist: typeof bolist;
+  access: typeof access;
   companyLogin: typeof companyLogin;
   customForm: typeof customForm;
   controls: typeof controls;

@@ -5,6 +5,7 @@ import { Button } from '../shared/Button.tsx';
 import { Field } from '../shared/Field.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { PasswordField } from '../shared/PasswordField.tsx';
+import { PolicyNote } from '../shared/PolicyNote.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { PasswordViewModel } from './PasswordViewModel.ts';
@@ -22,7 +23,7 @@ export const PasswordPage = observer(function PasswordPage() {
         label={t(`profile.password.${name}`)}
         isRequired
         {...(issue && { issue: say(issue) })}
-        {...(name === 'fresh' && policy.value && { note: <PolicyNote model={model} /> })}
+        {...(name === 'fresh' && policy.value && { note: <PolicyNote policy={policy.value} /> })}
       >
         {(ties) => (
           <PasswordField
@@ -70,18 +71,5 @@ export const PasswordPage = observer(function PasswordPage() {
         <p className="text-center text-14 text-balance text-soft">{t('profile.password.effect')}</p>
       </form>
     </PageFrame>
-  );
-});
-
-/** What the company asks for, before anything is typed. */
-const PolicyNote = observer(function PolicyNote({ model }: { readonly model: PasswordViewModel }) {
-  const { t } = useTexts();
-  const { value } = model.policy;
-  return (
-    <ul className="list-disc space-y-0.5 pl-4 text-14">
-      <li>{t('profile.password.minLength', { limit: value?.minLength ?? 0 })}</li>
-      {value?.isMix === true && <li>{t('profile.password.isMix')}</li>}
-      {value?.isUsernamePwdConsistent === false && <li>{t('profile.password.notAccount')}</li>}
-    </ul>
   );
 });

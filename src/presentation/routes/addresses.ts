@@ -63,6 +63,8 @@ export const PATHS = {
   login: '/pages/Login',
   // Ours: where an issuer of the company leads back to.
   companyLogin: '/pages/CompanyLogin',
+  // Ours: where a link to choose a password leads to.
+  access: '/pages/access',
   ...PROVIDER_LOGIN_PATHS,
   workbench: '/',
   me: '/pages/myInfo',

@@ -33,7 +33,7 @@ const providerLogin = (name: ProviderLoginName): RouteRow => ({
 const accountPage = (name: AccountPageName) => () =>
   import('../personal/accountPages.ts').then((file) => file.ACCOUNT_PAGES[name]);
 
-const PERSONAL: Rows<'login' | 'companyLogin' | 'workbench' | 'me' | 'myShifts' | AccountPageName | 'agentRule'> = {
+const PERSONAL: Rows<'login' | 'companyLogin' | 'access' | 'workbench' | 'me' | 'myShifts' | AccountPageName | 'agentRule'> = {
   login: {
     access: 'login',
     chrome: 'own',
@@ -45,6 +45,13 @@ const PERSONAL: Rows<'login' | 'companyLogin' | 'workbench' | 'me' | 'myShifts' 
     chrome: 'own',
     texts: ['companyLogin'],
     page: () => import('../session/CompanyLoginPage.tsx').then((file) => file.CompanyLoginPage),
+  },
+  access: {
+    access: 'public',
+    needs: 'adapters',
+    chrome: 'own',
+    texts: ['access', 'profile', 'validation', 'login', 'companyLogin'],
+    page: () => import('../session/AccessPage.tsx').then((file) => file.AccessPage),
   },
   workbench: {
     chrome: 'tabs',

@@ -130,24 +130,20 @@ onBothDatabases('links with which somebody chooses a password', (fresh) => {
   it('ends sessions and password at once when somebody is reset, and never silently', async () => {
     const gaofei = await company.person('gaofei');
     const reset = (await admin.post('/api-uaa/access/reset', { person: company.idOf('gaofei') })).body.data;
-    expect((await gaofei.get('/api-uaa/access/resets')).status).toBe(401);
+    expect((await gaofei.get('/api-user/user/org/osUser/current')).status).toBe(401);
     expect(await logIn('gaofei', 'Ringi-2026')).toBeUndefined();
     const token = (await take(reset.link.secret)).data?.access_token ?? '';
-    const asGaofei = (method: 'GET' | 'POST', payload?: object) =>
-      company.platform.app.inject({
-        method,
-        url: '/api/api-uaa/access/resets',
+    const told = (
+      await company.platform.app.inject({
+        method: 'POST',
+        url: '/api/api-portal/portal/core/infInnerMsg/queryMsg',
         headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US' },
-        ...(payload && { payload }),
-      });
-    const told = (await asGaofei('GET')).json<{ data: { id: string; by: string; at: number }[] }>().data;
-    expect(told).toMatchObject([{ at: clock.now() }]);
-    expect(told[0]?.by).not.toBe('');
-    expect((await asGaofei('GET')).json<{ data: unknown[] }>().data).toHaveLength(1);
-    await admin.post('/api-uaa/access/resets', { ids: told.map(({ id }) => id) });
-    expect((await asGaofei('GET')).json<{ data: unknown[] }>().data).toHaveLength(1);
-    await asGaofei('POST', { ids: told.map(({ id }) => id) });
-    expect((await asGaofei('GET')).json<{ data: unknown[] }>().data).toEqual([]);
+        payload: { pageNo: 1, pageSize: 20 },
+      })
+    ).json<{ result: { data: { msgTitle: string; isRead: string; sender: string; linkMsg: string }[] } }>().result.data;
+    const said = told.filter(({ msgTitle }) => msgTitle.includes('reset your password'));
+    expect(said).toMatchObject([{ isRead: 'no', linkMsg: '/pages/myInfo' }]);
+    expect(said[0]?.sender).not.toBe('');
   });
 
   it('lets no administrator reset another, nor themselves', async () => {
