@@ -10,6 +10,7 @@ import { areaRoutes } from './catalogue/areaRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
+import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
 import { describeProblem } from './definitions/problem.ts';
 import { makeCompanyWords } from './definitions/companyWords.ts';
 import { makeReload, reloadRoutes, type Reload } from './definitions/reloadDefinitions.ts';
@@ -107,6 +108,7 @@ export async function makePlatform(
   await database.background.transaction((tx) => seed(tx, definitions, settings, { workflow, telling }));
   const reload = makeReload({
     database,
+    tenant,
     folder: settings.definitionsFolder,
     seed: (tx, fresh) => seed(tx, fresh, settings, { workflow, telling: { ...telling, now: clock.now() } }),
     renew: words.renew,
@@ -129,6 +131,7 @@ export async function makePlatform(
   issuers.prepare();
   const passwordLogin = makePasswordLogin({
     settings: companyLogins,
+    tenant,
     firstAdministrator: settings.administrator?.account,
     named: () => ({ tenant, accounts: words.administrators }),
   });
@@ -192,9 +195,6 @@ export async function makePlatform(
   return { app, workflow, reload };
 }
 
-/** Of a company that has not been described. */
-const FIRST_TENANT = '1';
-
 /** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
 async function seed(
   tx: Sql,
@@ -204,8 +204,8 @@ async function seed(
 ): Promise<void> {
   const { company } = definitions;
   if (company) await seedCompany(tx, company);
-  await seedAdministrator(tx, administrator);
   const tenant = company?.tenant ?? FIRST_TENANT;
+  await seedAdministrator(tx, tenant, administrator);
   await workflow.seed(tx, tenant, definitions);
   await tellNamelessFlows(tx, tenant, report, telling);
 }

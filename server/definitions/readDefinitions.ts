@@ -1,20 +1,49 @@
 import { StartProblem } from '../startProblem.ts';
-import { loadDefinitions, type Definitions } from './loadDefinitions.ts';
-import { describeProblem } from './problem.ts';
+import { knowsNothing, type KnownNames } from './knownNames.ts';
+import { loadDefinitions, type Definitions, type LoadWishes } from './loadDefinitions.ts';
+import { describeProblem, type DefinitionProblem } from './problem.ts';
 
-const MOST_TOLD = 5;
+/** Nobody mends more at once; a file that is no file of ours may have one on each line. */
+const MOST_TOLD = 1_000;
+
+const NOTHING: Definitions = { categories: [], opinions: [], processes: [] };
 
 /**
  * The definitions of a folder for the start of the server; without a folder there are none. Throws StartProblem naming
- * file, element and line.
+ * file, element and line of everything that is wrong, each on a line of its own.
  */
-export async function readDefinitions(folder?: string): Promise<Definitions> {
-  if (folder === undefined) return { categories: [], opinions: [], processes: [] };
-  const loaded = await loadDefinitions(folder);
+export async function readDefinitions(folder?: string, wishes: LoadWishes = {}): Promise<Definitions> {
+  if (folder === undefined) return NOTHING;
+  const loaded = await loadDefinitions(folder, wishes);
   if (loaded.ok) return loaded.value;
-  const told = loaded.error.slice(0, MOST_TOLD).map(describeProblem);
-  const untold = loaded.error.length - told.length;
-  throw new StartProblem(
-    `The definitions in ${folder} cannot be used: ${told.join('; ')}${untold > 0 ? `; and ${untold} more` : ''}.`,
-  );
+  throw new StartProblem(`The definitions in ${folder} cannot be used: ${toldProblems(loaded.error)}`);
 }
+
+/** One problem ends its line; several stand below each other. */
+export function toldProblems(problems: readonly DefinitionProblem[]): string {
+  const told = problems.slice(0, MOST_TOLD).map(describeProblem);
+  const untold = problems.length - told.length;
+  if (problems.length === 1) return `${told.join('')}.`;
+  const more = untold > 0 ? [`  and ${untold} more.`] : [];
+  return [`${problems.length} problems.`, ...told.map((sentence) => `  ${sentence}.`), ...more].join('\n');
+}
+
+/** The same in two steps: what the files say by themselves, and what the database they belong to makes of it. */
+export interface ReadFolder {
+  readonly definitions: Definitions;
+  /** Names that no file explains; perhaps the database does. */
+  readonly unknown: readonly string[];
+}
+export async function readFolder(folder: string | undefined): Promise<ReadFolder> {
+  const unknown: string[] = [];
+  const definitions = await readDefinitions(folder, { onUnknown: (name) => unknown.push(name) });
+  return { definitions, unknown };
+}
+
+/** Charts name people of the files and of the database: where it knows any, they are read again together. */
+export const readWithDatabase = async (
+  folder: string | undefined,
+  { definitions, unknown }: ReadFolder,
+  known: KnownNames,
+): Promise<Definitions> =>
+  knowsNothing(known) && unknown.length === 0 ? definitions : readDefinitions(folder, { known });

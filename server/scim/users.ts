@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { lockDirectory } from '../directory/lockDirectory.ts';
+import { keepAccount } from '../directory/namesInUse.ts';
 import { bringBack, markLeft } from '../directory/markLeft.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
@@ -96,6 +97,7 @@ async function saveUser(
 ): Promise<ScimResource> {
   const columns = await userColumns(scope, { id: old.id, old, told }, resource);
   await refuseTaken(scope, old.id, columns);
+  if (columns.account !== old.account) await keepAccount(scope.tx, scope.tenant, old.id, old.account);
   await scope.tx.update(people).set(columns).where(eq(people.id, old.id));
   const isActive = resource['active'] !== false;
   if (isActive && old.hasLeft) await bringBack(scope.tx, scope.tenant, [old.id]);
