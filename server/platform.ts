@@ -18,6 +18,7 @@ import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
+import { keepFieldKeys } from './directory/namesInUse.ts';
 import { profileRoutes } from './directory/profileRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
@@ -207,6 +208,7 @@ async function seed(
   const tenant = company?.tenant ?? FIRST_TENANT;
   await seedAdministrator(tx, tenant, administrator);
   await workflow.seed(tx, tenant, definitions);
+  await keepFieldKeys(tx, tenant, definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys));
   await tellNamelessFlows(tx, tenant, report, telling);
 }
 

@@ -76,7 +76,12 @@ export async function loadDefinitions(
   const lookup = lookupIn(company.ok ? company.value?.company : undefined, known, company.ok ? onUnknown : () => undefined);
   const files = await loadCompanyFiles(folder);
   // What is wrong with the files themselves is told once.
-  const loaded = await loadProcesses(folder, { lookup, hasFile: files.ok ? hasFileIn(files.value) : () => true });
+  const loaded = await loadProcesses(folder, {
+    lookup,
+    hasFile: files.ok ? hasFileIn(files.value) : () => true,
+    language: by.language,
+    fields: known.fields,
+  });
   const samples = await loadSampleRecords(folder);
   const invited = await readJsonFile(join(folder, INVITATIONS_FILE), INVITATIONS_FILE, sampleInvitationsSchema);
   const problems = [company, categories, opinions, apps, history, calendar, loaded, files, samples, invited].flatMap((part) =>

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Company } from '../definitions/company.ts';
+import type { MadeKeys } from '../definitions/fieldList/listedForm.ts';
 import type { KnownNames } from '../definitions/knownNames.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
 import { LANGUAGES } from '#application/language.ts';
@@ -99,6 +100,14 @@ export async function keepNames(tx: Sql, { tenant, people: persons, groups: unit
 /** A department and a role may be called the same. */
 const scopeOf = (kind: GroupRow['kind']): string => (kind === 'role' ? 'role' : '');
 const ROWS_AT_ONCE = 1_000;
+
+/** Fields that have no key in their file keep the one that was made for their name. */
+export async function keepFieldKeys(tx: Sql, tenant: string, made: readonly MadeKeys[]): Promise<void> {
+  const rows = made.flatMap(({ scope, keys }) =>
+    [...keys].map(([name, key]) => ({ tenant, kind: 'field' as const, scope, name, named: key })),
+  );
+  if (rows.length > 0) await tx.insert(knownNames).values(rows).onConflictDoNothing();
+}
 
 /** Somebody has had an account until now: it goes on naming them. */
 export async function keepAccount(tx: Sql, tenant: string, person: string, account: string): Promise<void> {
