@@ -8,6 +8,7 @@ import { sheetLines } from './definitions/sheetLines.ts';
 import { demoPeople } from './demo/demoPeople.ts';
 import { judgeDatabase } from './directory/judgeDatabase.ts';
 import { readKnownNames } from './directory/namesInUse.ts';
+import { letAdministratorIn } from './letAdministratorIn.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -62,6 +63,17 @@ async function start(beforeOpening: () => void): Promise<Close> {
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
     if (definitions.company) greet(definitions.company);
+    if (company !== undefined)
+      closers.push(
+        await letAdministratorIn({
+          database,
+          settings,
+          clock,
+          port,
+          named: () => ({ tenant: company.tenant, accounts: definitions.company?.administrators ?? [] }),
+          terminal: { isTerminal: process.stdout.isTTY, print: console.log },
+        }),
+      );
     process.on('SIGHUP', () => void reload().then(tellReloaded, (error: unknown) => console.error(storyOf(error))));
     return close;
   } catch (error) {

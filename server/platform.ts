@@ -206,7 +206,7 @@ async function seed(
   const { company } = definitions;
   if (company) await seedCompany(tx, company);
   const tenant = company?.tenant ?? FIRST_TENANT;
-  await seedAdministrator(tx, tenant, administrator);
+  if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
   await workflow.seed(tx, tenant, definitions);
   await keepFieldKeys(tx, tenant, definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys));
   await tellNamelessFlows(tx, tenant, report, telling);

@@ -18,6 +18,8 @@ export interface Settings {
   readonly host: string;
   readonly folder: string;
   readonly databaseAddress?: string;
+  /** Where people reach this server, as links begin that it makes. */
+  readonly address?: string;
   /** The company's own folder, or the demo company's; absent when neither is wanted. */
   readonly definitions?: string;
   /** A company's own folder, which holds its definitions and, unless set otherwise, its data; there is no demo then. */
@@ -55,6 +57,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(environment: Environment): Settings {
   const value = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
+  const address = addressOf(value('RINGI_ADDRESS'));
   const host = value('HOST') ?? '127.0.0.1';
   const administrator = administratorOf(value('RINGI_ADMIN_ACCOUNT'), value('RINGI_ADMIN_PASSWORD'));
   const companyFolder = companyFolderOf(value('RINGI_COMPANY'), value('RINGI_DEFINITIONS'));
@@ -82,6 +85,7 @@ export function readSettings(environment: Environment): Settings {
     ...(companyFolder !== undefined && { companyFolder }),
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
+    ...(address !== undefined && { address }),
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
     ...(ssoSecret !== undefined && { ssoSecret }),
@@ -122,6 +126,12 @@ function instantOf(value: string | undefined): Instant | undefined {
   if (Number.isNaN(instant))
     throw new StartProblem(`RINGI_NOW is “${value}”; it must be a moment such as 2026-11-22T09:00:00+08:00.`);
   return instant;
+}
+
+function addressOf(value: string | undefined): string | undefined {
+  if (value !== undefined && !(URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol)))
+    throw new StartProblem(`RINGI_ADDRESS is “${value}”; it must be an address such as https://ringi.acme.example.`);
+  return value;
 }
 
 /** Whoever asks from elsewhere shall not be anybody they like. */

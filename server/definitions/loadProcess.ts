@@ -24,6 +24,8 @@ import { decodeXml } from './xml/decodeXml.ts';
 
 /** One process a company dropped in: its chart, and the form and words that came with it. */
 export interface LoadedProcess {
+  /** Its chart, from the company's folder. */
+  readonly file?: string;
   readonly definition: LoadedDefinition;
   readonly form?: FormFile;
   readonly texts: Texts;
@@ -87,6 +89,7 @@ export async function loadProcess(
   const { process } = definition.value;
   const isChoiceList = choiceListsOf(form.value === undefined ? [] : decodeStructure(form.value).sections);
   return ok({
+    file,
     definition: { ...definition.value, process: withListsInProcess(process, isChoiceList) },
     ...(form.value === undefined ? {} : { form: form.value }),
     texts: { ...(listed.ok && listed.value?.texts), ...texts.value },

@@ -169,7 +169,10 @@ describe('a file that is none', () => {
     expect(await sentences(folder)).toEqual(['processes/a.bpmn: the file is larger than 6 MB']);
     await writeFile(join(folder, 'people.json'), '');
     await truncate(join(folder, 'people.json'), 600_000_000);
-    expect(await sentences(folder)).toEqual(['people.json: the file is larger than 10 MB']);
+    expect(await sentences(folder)).toEqual([
+      'people.json: the file is larger than 10 MB',
+      'processes/a.bpmn: the file is larger than 6 MB',
+    ]);
   });
   it('is refused when a name in it cannot be kept', async () => {
     const opinion = (text: string) => `[{ "id": "1", "for": "agree", "text": { "zh-CN": "${text}" } }]`;
