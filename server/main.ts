@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Company } from './definitions/company.ts';
 import { storyOf } from './http/storyOf.ts';
@@ -12,7 +13,7 @@ import { letAdministratorIn } from './letAdministratorIn.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
-import { placeOf, readSettings } from './settings.ts';
+import { placeOf, readSettings, type Settings } from './settings.ts';
 import { checkClock, startClock } from './startClock.ts';
 import { StartProblem } from './startProblem.ts';
 import { openDatabase } from './storage/openDatabase.ts';
@@ -33,7 +34,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
   try {
     await checkPort(settings);
     console.log('Loading the definitions …');
-    const files = await readFolder(settings.definitions);
+    const files = await readFolder(settings.definitions, isNewDatabase(settings));
     const { company } = files.definitions;
     if (settings.definitions !== undefined && files.definitions.processes.length === 0)
       console.log(`There is no chart in ${join(settings.definitions, 'processes')}: nothing can be started.`);
@@ -81,6 +82,9 @@ async function start(beforeOpening: () => void): Promise<Close> {
     throw error;
   }
 }
+
+const isNewDatabase = ({ databaseAddress, folder }: Settings): boolean =>
+  databaseAddress === undefined && !existsSync(join(folder, 'database'));
 
 /** A signal has nobody to answer to but the terminal. */
 function tellReloaded({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {

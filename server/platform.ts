@@ -208,7 +208,11 @@ async function seed(
   const tenant = company?.tenant ?? FIRST_TENANT;
   if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
   await workflow.seed(tx, tenant, definitions);
-  await keepFieldKeys(tx, tenant, definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys));
+  await keepFieldKeys(
+    tx,
+    tenant,
+    definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys),
+  );
   await tellNamelessFlows(tx, tenant, report, telling);
 }
 

@@ -11,6 +11,8 @@ export const fromCaller = (path) => resolve(process.env['INIT_CWD'] ?? process.c
 export function takeFolder(words) {
   const [folder, ...others] = words;
   if (others.length > 0 || folder?.startsWith('-'))
-    throw new Stop(`“npm start -- ${words.join(' ')}” is not understood: npm start -- ../acme starts the company in ../acme.`);
+    throw new Stop(
+      `“npm start -- ${words.join(' ')}” is not understood: npm start -- ../acme starts the company in ../acme.`,
+    );
   if (folder !== undefined) process.env['RINGI_COMPANY'] = fromCaller(folder);
 }

@@ -35,7 +35,12 @@ export interface FormAtNode {
 
 export async function formAtNode(
   tx: Sql,
-  { instance, definition, node, isInitiator }: {
+  {
+    instance,
+    definition,
+    node,
+    isInitiator,
+  }: {
     readonly instance: string;
     readonly definition: DeployedDefinition;
     readonly node: string;

@@ -34,7 +34,10 @@ async function printLink(account: string | undefined): Promise<readonly string[]
     const named = { tenant: company?.tenant ?? '1', accounts: company?.administrators ?? [] };
     const made = await database.background.transaction((tx) => linkForAccount(tx, named, account, systemClock.now()));
     if (!made.ok) throw new StartProblem(made.error);
-    return linkLines(made.value, { port: settings.port, ...(settings.address !== undefined && { address: settings.address }) });
+    return linkLines(made.value, {
+      port: settings.port,
+      ...(settings.address !== undefined && { address: settings.address }),
+    });
   } finally {
     await database.close();
   }

@@ -59,7 +59,9 @@ const accountFrom: Check = (answer) => {
     : fail(`“${answer}” is no account: letters a to z, digits, points and hyphens, such as mei.tan.`);
 };
 const personFrom: Check = (answer) =>
-  answer.length > 200 || /\p{Cc}|^[=@+]/u.test(answer) ? fail(`“${answer}” is no name of a person.`) : ok(answer.trim());
+  answer.length > 200 || /\p{Cc}|^[=@+]/u.test(answer)
+    ? fail(`“${answer}” is no name of a person.`)
+    : ok(answer.trim());
 
 const QUESTIONS: readonly { readonly part: Part; readonly question: string; readonly check: Check }[] = [
   { part: 'name', question: 'Name of the company', check: nameFrom },
@@ -85,7 +87,7 @@ export async function askForCompany(
     let checked = given === undefined ? (isSettled ? ok('') : undefined) : check(given);
     while (checked === undefined || (!checked.ok && given === undefined && input.isTTY)) {
       if (checked?.ok === false) output.write(`${checked.error}\n`);
-      output.write(`${question}: `);
+      if (input.isTTY) output.write(`${question}: `);
       const line = await lines.next();
       if (line.done === true) return fail(`Nobody answered “${question}”: give it as --${part}. ${USAGE}`);
       checked = check(line.value);
@@ -94,5 +96,10 @@ export async function askForCompany(
     answers[part] = checked.value;
   }
   const { name = '', language, administrator: account = '', 'administrator-name': person } = answers;
-  return ok({ name, language: language as Language, account, person: person === undefined || person === '' ? account : person });
+  return ok({
+    name,
+    language: language as Language,
+    account,
+    person: person === undefined || person === '' ? account : person,
+  });
 }

@@ -37,7 +37,9 @@ async function checkFolder(folder: string, only?: string): Promise<CheckedPath> 
     const problems = loaded.error.filter(({ file }) => only === undefined || file === only);
     if (problems.length > 0) return { lines: problemLines(only ?? folder, problems), isSound: false };
     return {
-      lines: [`${only ?? folder}: nothing is wrong in it, but the folder has other problems: npm run check -- ${folder}`],
+      lines: [
+        `${only ?? folder}: nothing is wrong in it, but the folder has other problems: npm run check -- ${folder}`,
+      ],
       isSound: false,
     };
   }
@@ -61,14 +63,17 @@ function companyLines({ company }: Definitions): readonly string[] {
   if (company === undefined) return ['There is no company.json: people are kept in the app only.'];
   const { tenant, name, language = 'zh-CN', people, groups, administrators = [] } = company;
   const departments = groups.filter(({ kind }) => kind === 'department').length;
-  const chosen = administrators.length > 0 ? administrators : people.flatMap((each) => (each.isAdministrator ? [each.account] : []));
+  const chosen =
+    administrators.length > 0 ? administrators : people.flatMap((each) => (each.isAdministrator ? [each.account] : []));
   return [
-    `${name[language] ?? name['zh-CN']} (tenant ${tenant}, ${language}): ${people.length} people, ${departments} departments.`,
+    `${name[language] ?? name['zh-CN']} (tenant ${tenant}, ${language}): ${counted(people.length, 'person', 'people')}, ${counted(departments, 'department', 'departments')}.`,
     chosen.length > 0
       ? `Administrators: ${chosen.join(', ')}.`
       : 'No administrator is named ("administrators" in company.json): the first start makes an account.',
   ];
 }
+
+const counted = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
 
 /** A chart by itself: whoever it names is believed to exist. */
 async function checkChart(path: string): Promise<CheckedPath> {

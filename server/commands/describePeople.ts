@@ -53,6 +53,7 @@ async function describeStep(step: Step, { directory, names, starters }: StepFact
   if (!isKnown(people)) return [`${label}${rules}`];
   const find = peopleFinder(directory);
   const lost: string[] = [];
+  const decides = new Map<string, number>();
   for (const initiator of starters) {
     const asked = (wanted: readonly PeopleRule[]) =>
       find({
@@ -63,14 +64,26 @@ async function describeStep(step: Step, { directory, names, starters }: StepFact
         wantsPeople: true,
         facts: { initiator, variables: {}, expressionValues: [], handlers: [] },
       });
-    if ((await asked(people)).length > 0) continue;
-    const isHelped =
-      typeof emptyApprover === 'object' &&
-      (!isKnown(emptyApprover.giveTo) || (await asked(emptyApprover.giveTo)).length > 0);
-    if (!isHelped) lost.push(names.person(initiator));
+    const own = await asked(people);
+    const isUnsure = own.length === 0 && typeof emptyApprover === 'object' && !isKnown(emptyApprover.giveTo);
+    const found =
+      own.length > 0 || typeof emptyApprover !== 'object' || isUnsure ? own : await asked(emptyApprover.giveTo);
+    for (const { id } of found) decides.set(id, (decides.get(id) ?? 0) + 1);
+    if (found.length === 0 && !isUnsure) lost.push(names.person(initiator));
   }
+  const otherwise =
+    typeof emptyApprover === 'object'
+      ? `; where nobody is found, ${emptyApprover.giveTo.map((rule) => sayRule(rule, names)).join(' and ')}`
+      : '';
   const then = typeof emptyApprover === 'string' ? emptyApprover : 'refuse';
-  return [`${label}${rules}`, ...(lost.length > 0 ? [`  nobody is found for ${listed(lost)}: ${EMPTY[then]}`] : [])];
+  const deciders = [...decides]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([id, count]) => `${names.person(id)} for ${count}`);
+  return [
+    `${label}${rules}${otherwise}`,
+    ...(deciders.length > 0 ? [`  of ${starters.length} who may start it: ${listed(deciders)}`] : []),
+    ...(lost.length > 0 ? [`  nobody is found for ${listed(lost)}: ${EMPTY[then]}`] : []),
+  ];
 }
 
 const JOINED: Readonly<Record<PeopleRule['join'], string>> = { or: 'and', and: 'who are also', not: 'but not' };
@@ -109,7 +122,9 @@ function sayRule(rule: PeopleRule, names: Names): string {
 }
 
 function namesIn({ people, groups, language = 'zh-CN' }: Company): Names {
-  const personNames = new Map(people.map(({ id, name, account }) => [id, `${name[language] ?? name['zh-CN']} (${account})`]));
+  const personNames = new Map(
+    people.map(({ id, name, account }) => [id, `${name[language] ?? name['zh-CN']} (${account})`]),
+  );
   const groupNames = new Map(groups.map(({ id, name, key }) => [id, `${name[language] ?? name['zh-CN']} (${key})`]));
   return { person: (id) => personNames.get(id) ?? id, group: (id) => groupNames.get(id) ?? id };
 }

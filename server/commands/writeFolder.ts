@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Language } from '#application/language.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -28,7 +29,11 @@ export async function objectionToPlace(folder: string): Promise<string | undefin
  * Writes the folder of a new company, whole or not at all: it is made beside its place and then put there.
  * @param typed how the folder was named, as the commands in its README name it
  */
-export async function writeFolder(folder: string, typed: string, company: NewCompany): Promise<Result<readonly string[], string>> {
+export async function writeFolder(
+  folder: string,
+  typed: string,
+  company: NewCompany,
+): Promise<Result<readonly string[], string>> {
   const objection = await objectionToPlace(folder);
   if (objection !== undefined) return fail(objection);
   const from = join(projectFolder, 'templates/company', company.language);
@@ -47,7 +52,8 @@ export async function writeFolder(folder: string, typed: string, company: NewCom
   let draft: string | undefined;
   try {
     await mkdir(dirname(folder), { recursive: true });
-    draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+    draft = join(dirname(folder), `.${basename(folder)}-${randomUUID()}`);
+    await mkdir(draft);
     for (const file of files) {
       const text = await readFile(join(from, file), 'utf8');
       await mkdir(dirname(join(draft, file)), { recursive: true });

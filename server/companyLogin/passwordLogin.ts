@@ -20,7 +20,12 @@ export interface PasswordLoginNeeds {
   readonly named: () => { readonly tenant: string; readonly accounts: readonly string[] };
 }
 
-export function makePasswordLogin({ settings, tenant: home, firstAdministrator, named }: PasswordLoginNeeds): PasswordLogin {
+export function makePasswordLogin({
+  settings,
+  tenant: home,
+  firstAdministrator,
+  named,
+}: PasswordLoginNeeds): PasswordLogin {
   const isOff = (tenant: string): boolean =>
     settings?.isPasswordOff === true && settings.logins.some((login) => login.tenant === tenant);
   const isNamed = ({ account, tenant }: Pick<LinkedPerson, 'account' | 'tenant'>): boolean =>

@@ -15,7 +15,11 @@ export function checkCompany(
   placeOf: PlaceOf = () => undefined,
   lasting: ReadonlySet<string> = new Set(),
 ): readonly DefinitionProblem[] {
-  return [...findStrangers(company, placeOf, lasting), ...findDoubles(company, placeOf), ...findRings(company, placeOf)];
+  return [
+    ...findStrangers(company, placeOf, lasting),
+    ...findDoubles(company, placeOf),
+    ...findRings(company, placeOf),
+  ];
 }
 
 const placed = (file: 'company.json' | 'people.json', line: number | undefined) => ({
@@ -45,6 +49,7 @@ function findStrangers(
             element,
             message: `the ${word} "${name}" does not exist`,
             expected,
+            asks: name,
             ...(known.size > 0 && { example: JSON.stringify([...known][0]) }),
           },
         ];

@@ -6,6 +6,7 @@ import type { Company, CompanyPerson } from './company.ts';
 import type { CompanyFile, PeopleFile } from './files/companyFiles.ts';
 import { joinGroups } from './joinGroups.ts';
 import type { KnownNames } from './knownNames.ts';
+import type { OnUnknown } from './lookupIn.ts';
 import { madeId } from './madeId.ts';
 import { pinyinOf } from './pinyinOf.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -23,11 +24,17 @@ export interface GivenCompany {
  * The company as its files and the database describe it together. An id the database knows for an account, a key or a
  * path stays; what it does not know gets one that is made of the name.
  */
-export function joinCompany(given: GivenCompany, known: KnownNames): Result<Company, readonly DefinitionProblem[]> {
+export function joinCompany(
+  given: GivenCompany,
+  known: KnownNames,
+  onUnknown?: OnUnknown,
+): Result<Company, readonly DefinitionProblem[]> {
   const { company, people, placeOf } = given;
   const { tenant, language } = company;
   const groups = joinGroups(company, known);
-  const fileRows = people.map((person, at) => rowOf(person, placeOf('people.json', [String(at), 'account']), groups.pathOf));
+  const fileRows = people.map((person, at) =>
+    rowOf(person, placeOf('people.json', [String(at), 'account']), groups.pathOf),
+  );
   const rows = [...fileRows, ...given.rows, ...missingAdministrators(given, known)];
   // Superiors and heads of today are the app's: the files only start a company.
   const there = known.people.map(({ superior: _superior, ...person }) => person);
@@ -35,7 +42,9 @@ export function joinCompany(given: GivenCompany, known: KnownNames): Result<Comp
   const fileOf = new Map(people.map((person) => [person.account, person]));
   const idOf = personIds(tenant, people, known);
   const whole = groups.withPaths(plan.rows);
-  const leads = new Map(plan.rows.flatMap(({ account, headOf }) => headOf.map((path) => [whole.keyOf(path), account] as const)));
+  const leads = new Map(
+    plan.rows.flatMap(({ account, headOf }) => headOf.map((path) => [whole.keyOf(path), account] as const)),
+  );
   const administrators = new Set(company.administrators);
   const members = plan.rows.map((row): CompanyPerson => {
     const file = fileOf.get(row.account);
@@ -62,7 +71,18 @@ export function joinCompany(given: GivenCompany, known: KnownNames): Result<Comp
     ...plan.problems,
     ...checkCompany(joined, placeOf, lasting),
   ];
-  return problems.length > 0 ? fail(problems) : ok(joined);
+  const told = sparingUnknown(problems, onUnknown);
+  return told.length > 0 ? fail(told) : ok(joined);
+}
+
+/** Names that a database perhaps explains are told to whoever will ask it. */
+function sparingUnknown(
+  problems: readonly DefinitionProblem[],
+  onUnknown: OnUnknown | undefined,
+): readonly DefinitionProblem[] {
+  if (onUnknown === undefined) return problems;
+  for (const { asks } of problems) if (asks !== undefined) onUnknown(asks);
+  return problems.filter(({ asks }) => asks === undefined);
 }
 
 /** Where a file lists its departments, a name it does not list is a slip and no new department. */
@@ -85,6 +105,7 @@ function strangeDepartments(
       element: `person "${account}"`,
       message: `the department "${department}" does not exist`,
       expected: 'the key or the path of a department of company.json',
+      asks: department,
       example: JSON.stringify(listed[0]?.key ?? listed[0]?.name['zh-CN']),
     };
   });

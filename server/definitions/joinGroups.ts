@@ -1,5 +1,6 @@
 import { levelsOf } from '../directory/departmentAt.ts';
-import type { DepartmentThere, PlannedPerson } from '../peopleSheet/planPeople.ts';
+import type { DepartmentThere } from '../peopleSheet/peopleThere.ts';
+import type { PlannedPerson } from '../peopleSheet/planPeople.ts';
 import type { CompanyGroup } from './company.ts';
 import type { CompanyFile } from './files/companyFiles.ts';
 import type { KnownGroupName, KnownNames } from './knownNames.ts';
@@ -61,7 +62,8 @@ function placeGroups(given: readonly GivenGroup[]): readonly PlacedGroup[] {
   const parentOf = ({ parent }: GivenGroup): GivenGroup | undefined =>
     parent === undefined
       ? undefined
-      : (given.find(({ key }) => key === parent) ?? given.find((each) => paths.get(each) === levelsOf(parent).join('/')));
+      : (given.find(({ key }) => key === parent) ??
+        given.find((each) => paths.get(each) === levelsOf(parent).join('/')));
   const pathOf = (group: GivenGroup, depth = 0): string => {
     const done = paths.get(group);
     if (done !== undefined) return done;
@@ -121,7 +123,11 @@ function withPaths(
     const parent = given.parent ?? (given.kind === 'department' && given.id === undefined ? keyOf('') : undefined);
     return {
       ...given,
-      id: (isKept ? given.id : undefined) ?? there?.id ?? given.id ?? madeId(tenant, path === undefined ? 'role' : 'group', path ?? key),
+      id:
+        (isKept ? given.id : undefined) ??
+        there?.id ??
+        given.id ??
+        madeId(tenant, path === undefined ? 'role' : 'group', path ?? key),
       key,
       path,
       parent: parent === undefined ? undefined : (byPath.get(levelsOf(parent).join('/')) ?? parent),

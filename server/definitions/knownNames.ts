@@ -1,4 +1,4 @@
-import type { PersonThere } from '../peopleSheet/planPeople.ts';
+import type { PersonThere } from '../peopleSheet/peopleThere.ts';
 
 /** A department or another group of a database, as files may call it. */
 export interface KnownGroupName {

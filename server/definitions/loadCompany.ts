@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { planPeople } from '../peopleSheet/planPeople.ts';
 import { readPeopleSheet, type PeopleSheet } from '../peopleSheet/readPeopleSheet.ts';
 import type { PlaceOf } from './checkCompany.ts';
 import type { Company } from './company.ts';
@@ -9,6 +10,7 @@ import { readBytes } from './files/readBytes.ts';
 import { readJsonFile, readJsonSource } from './files/readJson.ts';
 import { joinCompany } from './joinCompany.ts';
 import type { KnownNames } from './knownNames.ts';
+import type { OnUnknown } from './lookupIn.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 export const SHEET = 'people.csv';
@@ -40,6 +42,7 @@ export async function loadCompany(
   folder: string,
   { language }: WrittenBy,
   known: KnownNames,
+  onUnknown?: OnUnknown,
 ): Promise<Result<LoadedCompany | undefined, readonly DefinitionProblem[]>> {
   const [company, people, sheet] = await Promise.all([
     readJsonSource(join(folder, 'company.json'), 'company.json', companySchema(language)),
@@ -51,7 +54,7 @@ export async function loadCompany(
     ...(people.ok ? [] : people.error),
     ...(sheet?.problems ?? []),
   ];
-  if (!company.ok || !people.ok) return fail(problems);
+  if (!company.ok || !people.ok) return fail([...problems, ...problemsOfRows(sheet, known)]);
   if (company.value === undefined)
     return sheet === undefined
       ? ok(undefined)
@@ -68,10 +71,17 @@ export async function loadCompany(
   const joined = joinCompany(
     { company: company.value.content, people: people.value?.content ?? [], rows: sheet?.rows ?? [], placeOf },
     known,
+    onUnknown,
   );
   if (!joined.ok) return fail([...problems, ...joined.error]);
   return problems.length > 0 ? fail(problems) : ok({ company: joined.value, sheet: shownSheet(sheet) });
 }
+
+/** What is wrong with the rows whoever the company is. */
+const problemsOfRows = (sheet: PeopleSheet | undefined, { people }: KnownNames): readonly DefinitionProblem[] =>
+  planPeople(sheet?.rows ?? [], { people, departments: [], companyNames: [] }).problems.filter(
+    ({ asks }) => asks === undefined,
+  );
 
 async function loadSheet(folder: string, language: WrittenBy['language']): Promise<PeopleSheet | undefined> {
   const bytes = await readBytes(join(folder, SHEET), LARGEST_SHEET);

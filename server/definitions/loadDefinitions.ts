@@ -5,13 +5,8 @@ import { appsWithIds, checkApps } from './appsOf.ts';
 import type { Company } from './company.ts';
 import { loadCompany, readWrittenBy, type ReadSheet } from './loadCompany.ts';
 import { NOTHING_KNOWN, type KnownNames } from './knownNames.ts';
-import { lookupIn } from './lookupIn.ts';
-import {
-  categoriesSchema,
-  opinionsSchema,
-  type CategoriesFile,
-  type OpinionsFile,
-} from './files/companyFiles.ts';
+import { lookupIn, type OnUnknown } from './lookupIn.ts';
+import { categoriesSchema, opinionsSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
 import { appsSchema, type AppsFile } from './files/appsFile.ts';
 import { calendarSchema } from './files/calendarFile.ts';
 import { checkCompanyFiles, hasFileIn, withIds } from './checkCompanyFiles.ts';
@@ -50,8 +45,7 @@ export interface Definitions {
 export interface LoadWishes {
   /** What the database knows; nothing where there is none yet. */
   readonly known?: KnownNames;
-  /** Hears of names that no file explains, and makes them no problem: perhaps the database does. */
-  readonly onUnknown?: (name: string) => void;
+  readonly onUnknown?: OnUnknown;
 }
 
 /**
@@ -65,7 +59,7 @@ export async function loadDefinitions(
   if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
   const by = await readWrittenBy(folder);
   const [company, categories, opinions, apps, history, calendar] = await Promise.all([
-    loadCompany(folder, by, known),
+    loadCompany(folder, by, known, onUnknown),
     readJsonFile(join(folder, 'categories.json'), 'categories.json', categoriesSchema(by)),
     readJsonFile(join(folder, 'opinions.json'), 'opinions.json', opinionsSchema(by)),
     readJsonFile(join(folder, 'apps.json'), 'apps.json', appsSchema(by)),
@@ -73,7 +67,11 @@ export async function loadDefinitions(
     readJsonFile(join(folder, 'calendar.json'), 'calendar.json', calendarSchema),
   ]);
   // Who is who has been told to be wrong already: names in charts are believed then.
-  const lookup = lookupIn(company.ok ? company.value?.company : undefined, known, company.ok ? onUnknown : () => undefined);
+  const lookup = lookupIn(
+    company.ok ? company.value?.company : undefined,
+    known,
+    company.ok ? onUnknown : () => undefined,
+  );
   const files = await loadCompanyFiles(folder);
   // What is wrong with the files themselves is told once.
   const loaded = await loadProcesses(folder, {
@@ -84,10 +82,19 @@ export async function loadDefinitions(
   });
   const samples = await loadSampleRecords(folder);
   const invited = await readJsonFile(join(folder, INVITATIONS_FILE), INVITATIONS_FILE, sampleInvitationsSchema);
-  const problems = [company, categories, opinions, apps, history, calendar, loaded, files, samples, invited].flatMap((part) =>
-    part.ok ? [] : part.error,
+  const problems = [company, categories, opinions, apps, history, calendar, loaded, files, samples, invited].flatMap(
+    (part) => (part.ok ? [] : part.error),
   );
-  if (!company.ok || !categories.ok || !opinions.ok || !apps.ok || !history.ok || !calendar.ok || !loaded.ok || !files.ok)
+  if (
+    !company.ok ||
+    !categories.ok ||
+    !opinions.ok ||
+    !apps.ok ||
+    !history.ok ||
+    !calendar.ok ||
+    !loaded.ok ||
+    !files.ok
+  )
     return fail(problems);
   if (!samples.ok || !invited.ok) return fail(problems);
   const definitions = {

@@ -22,7 +22,11 @@ const given = v.union(
  * A text as plainly as a company writes it: one for all languages, or one for each that it has; the company's own
  * language stands in for the others.
  */
-export const textIn = (language: Language) => v.pipe(given, v.transform((text) => wholeText(text, language)));
+export const textIn = (language: Language) =>
+  v.pipe(
+    given,
+    v.transform((text) => wholeText(text, language)),
+  );
 
 export function wholeText(text: v.InferOutput<typeof given>, language: Language): LocalText {
   if (typeof text === 'string') return { 'zh-CN': text };

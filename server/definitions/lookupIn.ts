@@ -4,6 +4,9 @@ import type { NameLookup } from './bpmn/parseContext.ts';
 import type { Company } from './company.ts';
 import type { KnownNames } from './knownNames.ts';
 
+/** Hears of names that no file explains, and makes them no problem: perhaps the database does. */
+export type OnUnknown = (name: string) => void;
+
 /**
  * Files name people by account or id, groups by key, path or id, and handlers as they are installed. Who is in no file
  * may be in the database, under an account of today or a former one.
@@ -11,7 +14,7 @@ import type { KnownNames } from './knownNames.ts';
 export function lookupIn(
   company: Company | undefined,
   known: KnownNames,
-  onUnknown?: (name: string) => void,
+  onUnknown?: OnUnknown,
 ): NameLookup {
   const people = new Map<string, string>([
     ...known.people.flatMap(({ id, account, formerAccounts }) =>

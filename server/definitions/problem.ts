@@ -10,6 +10,8 @@ export interface DefinitionProblem {
   readonly expected?: string;
   /** Something that would have been right, as it is written in the file. */
   readonly example?: string;
+  /** The name it is about, where the files do not explain it and a database perhaps does. */
+  readonly asks?: string;
 }
 
 const LONGEST = 300;
@@ -21,7 +23,10 @@ export function describeProblem({ file, line, element, message, expected, exampl
     .filter((part) => part !== '')
     .map((part) => shortened(part.replaceAll(/\s+/gu, ' ')))
     .join(': ');
-  const wanted = [expected === undefined ? '' : `expected ${expected}`, example === undefined ? '' : `such as ${example}`]
+  const wanted = [
+    expected === undefined ? '' : `expected ${expected}`,
+    example === undefined ? '' : `such as ${example}`,
+  ]
     .filter((part) => part !== '')
     .join(', ');
   return wanted === '' ? said : `${said}; ${wanted}`;

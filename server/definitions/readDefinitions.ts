@@ -34,9 +34,10 @@ export interface ReadFolder {
   /** Names that no file explains; perhaps the database does. */
   readonly unknown: readonly string[];
 }
-export async function readFolder(folder: string | undefined): Promise<ReadFolder> {
+/** @param isNew whether there is no database yet that could explain a name */
+export async function readFolder(folder: string | undefined, isNew = false): Promise<ReadFolder> {
   const unknown: string[] = [];
-  const definitions = await readDefinitions(folder, { onUnknown: (name) => unknown.push(name) });
+  const definitions = await readDefinitions(folder, isNew ? {} : { onUnknown: (name) => unknown.push(name) });
   return { definitions, unknown };
 }
 

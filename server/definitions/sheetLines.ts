@@ -7,7 +7,7 @@ export function sheetLines({ sheet }: Pick<Definitions, 'sheet'>): readonly stri
   const { encoding, rows, firstNames, unknownColumns } = sheet;
   const more = rows > firstNames.length ? ' …' : '';
   return [
-    `${SHEET} was read as ${encoding}: ${rows} people, ${firstNames.join(', ')}${more}`,
+    `${SHEET} was read as ${encoding}: ${rows} ${rows === 1 ? 'person' : 'people'}, ${firstNames.join(', ')}${more}`,
     ...(unknownColumns.length > 0
       ? [`Warning: columns of ${SHEET} that nobody knows were left out: ${unknownColumns.join(', ')}.`]
       : []),

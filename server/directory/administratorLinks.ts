@@ -19,5 +19,7 @@ export type MakeAdministratorLink = (
 export const makeAdministratorLink: MakeAdministratorLink = () => Promise.resolve(undefined);
 
 /** Where a link begins: where people reach this server, or this machine. */
-export const addressOfLink = (secret: string, { address, port }: { readonly address?: string; readonly port: number }): string =>
-  `${(address ?? `http://localhost:${port}`).replace(/\/+$/u, '')}/mobile/pages/access#${secret}`;
+export const addressOfLink = (
+  secret: string,
+  { address, port }: { readonly address?: string; readonly port: number },
+): string => `${(address ?? `http://localhost:${port}`).replace(/\/+$/u, '')}/mobile/pages/access#${secret}`;

@@ -68,7 +68,9 @@ async function personCalled(tx: Sql, tenant: string, account: string): Promise<r
     )
     .where(and(eq(people.tenant, tenant), or(eq(people.account, account), eq(knownNames.name, account))));
   const found = rows.map(({ person }) => person);
-  return found.toSorted((one, other) => Number(other.account === account) - Number(one.account === account)).slice(0, 1);
+  return found
+    .toSorted((one, other) => Number(other.account === account) - Number(one.account === account))
+    .slice(0, 1);
 }
 
 const FREE_ACCOUNTS = ['admin', 'administrator', 'ringi-admin'];

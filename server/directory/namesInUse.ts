@@ -70,7 +70,9 @@ function pathsIn(units: readonly GroupRow[]): (id: string) => readonly string[] 
     for (let unit = byId.get(id); unit && !line.includes(unit); unit = byId.get(unit.parent ?? '')) line.unshift(unit);
     const below = line[0]?.kind === 'company' ? line.slice(1) : line;
     return [
-      ...new Set(LANGUAGES.map((language) => below.map(({ names }) => nameIn(names, language).normalize('NFKC')).join('/'))),
+      ...new Set(
+        LANGUAGES.map((language) => below.map(({ names }) => nameIn(names, language).normalize('NFKC')).join('/')),
+      ),
     ];
   };
 }
@@ -111,10 +113,7 @@ export async function keepFieldKeys(tx: Sql, tenant: string, made: readonly Made
 
 /** Somebody has had an account until now: it goes on naming them. */
 export async function keepAccount(tx: Sql, tenant: string, person: string, account: string): Promise<void> {
-  await tx
-    .insert(knownNames)
-    .values({ tenant, kind: 'person', name: account, named: person })
-    .onConflictDoNothing();
+  await tx.insert(knownNames).values({ tenant, kind: 'person', name: account, named: person }).onConflictDoNothing();
 }
 
 /** Whether an account names somebody else, today or in former days. */

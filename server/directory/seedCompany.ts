@@ -15,7 +15,7 @@ import { searchText } from './searchText.ts';
  * secret, and without one everybody chooses a password of their own by a link.
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
-  const find = idsIn(company);
+  const find = await idsIn(tx, company);
   await seedTenant(tx, company);
   const newGroups = await seedGroups(tx, company, find);
   const newPeople = await seedPeople(tx, company, find);
@@ -83,10 +83,14 @@ interface Find {
   readonly group: (key: string) => string;
 }
 
-/** The files name people by account and groups by key; they have been checked, so that each exists. */
-function idsIn({ groups: allGroups, people: allPeople }: Company): Find {
-  const groupIds = new Map(allGroups.map(({ key, id }) => [key, id]));
-  const personIds = new Map(allPeople.map(({ account, id }) => [account, id]));
+/** The files name people by account and groups by key, of their own or of the database; each has been found to exist. */
+async function idsIn(tx: Sql, { tenant, groups: units, people: persons }: Company): Promise<Find> {
+  const thereToday = await tx
+    .select({ id: people.id, account: people.account })
+    .from(people)
+    .where(eq(people.tenant, tenant));
+  const groupIds = new Map(units.map(({ key, id }) => [key, id]));
+  const personIds = new Map([...thereToday, ...persons].map(({ account, id }) => [account, id]));
   return { person: (account) => personIds.get(account) ?? '', group: (key) => groupIds.get(key) ?? '' };
 }
 

@@ -63,7 +63,11 @@ const CHECKS: Readonly<Partial<Record<PeopleColumn, (cell: string) => string | u
     return MOBILE.test(cell) ? undefined : `“${cell}” is no telephone number`;
   },
   department: deepest,
-  headOf: (cell) => cell.split('\n').map(deepest).find((each) => each !== undefined),
+  headOf: (cell) =>
+    cell
+      .split('\n')
+      .map(deepest)
+      .find((each) => each !== undefined),
 };
 
 function deepest(cell: string): string | undefined {

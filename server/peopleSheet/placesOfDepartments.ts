@@ -1,6 +1,6 @@
 import type { DefinitionProblem } from '../definitions/problem.ts';
 import { pathText, type PeopleRow } from './peopleRow.ts';
-import type { PeopleThere } from './planPeople.ts';
+import type { PeopleThere } from './peopleThere.ts';
 
 interface DepartmentPlaces {
   /** The path of today, whatever former one a row wrote; empty for the company itself. */
@@ -28,7 +28,9 @@ export function placesOfDepartments(
     const above = pathOf(own.slice(0, -1));
     return `${above}/${own.at(-1) ?? ''}`;
   };
-  const coming = new Set(rows.flatMap(({ department }) => (department === undefined ? [] : linesOf(pathOf(department)))));
+  const coming = new Set(
+    rows.flatMap(({ department }) => (department === undefined ? [] : linesOf(pathOf(department)))),
+  );
   const all = new Set([...today.values(), ...coming, '']);
   const byName = new Map<string, string[]>();
   for (const path of all) {
@@ -54,6 +56,7 @@ export function placesOfDepartments(
               : `the department “${path}” does not exist: nobody is in it`,
           expected: 'the path of a department somebody is in',
           example: named[0] ?? [...coming][0] ?? 'Sales/North',
+          ...(named.length === 0 && { asks: path }),
         });
       else if (head !== undefined && head !== account && rows.some((each) => each.account === head))
         problems.push({

@@ -1,40 +1,8 @@
 import type { DefinitionProblem } from '../definitions/problem.ts';
+import type { PeopleThere, PersonThere } from './peopleThere.ts';
 import { placesOfDepartments } from './placesOfDepartments.ts';
 import { CLEARED, type PeopleRow } from './peopleRow.ts';
 import { ringsOf } from './ringsOf.ts';
-
-/** Somebody who is, or was, in the company. */
-export interface PersonThere {
-  readonly id: string;
-  readonly account: string;
-  /** Under which the person was known before; they go on naming the same person. */
-  readonly formerAccounts: readonly string[];
-  /** In each language, and as a file said it first. */
-  readonly names: readonly string[];
-  readonly mail: string;
-  readonly mobile: string;
-  /** From the top, with / between the names. */
-  readonly department: string;
-  /** In each language. */
-  readonly posts: readonly string[];
-  /** An account. */
-  readonly superior?: string;
-  readonly hasLeft: boolean;
-}
-export interface DepartmentThere {
-  readonly path: string;
-  /** Former paths, and those in other languages. */
-  readonly otherPaths: readonly string[];
-  /** An account. */
-  readonly head?: string;
-}
-/** What rows of people are held against. */
-export interface PeopleThere {
-  readonly people: readonly PersonThere[];
-  readonly departments: readonly DepartmentThere[];
-  /** The company's own names, which say nothing at the beginning of a path. */
-  readonly companyNames: readonly string[];
-}
 
 /** A row whose names have been found: departments by their paths of today, the superior by account. */
 export interface PlannedPerson extends Omit<PeopleRow, 'department' | 'superior' | 'headOf'> {
@@ -75,7 +43,7 @@ export function planPeople(rows: readonly PeopleRow[], there: PeopleThere): Peop
   const taken = withoutDoubles(rows, byAccount, problems);
   const superiorOf = superiorsIn(taken, there, byAccount, problems);
   const { pathOf, headOf } = placesOfDepartments(taken, there, problems);
-  problems.push(...ringProblems(taken, there, superiorOf));
+  problems.push(...ringProblems(taken, there, { byAccount, superiorOf }));
   const planned = taken.map((row): PlannedPerson => {
     const { department, superior: _superior, headOf: _headOf, ...rest } = row;
     const superior = superiorOf.get(row.account);
@@ -156,13 +124,14 @@ function superiorsIn(
   problems: DefinitionProblem[],
 ): ReadonlyMap<string, string> {
   const accounts = new Map<string, string>([
-    ...[...byAccount].map(([name, { account }]) => [name, account] as const),
     ...rows.map(({ account }) => [account, account] as const),
+    ...[...byAccount].map(([name, { account }]) => [name, account] as const),
   ]);
   const bearers = new Map<string, Set<string>>();
   const bear = (name: string, account: string) => bearers.set(name, (bearers.get(name) ?? new Set()).add(account));
   for (const row of rows) bear(plainName(row.name), byAccount.get(row.account)?.account ?? row.account);
-  for (const { names, account, hasLeft } of people) if (!hasLeft) for (const name of names) bear(plainName(name), account);
+  for (const { names, account, hasLeft } of people)
+    if (!hasLeft) for (const name of names) bear(plainName(name), account);
   const found = new Map<string, string>();
   for (const { file, line, account, superior } of rows) {
     if (superior === undefined || superior === CLEARED) continue;
@@ -178,8 +147,9 @@ function superiorsIn(
             : `“${superior}” is nobody’s account or name`,
         expected: 'the account of somebody in the company',
         example: named[0] ?? accounts.keys().next().value ?? 'mei.tan',
+        ...(named.length === 0 && { asks: superior }),
       });
-    else if (other === account)
+    else if (other === accounts.get(account))
       problems.push({
         ...problem,
         message: `“${account}” is his or her own superior`,
@@ -196,18 +166,22 @@ const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\
 function ringProblems(
   rows: readonly PeopleRow[],
   { people }: PeopleThere,
-  superiorOf: ReadonlyMap<string, string>,
+  {
+    byAccount,
+    superiorOf,
+  }: { readonly byAccount: ReadonlyMap<string, PersonThere>; readonly superiorOf: ReadonlyMap<string, string> },
 ): readonly DefinitionProblem[] {
+  const today = (account: string): string => byAccount.get(account)?.account ?? account;
   const above = new Map<string, string | undefined>([
     ...people.map(({ account, superior }) => [account, superior] as const),
-    ...superiorOf,
+    ...[...superiorOf].map(([account, superior]) => [today(account), superior] as const),
   ]);
-  const rowOf = new Map(rows.map((row) => [row.account, row]));
   return ringsOf(above).flatMap((ring) => {
-    const row = rows.find(({ account }) => ring.includes(account)) ?? rowOf.get(ring[0] ?? '');
+    const row = rows.find(({ account }) => ring.includes(today(account)));
     if (row === undefined) return [];
-    const from = ring.indexOf(row.account);
-    const chain = [...ring.slice(from), ...ring.slice(0, from), row.account];
+    const first = today(row.account);
+    const from = ring.indexOf(first);
+    const chain = [...ring.slice(from), ...ring.slice(0, from), first];
     return {
       file: row.file,
       line: row.line,

@@ -46,7 +46,10 @@ export function readPeopleSheet(file: string, bytes: Buffer, language: Language)
   return {
     encoding,
     rows: found.flatMap(({ row }) => row ?? []),
-    problems: [...(unclosed === undefined ? [] : [unclosedQuote(file, unclosed)]), ...found.flatMap((each) => each.problems)],
+    problems: [
+      ...(unclosed === undefined ? [] : [unclosedQuote(file, unclosed)]),
+      ...found.flatMap((each) => each.problems),
+    ],
     unknownColumns: (heading?.cells ?? []).map((cell) => cell.trim()).filter((cell) => cell !== '' && !columnOf(cell)),
   };
 }
@@ -132,7 +135,8 @@ function rowOf(
   said: Partial<Record<PeopleColumn, string>>,
   wrong: ReadonlySet<string>,
 ): PeopleRow {
-  const text = (column: PeopleColumn): string | undefined => (wrong.has(column) ? undefined : said[column] || undefined);
+  const text = (column: PeopleColumn): string | undefined =>
+    wrong.has(column) ? undefined : said[column] || undefined;
   const [mail, mobile, department, post, superior] = (
     ['mail', 'mobile', 'department', 'post', 'superior'] as const
   ).map(text);
@@ -146,6 +150,9 @@ function rowOf(
     ...(department !== undefined && { department: department === CLEARED ? [] : levelsOf(department) }),
     ...(post !== undefined && { post }),
     ...(superior !== undefined && { superior }),
-    headOf: headOf.split(BETWEEN_PATHS).map(levelsOf).filter((levels) => levels.length > 0),
+    headOf: headOf
+      .split(BETWEEN_PATHS)
+      .map(levelsOf)
+      .filter((levels) => levels.length > 0),
   };
 }

@@ -58,7 +58,11 @@ export function fieldKeys(fields: readonly NamedField[], kept: ReadonlyMap<strin
 
 /** `Start date` is `startDate`; a name without Latin letters is counted. */
 function freeKey(name: string, used: ReadonlySet<string>): string {
-  const words = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').match(/[A-Za-z0-9]+/gu) ?? [];
+  const words =
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/gu) ?? [];
   const joined = words
     .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
     .join('')

@@ -25,13 +25,17 @@ export function formOfFields(
   const write = rightsIn(fields, ({ required }) => (required ? 'required' : 'w'), true);
   const read = rightsIn(fields, () => 'r', false);
   const tasks = Object.values(process.nodes).flatMap((node) => (node.kind === 'userTask' ? [node] : []));
-  const own = tasks.filter(({ task }) => task.people.length > 0 && task.people.every(({ from }) => from === 'initiator'));
+  const own = tasks.filter(
+    ({ task }) => task.people.length > 0 && task.people.every(({ from }) => from === 'initiator'),
+  );
   const isOwn = new Set<NodeId>(own.map(({ id }) => id));
   return {
     alias,
     name,
     boAlias: process.key,
-    template: { boAttrList: fields.map((field) => (field.type === 'table' ? tableEntry(field, process.key) : entryOf(field))) },
+    template: {
+      boAttrList: fields.map((field) => (field.type === 'table' ? tableEntry(field, process.key) : entryOf(field))),
+    },
     metadata: Object.fromEntries(fields.map((field) => [`${process.key}_${field.key}`, settingsOf(field)])),
     script: {
       formJs: '',
@@ -116,7 +120,11 @@ const ruleOf = (field: KeyedField) => {
 
 type Right = 'w' | 'r' | 'required';
 
-function rightsIn(fields: readonly KeyedField[], rightOf: (field: KeyedField) => Right, mayChange: boolean): FormPermission {
+function rightsIn(
+  fields: readonly KeyedField[],
+  rightOf: (field: KeyedField) => Right,
+  mayChange: boolean,
+): FormPermission {
   return Object.fromEntries(
     fields.map((field) => {
       if (field.type !== 'table') return [field.key, rightOf(field)];

@@ -90,7 +90,12 @@ function missingParts({ name, type, options, fields }: ListedField): DefinitionP
   const element = `field "${name['zh-CN']}"`;
   const isChoice = type === 'choice' || type === 'several choices';
   if (isChoice && options === undefined)
-    return { element, message: 'there is nothing to choose', expected: 'its options', example: '"options": ["Yes", "No"]' };
+    return {
+      element,
+      message: 'there is nothing to choose',
+      expected: 'its options',
+      example: '"options": ["Yes", "No"]',
+    };
   if (!isChoice && options !== undefined)
     return { element, message: `a field of type "${type}" has no options`, expected: 'the type "choice"' };
   if (type === 'table' && (fields ?? []).length === 0)

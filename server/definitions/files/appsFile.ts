@@ -23,22 +23,24 @@ export const APP_KINDS = ['builtIn', 'developed', 'external'] as const;
  * press which of their buttons.
  */
 export const appsSchema = ({ language, tenant }: WrittenBy) =>
-  v.array(v.pipe(
-  v.strictObject({
-    id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits'))),
-    key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens')),
-    name: textIn(language),
-    kind: v.picklist(APP_KINDS),
-    icon: v.optional(v.string(), ''),
-    home: v.pipe(
-      v.string(),
-      v.regex(/^(?:\/(?!\/)|https:\/\/)[\w.~:/?=&%-]*$/u, 'a home is a path, or an address with https'),
+  v.array(
+    v.pipe(
+      v.strictObject({
+        id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits'))),
+        key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens')),
+        name: textIn(language),
+        kind: v.picklist(APP_KINDS),
+        icon: v.optional(v.string(), ''),
+        home: v.pipe(
+          v.string(),
+          v.regex(/^(?:\/(?!\/)|https:\/\/)[\w.~:/?=&%-]*$/u, 'a home is a path, or an address with https'),
+        ),
+        open: v.optional(audience, 'everyone'),
+        managedBy: rules,
+        developedBy: rules,
+        buttons: v.optional(v.record(v.pipe(v.string(), v.nonEmpty()), audience), {}),
+      }),
+      v.transform((app) => ({ ...app, id: app.id ?? madeId(tenant, 'app', app.key) })),
     ),
-    open: v.optional(audience, 'everyone'),
-    managedBy: rules,
-    developedBy: rules,
-    buttons: v.optional(v.record(v.pipe(v.string(), v.nonEmpty()), audience), {}),
-  }),
-  v.transform((app) => ({ ...app, id: app.id ?? madeId(tenant, 'app', app.key) })),
-));
+  );
 export type AppsFile = v.InferOutput<ReturnType<typeof appsSchema>>;

@@ -34,87 +34,90 @@ export const writtenBySchema = v.looseObject({
 /** `company.json`: who the company is, where that is not in people's lines its departments, and its other groups. */
 export const companySchema = (language: Language) =>
   v.strictObject({
-  /** What it is to the server; several companies on one server have one each. */
-  tenant: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/u, 'a tenant is written in letters, digits, points and hyphens')),
-    FIRST_TENANT,
-  ),
-  name: textIn(language),
-  /** Its name before it was renamed: the database knows it by that. */
-  formerName: v.optional(textIn(language)),
-  /** What it writes in; stands in where a text has no other language. */
-  language: v.optional(v.picklist(LANGUAGES, `a language is one of ${LANGUAGES.join(', ')}`), 'zh-CN'),
-  /** What stands after the @ where people write their account like a mail. */
-  domain: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/u,
-        'a domain is written in small letters, as example.com',
+    /** What it is to the server; several companies on one server have one each. */
+    tenant: v.optional(
+      v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/u, 'a tenant is written in letters, digits, points and hyphens')),
+      FIRST_TENANT,
+    ),
+    name: textIn(language),
+    /** Its name before it was renamed: the database knows it by that. */
+    formerName: v.optional(textIn(language)),
+    /** What it writes in; stands in where a text has no other language. */
+    language: v.optional(v.picklist(LANGUAGES, `a language is one of ${LANGUAGES.join(', ')}`), 'zh-CN'),
+    /** What stands after the @ where people write their account like a mail. */
+    domain: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/u,
+          'a domain is written in small letters, as example.com',
+        ),
       ),
     ),
-  ),
-  passwordPolicy: v.optional(
-    v.strictObject({
-      minLength: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PASSWORD_CHARACTERS)),
-        USUAL_POLICY.minLength,
+    passwordPolicy: v.optional(
+      v.strictObject({
+        minLength: v.optional(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PASSWORD_CHARACTERS)),
+          USUAL_POLICY.minLength,
+        ),
+        isMix: v.optional(v.boolean(), USUAL_POLICY.isMix),
+        isUsernamePwdConsistent: v.optional(v.boolean(), USUAL_POLICY.isUsernamePwdConsistent),
+      }),
+      {},
+    ),
+    /**
+     * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a
+     * password.
+     */
+    demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
+    /** Whom a visitor is told to log in as, when the server starts. */
+    demoAccounts: v.optional(v.array(account), []),
+    /** Who logs in with a password where nobody else does; left out, whom `people.json` calls administrators. */
+    administrators: v.optional(v.array(account)),
+    groups: v.optional(
+      v.array(
+        v.strictObject({
+          id: v.optional(id),
+          key: v.optional(key),
+          name: textIn(language),
+          kind: v.optional(
+            v.picklist(['company', 'department', 'role'], 'a kind is company, department or role'),
+            'department',
+          ),
+          parent: v.optional(department),
+          head: v.optional(account),
+          members: v.optional(v.array(account), []),
+        }),
       ),
-      isMix: v.optional(v.boolean(), USUAL_POLICY.isMix),
-      isUsernamePwdConsistent: v.optional(v.boolean(), USUAL_POLICY.isUsernamePwdConsistent),
-    }),
-    {},
-  ),
-  /**
-   * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a
-   * password.
-   */
-  demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
-  /** Whom a visitor is told to log in as, when the server starts. */
-  demoAccounts: v.optional(v.array(account), []),
-  /** Who logs in with a password where nobody else does; left out, whom `people.json` calls administrators. */
-  administrators: v.optional(v.array(account)),
-  groups: v.optional(
-    v.array(
-    v.strictObject({
-      id: v.optional(id),
-      key: v.optional(key),
-      name: textIn(language),
-      kind: v.optional(v.picklist(['company', 'department', 'role'], 'a kind is company, department or role'), 'department'),
-      parent: v.optional(department),
-      head: v.optional(account),
-      members: v.optional(v.array(account), []),
-    }),
-  ),
-  [],
-  ),
-});
+      [],
+    ),
+  });
 export type CompanyFile = v.InferOutput<ReturnType<typeof companySchema>>;
 
 /** `people.json`: one line for each person; department, superior and heads are named by key or path, and account. */
 export const peopleSchema = (language: Language) =>
   v.array(
-  v.strictObject({
-    id: v.optional(id),
-    account,
-    name: textIn(language),
-    kana: text,
-    pinyin: text,
-    department: v.optional(department),
-    post: v.optional(textIn(language)),
-    superior: v.optional(account),
-    sex: v.optional(v.picklist(['male', 'female'])),
-    birthday: day,
-    entryDate: day,
-    mobile: text,
-    email: text,
-    address: text,
-    emergencyContact: text,
-    emergencyMobile: text,
-    isAdministrator: v.optional(v.boolean(), false),
-    hasLeft: v.optional(v.boolean(), false),
-  }),
-);
+    v.strictObject({
+      id: v.optional(id),
+      account,
+      name: textIn(language),
+      kana: text,
+      pinyin: text,
+      department: v.optional(department),
+      post: v.optional(textIn(language)),
+      superior: v.optional(account),
+      sex: v.optional(v.picklist(['male', 'female'])),
+      birthday: day,
+      entryDate: day,
+      mobile: text,
+      email: text,
+      address: text,
+      emergencyContact: text,
+      emergencyMobile: text,
+      isAdministrator: v.optional(v.boolean(), false),
+      hasLeft: v.optional(v.boolean(), false),
+    }),
+  );
 export type PeopleFile = v.InferOutput<ReturnType<typeof peopleSchema>>;
 
 /** An id that is not given is made of what the file calls it, and so the same at every load. */
