@@ -133,6 +133,8 @@ function withPaths(
       parent: parent === undefined ? undefined : (byPath.get(levelsOf(parent).join('/')) ?? parent),
     };
   });
+  // Whoever comes first needs somewhere to be.
+  if (own.length === 0) keyOf('');
   for (const { department = '', headOf } of people) for (const path of [department, ...headOf]) keyOf(path);
   return { groups: [...groups, ...made.values()], keyOf };
 }
