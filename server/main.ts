@@ -13,7 +13,7 @@ import { letAdministratorIn } from './letAdministratorIn.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
-import { placeOf, readSettings, type Settings } from './settings.ts';
+import { databasePlace, readSettings, type Settings } from './settings.ts';
 import { checkClock, startClock } from './startClock.ts';
 import { StartProblem } from './startProblem.ts';
 import { openDatabase } from './storage/openDatabase.ts';
@@ -44,7 +44,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
       folder: settings.folder,
       ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
       ...(settings.now !== undefined && { now: settings.now }),
-      judge: judgeDatabase(company, await demoPeople(), placeOf(settings)),
+      judge: judgeDatabase(company, await demoPeople(), databasePlace(settings)),
       tell: console.error,
     });
     closers.push(() => database.close());

@@ -49,7 +49,7 @@ export interface Settings {
 }
 
 /** The database, as a sentence begins that says something of it. */
-export const placeOf = ({ databaseAddress, folder }: Pick<Settings, 'databaseAddress' | 'folder'>): string =>
+export const databasePlace = ({ databaseAddress, folder }: Pick<Settings, 'databaseAddress' | 'folder'>): string =>
   databaseAddress === undefined ? `The data folder ${folder}` : 'The database of DATABASE_URL';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -7,7 +7,7 @@ import { judgeDatabase } from '../directory/judgeDatabase.ts';
 import { linkForAccount } from '../directory/firstAdministrator.ts';
 import { storyOf } from '../http/storyOf.ts';
 import { systemClock } from '../serverClock.ts';
-import { placeOf, readSettings } from '../settings.ts';
+import { databasePlace, readSettings } from '../settings.ts';
 import { StartProblem } from '../startProblem.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
 import { linkLines } from '../tellFirstAdministrator.ts';
@@ -28,7 +28,7 @@ async function printLink(account: string | undefined): Promise<readonly string[]
   const database = await openDatabase({
     folder: settings.folder,
     ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
-    judge: judgeDatabase(company, await demoPeople(), placeOf(settings)),
+    judge: judgeDatabase(company, await demoPeople(), databasePlace(settings)),
   });
   try {
     const named = { tenant: company?.tenant ?? '1', accounts: company?.administrators ?? [] };

@@ -6,7 +6,7 @@ import type { Company, CompanyPerson } from './company.ts';
 import type { CompanyFile, PeopleFile } from './files/companyFiles.ts';
 import { joinGroups } from './joinGroups.ts';
 import type { KnownNames } from './knownNames.ts';
-import type { OnUnknown } from './lookupIn.ts';
+import type { OnUnknown } from './nameLookup.ts';
 import { madeId } from './madeId.ts';
 import { pinyinOf } from './pinyinOf.ts';
 import type { DefinitionProblem } from './problem.ts';

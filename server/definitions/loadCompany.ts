@@ -10,7 +10,7 @@ import { readBytes } from './files/readBytes.ts';
 import { readJsonFile, readJsonSource } from './files/readJson.ts';
 import { joinCompany } from './joinCompany.ts';
 import type { KnownNames } from './knownNames.ts';
-import type { OnUnknown } from './lookupIn.ts';
+import type { OnUnknown } from './nameLookup.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 export const SHEET = 'people.csv';

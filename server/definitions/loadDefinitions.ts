@@ -5,7 +5,7 @@ import { appsWithIds, checkApps } from './appsOf.ts';
 import type { Company } from './company.ts';
 import { loadCompany, readWrittenBy, type ReadSheet } from './loadCompany.ts';
 import { NOTHING_KNOWN, type KnownNames } from './knownNames.ts';
-import { lookupIn, type OnUnknown } from './lookupIn.ts';
+import { nameLookup, type OnUnknown } from './nameLookup.ts';
 import { categoriesSchema, opinionsSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
 import { appsSchema, type AppsFile } from './files/appsFile.ts';
 import { calendarSchema } from './files/calendarFile.ts';
@@ -42,7 +42,7 @@ export interface Definitions {
   readonly sampleInvitations?: SampleInvitationsFile;
 }
 
-export interface LoadWishes {
+export interface ReadOptions {
   /** What the database knows; nothing where there is none yet. */
   readonly known?: KnownNames;
   readonly onUnknown?: OnUnknown;
@@ -54,7 +54,7 @@ export interface LoadWishes {
  */
 export async function loadDefinitions(
   folder: string,
-  { known = NOTHING_KNOWN, onUnknown }: LoadWishes = {},
+  { known = NOTHING_KNOWN, onUnknown }: ReadOptions = {},
 ): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
   if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
   const by = await readWrittenBy(folder);
@@ -67,7 +67,7 @@ export async function loadDefinitions(
     readJsonFile(join(folder, 'calendar.json'), 'calendar.json', calendarSchema),
   ]);
   // Who is who has been told to be wrong already: names in charts are believed then.
-  const lookup = lookupIn(
+  const lookup = nameLookup(
     company.ok ? company.value?.company : undefined,
     known,
     company.ok ? onUnknown : () => undefined,

@@ -22,7 +22,7 @@ const given = v.union(
  * A text as plainly as a company writes it: one for all languages, or one for each that it has; the company's own
  * language stands in for the others.
  */
-export const textIn = (language: Language) =>
+export const plainTextIn = (language: Language) =>
   v.pipe(
     given,
     v.transform((text) => wholeText(text, language)),

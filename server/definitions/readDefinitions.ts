@@ -1,6 +1,6 @@
 import { StartProblem } from '../startProblem.ts';
 import { knowsNothing, type KnownNames } from './knownNames.ts';
-import { loadDefinitions, type Definitions, type LoadWishes } from './loadDefinitions.ts';
+import { loadDefinitions, type Definitions, type ReadOptions } from './loadDefinitions.ts';
 import { describeProblem, type DefinitionProblem } from './problem.ts';
 
 /** Nobody mends more at once; a file that is no file of ours may have one on each line. */
@@ -12,7 +12,7 @@ const NOTHING: Definitions = { categories: [], opinions: [], processes: [] };
  * The definitions of a folder for the start of the server; without a folder there are none. Throws StartProblem naming
  * file, element and line of everything that is wrong, each on a line of its own.
  */
-export async function readDefinitions(folder?: string, wishes: LoadWishes = {}): Promise<Definitions> {
+export async function readDefinitions(folder?: string, wishes: ReadOptions = {}): Promise<Definitions> {
   if (folder === undefined) return NOTHING;
   const loaded = await loadDefinitions(folder, wishes);
   if (loaded.ok) return loaded.value;

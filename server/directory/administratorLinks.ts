@@ -9,14 +9,14 @@ export interface OneTimeLink {
 }
 
 /** Makes such an address for an administrator; nothing where this server makes none. */
-export type MakeAdministratorLink = (
+export type NewAdministratorLink = (
   tx: Sql,
   of: { readonly tenant: string; readonly person: PersonId },
   now: Instant,
 ) => Promise<OneTimeLink | undefined>;
 
 /** The one place that decides how an administrator of a new company gets in. */
-export const makeAdministratorLink: MakeAdministratorLink = () => Promise.resolve(undefined);
+export const makeAdministratorLink: NewAdministratorLink = () => Promise.resolve(undefined);
 
 /** Where a link begins: where people reach this server, or this machine. */
 export const addressOfLink = (

@@ -16,4 +16,4 @@ const BY_HEADING: ReadonlyMap<string, PeopleColumn> = new Map(
 );
 
 /** The column a heading names, in any of our languages; nothing for one nobody knows. */
-export const columnOf = (heading: string): PeopleColumn | undefined => BY_HEADING.get(plain(heading));
+export const peopleColumnOf = (heading: string): PeopleColumn | undefined => BY_HEADING.get(plain(heading));

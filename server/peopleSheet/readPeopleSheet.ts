@@ -4,7 +4,7 @@ import { levelsOf } from '../directory/departmentAt.ts';
 import type { DefinitionProblem } from '../definitions/problem.ts';
 import { separatedRows, type SeparatedRow } from '../texts/separatedRows.ts';
 import { faultOfCell } from './faultOfCell.ts';
-import { columnOf, PEOPLE_COLUMNS, type PeopleColumn } from './peopleColumns.ts';
+import { peopleColumnOf, PEOPLE_COLUMNS, type PeopleColumn } from './peopleColumns.ts';
 import { CLEARED, type PeopleRow } from './peopleRow.ts';
 import { readSheetText } from './readSheetText.ts';
 
@@ -50,7 +50,9 @@ export function readPeopleSheet(file: string, bytes: Buffer, language: Language)
       ...(unclosed === undefined ? [] : [unclosedQuote(file, unclosed)]),
       ...found.flatMap((each) => each.problems),
     ],
-    unknownColumns: (heading?.cells ?? []).map((cell) => cell.trim()).filter((cell) => cell !== '' && !columnOf(cell)),
+    unknownColumns: (heading?.cells ?? [])
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '' && !peopleColumnOf(cell)),
   };
 }
 
@@ -67,7 +69,7 @@ type Columns = ReadonlyMap<PeopleColumn, number>;
 const columnsOf = (heading: SeparatedRow | undefined): Columns =>
   new Map(
     (heading?.cells ?? [])
-      .map((cell, place) => [columnOf(cell.replace(/^\uFEFF/u, '')), place] as const)
+      .map((cell, place) => [peopleColumnOf(cell.replace(/^\uFEFF/u, '')), place] as const)
       .filter((each): each is readonly [PeopleColumn, number] => each[0] !== undefined)
       .toReversed(),
   );
@@ -78,7 +80,7 @@ function headingProblems(file: string, heading: SeparatedRow | undefined, column
   if (heading === undefined) return [{ file, line: 1, message: 'the sheet is empty', ...wanted }];
   const missing = (['account', 'name'] as const).filter((column) => !columns.has(column));
   const seen = heading.cells.map((cell) => cell.trim()).join(', ');
-  const named = heading.cells.map(columnOf).filter((column) => column !== undefined);
+  const named = heading.cells.map(peopleColumnOf).filter((column) => column !== undefined);
   const twice = PEOPLE_COLUMNS.filter((column) => named.filter((each) => each === column).length > 1);
   return [
     ...missing.map((column) => ({

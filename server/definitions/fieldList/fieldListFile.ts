@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '#application/language.ts';
-import { textIn } from '../localText.ts';
+import { plainTextIn } from '../localText.ts';
 
 /** What a plain list may say a field is. */
 const FIELD_TYPES = [
@@ -33,19 +33,19 @@ const FIELD_KEY = v.pipe(
  */
 export const fieldListSchema = (language: Language) => {
   const common = {
-    name: textIn(language),
+    name: plainTextIn(language),
     key: v.optional(FIELD_KEY),
     type: v.picklist(FIELD_TYPES, `a type is one of ${FIELD_TYPES.join(', ')}`),
     required: v.optional(v.boolean('required is true or false'), false),
-    options: v.optional(v.pipe(v.array(textIn(language)), v.nonEmpty('there is nothing to choose'))),
+    options: v.optional(v.pipe(v.array(plainTextIn(language)), v.nonEmpty('there is nothing to choose'))),
     /** Said in the empty field. */
-    hint: v.optional(textIn(language)),
+    hint: v.optional(plainTextIn(language)),
     /** Stands behind a number, such as "days". */
-    unit: v.optional(textIn(language)),
+    unit: v.optional(plainTextIn(language)),
   };
   const column = v.strictObject(common);
   return v.strictObject({
-    name: v.optional(textIn(language)),
+    name: v.optional(plainTextIn(language)),
     fields: v.pipe(
       v.array(v.strictObject({ ...common, fields: v.optional(v.array(column)) })),
       v.nonEmpty('a form has at least one field'),

@@ -2,7 +2,7 @@ import type { NodeId } from '#domain/shared/ids.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { FormFile, FormPermission } from '../files/formFile.ts';
 import type { LocalText, Texts } from '../localText.ts';
-import { controlOf } from './controlOf.ts';
+import { listedControl } from './listedControl.ts';
 import type { ListedField } from './fieldListFile.ts';
 import { firstTasksOf } from './firstTasksOf.ts';
 
@@ -74,7 +74,7 @@ export function formOfFields(
 }
 
 const entryOf = (field: KeyedField) => {
-  const { control, isDouble } = controlOf(field);
+  const { control, isDouble } = listedControl(field);
   return {
     name: field.key,
     comment: field.name['zh-CN'],
@@ -95,7 +95,7 @@ const tableEntry = (field: KeyedField, process: string) => ({
 function settingsOf(field: KeyedField): { readonly ctltype: string; readonly [name: string]: unknown } {
   const common = { name: field.key, comment: field.name['zh-CN'], ...(field.required && { required: true }) };
   if (field.type !== 'table') {
-    const { control, settings } = controlOf(field);
+    const { control, settings } = listedControl(field);
     return { ...common, ...settings, ctltype: control };
   }
   return {
@@ -109,7 +109,7 @@ function settingsOf(field: KeyedField): { readonly ctltype: string; readonly [na
 }
 
 const ruleOf = (field: KeyedField) => {
-  const { isDouble, rules } = controlOf(field);
+  const { isDouble, rules } = listedControl(field);
   return {
     comment: field.name['zh-CN'],
     required: field.required,

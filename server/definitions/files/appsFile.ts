@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textIn } from '../localText.ts';
+import { plainTextIn } from '../localText.ts';
 import { madeId } from '../madeId.ts';
 import type { WrittenBy } from './companyFiles.ts';
 
@@ -28,7 +28,7 @@ export const appsSchema = ({ language, tenant }: WrittenBy) =>
       v.strictObject({
         id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits'))),
         key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens')),
-        name: textIn(language),
+        name: plainTextIn(language),
         kind: v.picklist(APP_KINDS),
         icon: v.optional(v.string(), ''),
         home: v.pipe(

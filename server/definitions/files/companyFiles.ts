@@ -3,7 +3,7 @@ import { PASSWORD_CHARACTERS, USUAL_POLICY } from '#domain/validation/passwordPo
 import { OPINION_USES } from '#domain/task/opinionUse.ts';
 import { madeId } from '../madeId.ts';
 import { LANGUAGES, type Language } from '#application/language.ts';
-import { textIn } from '../localText.ts';
+import { plainTextIn } from '../localText.ts';
 
 /** Of a company that does not say another. */
 export const FIRST_TENANT = '1';
@@ -39,9 +39,9 @@ export const companySchema = (language: Language) =>
       v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/u, 'a tenant is written in letters, digits, points and hyphens')),
       FIRST_TENANT,
     ),
-    name: textIn(language),
+    name: plainTextIn(language),
     /** Its name before it was renamed: the database knows it by that. */
-    formerName: v.optional(textIn(language)),
+    formerName: v.optional(plainTextIn(language)),
     /** What it writes in; stands in where a text has no other language. */
     language: v.optional(v.picklist(LANGUAGES, `a language is one of ${LANGUAGES.join(', ')}`), 'zh-CN'),
     /** What stands after the @ where people write their account like a mail. */
@@ -79,7 +79,7 @@ export const companySchema = (language: Language) =>
         v.strictObject({
           id: v.optional(id),
           key: v.optional(key),
-          name: textIn(language),
+          name: plainTextIn(language),
           kind: v.optional(
             v.picklist(['company', 'department', 'role'], 'a kind is company, department or role'),
             'department',
@@ -100,11 +100,11 @@ export const peopleSchema = (language: Language) =>
     v.strictObject({
       id: v.optional(id),
       account,
-      name: textIn(language),
+      name: plainTextIn(language),
       kana: text,
       pinyin: text,
       department: v.optional(department),
-      post: v.optional(textIn(language)),
+      post: v.optional(plainTextIn(language)),
       superior: v.optional(account),
       sex: v.optional(v.picklist(['male', 'female'])),
       birthday: day,
@@ -124,7 +124,7 @@ export type PeopleFile = v.InferOutput<ReturnType<typeof peopleSchema>>;
 export const categoriesSchema = ({ language, tenant }: WrittenBy) =>
   v.array(
     v.pipe(
-      v.strictObject({ id: v.optional(id), key, name: textIn(language), parent: v.optional(key) }),
+      v.strictObject({ id: v.optional(id), key, name: plainTextIn(language), parent: v.optional(key) }),
       v.transform((category) => ({ ...category, id: category.id ?? madeId(tenant, 'category', category.key) })),
     ),
   );
@@ -134,7 +134,7 @@ export type CategoriesFile = v.InferOutput<ReturnType<typeof categoriesSchema>>;
 export const opinionsSchema = ({ language, tenant }: WrittenBy) =>
   v.array(
     v.pipe(
-      v.strictObject({ id: v.optional(id), for: v.picklist(OPINION_USES), text: textIn(language) }),
+      v.strictObject({ id: v.optional(id), for: v.picklist(OPINION_USES), text: plainTextIn(language) }),
       v.transform((phrase) => ({
         ...phrase,
         id: phrase.id ?? madeId(tenant, 'phrase', phrase.for, phrase.text['zh-CN']),

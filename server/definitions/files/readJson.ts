@@ -86,7 +86,11 @@ function sayIssue({ kind, type, expected, received, path }: v.BaseIssue<unknown>
   if (!message.startsWith('Invalid ')) return { message, ...wanted };
   if (kind === 'schema' && expected === 'never') return { message: `"${key}" is no word of this file` };
   if (type === 'strict_object' && received === 'undefined') return { message: `"${key}" is missing`, ...wanted };
-  return { message: `this is ${received}`, ...(expected !== null && { expected: SAID[expected] ?? expected }), ...wanted };
+  return {
+    message: `this is ${received}`,
+    ...(expected !== null && { expected: SAID[expected] ?? expected }),
+    ...wanted,
+  };
 }
 const SAID: Readonly<Record<string, string>> = {
   string: 'a text in quotes',

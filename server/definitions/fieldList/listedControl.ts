@@ -41,7 +41,7 @@ const CONTROLS: Readonly<Record<Exclude<FieldType, 'table'>, Omit<ListedControl,
 };
 
 /** Of everything but a table. */
-export function controlOf({ type, options = [], hint, unit }: Omit<ListedField, 'fields'>): ListedControl {
+export function listedControl({ type, options = [], hint, unit }: Omit<ListedField, 'fields'>): ListedControl {
   const { control, settings, rules, isDouble = false } = CONTROLS[type === 'table' ? 'text' : type];
   const format = settings['format'];
   return {

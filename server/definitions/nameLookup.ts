@@ -11,11 +11,7 @@ export type OnUnknown = (name: string) => void;
  * Files name people by account or id, groups by key, path or id, and handlers as they are installed. Who is in no file
  * may be in the database, under an account of today or a former one.
  */
-export function lookupIn(
-  company: Company | undefined,
-  known: KnownNames,
-  onUnknown?: OnUnknown,
-): NameLookup {
+export function nameLookup(company: Company | undefined, known: KnownNames, onUnknown?: OnUnknown): NameLookup {
   const people = new Map<string, string>([
     ...known.people.flatMap(({ id, account, formerAccounts }) =>
       [...formerAccounts, account, id].map((name) => [name, id] as const),
