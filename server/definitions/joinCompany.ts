@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { planPeople, type PlannedPerson } from '../peopleSheet/planPeople.ts';
-import { CLEARED, type PeopleRow } from '../peopleSheet/peopleRow.ts';
+import { CLEARED, type SheetPerson } from '../peopleSheet/peopleRow.ts';
 import { checkCompany, type PlaceOf } from './checkCompany.ts';
 import type { Company, CompanyPerson } from './company.ts';
 import type { CompanyFile, PeopleFile } from './files/companyFiles.ts';
 import { joinGroups } from './joinGroups.ts';
-import type { KnownNames } from './knownNames.ts';
+import type { NamesKnown } from './knownNames.ts';
 import type { OnUnknown } from './nameLookup.ts';
 import { madeId } from './madeId.ts';
 import { pinyinOf } from './pinyinOf.ts';
@@ -16,7 +16,7 @@ export interface GivenCompany {
   readonly company: CompanyFile;
   readonly people: PeopleFile;
   /** Of `people.csv`. */
-  readonly rows: readonly PeopleRow[];
+  readonly rows: readonly SheetPerson[];
   readonly placeOf: PlaceOf;
 }
 
@@ -26,7 +26,7 @@ export interface GivenCompany {
  */
 export function joinCompany(
   given: GivenCompany,
-  known: KnownNames,
+  known: NamesKnown,
   onUnknown?: OnUnknown,
 ): Result<Company, readonly DefinitionProblem[]> {
   const { company, people, placeOf } = given;
@@ -116,7 +116,7 @@ function rowOf(
   { account, name, department, superior, email, mobile, post }: PeopleFile[number],
   line: number | undefined,
   pathOf: (name: string) => readonly string[],
-): PeopleRow {
+): SheetPerson {
   return {
     file: 'people.json',
     line: line ?? 1,
@@ -134,8 +134,8 @@ function rowOf(
 /** Whoever shall be administrator and is in no file and no database comes into being by it, with no more than that. */
 function missingAdministrators(
   { company, people, rows, placeOf }: GivenCompany,
-  known: KnownNames,
-): readonly PeopleRow[] {
+  known: NamesKnown,
+): readonly SheetPerson[] {
   if (company.demoPassword !== undefined || people.some(({ isAdministrator }) => isAdministrator)) return [];
   const accounts = new Set([
     ...[...people, ...rows].map(({ account }) => account),
@@ -167,7 +167,7 @@ const fromSheet = ({ account, mail, mobile }: PlannedPerson) => ({
   hasLeft: false,
 });
 
-function personIds(tenant: string, people: PeopleFile, known: KnownNames): (account: string) => string {
+function personIds(tenant: string, people: PeopleFile, known: NamesKnown): (account: string) => string {
   const given = new Map(people.flatMap(({ account, id }) => (id === undefined ? [] : [[account, id] as const])));
   const ids = new Set(known.people.map(({ id }) => id));
   const named = new Map(

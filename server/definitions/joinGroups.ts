@@ -3,7 +3,7 @@ import type { DepartmentThere } from '../peopleSheet/peopleThere.ts';
 import type { PlannedPerson } from '../peopleSheet/planPeople.ts';
 import type { CompanyGroup } from './company.ts';
 import type { CompanyFile } from './files/companyFiles.ts';
-import type { KnownGroupName, KnownNames } from './knownNames.ts';
+import type { KnownGroupName, NamesKnown } from './knownNames.ts';
 import { madeId } from './madeId.ts';
 
 type GivenGroup = CompanyFile['groups'][number];
@@ -30,7 +30,7 @@ interface PlacedGroup {
 }
 
 /** The groups of a company: those its file lists, those the database has, and those that come with their people. */
-export function joinGroups(company: CompanyFile, known: KnownNames): JoinedGroups {
+export function joinGroups(company: CompanyFile, known: NamesKnown): JoinedGroups {
   const placed = placeGroups(company.groups);
   const own = placed.filter((group): group is PlacedGroup & { path: string } => group.path !== undefined);
   const byKey = new Map(own.map(({ key, path }) => [key, path]));

@@ -10,13 +10,13 @@ export interface KnownGroupName {
 }
 
 /** What a database knows already of the names that files use, those of former days included. */
-export interface KnownNames {
+export interface NamesKnown {
   readonly people: readonly PersonThere[];
   readonly groups: readonly KnownGroupName[];
   /** Keys made for fields: by the form they are in, by their name. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
-export const NOTHING_KNOWN: KnownNames = { people: [], groups: [], fields: new Map() };
+export const NOTHING_KNOWN: NamesKnown = { people: [], groups: [], fields: new Map() };
 
-export const knowsNothing = ({ people, groups, fields }: KnownNames): boolean =>
+export const knowsNothing = ({ people, groups, fields }: NamesKnown): boolean =>
   people.length + groups.length + fields.size === 0;

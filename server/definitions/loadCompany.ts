@@ -9,7 +9,7 @@ import { lineOfPath } from './files/lineOfPath.ts';
 import { readBytes } from './files/readBytes.ts';
 import { readJsonFile, readJsonSource } from './files/readJson.ts';
 import { joinCompany } from './joinCompany.ts';
-import type { KnownNames } from './knownNames.ts';
+import type { NamesKnown } from './knownNames.ts';
 import type { OnUnknown } from './nameLookup.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -41,7 +41,7 @@ export async function readWrittenBy(folder: string): Promise<WrittenBy> {
 export async function loadCompany(
   folder: string,
   { language }: WrittenBy,
-  known: KnownNames,
+  known: NamesKnown,
   onUnknown?: OnUnknown,
 ): Promise<Result<LoadedCompany | undefined, readonly DefinitionProblem[]>> {
   const [company, people, sheet] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loadCompany(
 }
 
 /** What is wrong with the rows whoever the company is. */
-const problemsOfRows = (sheet: PeopleSheet | undefined, { people }: KnownNames): readonly DefinitionProblem[] =>
+const problemsOfRows = (sheet: PeopleSheet | undefined, { people }: NamesKnown): readonly DefinitionProblem[] =>
   planPeople(sheet?.rows ?? [], { people, departments: [], companyNames: [] }).problems.filter(
     ({ asks }) => asks === undefined,
   );

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { appsWithIds, checkApps } from './appsOf.ts';
 import type { Company } from './company.ts';
 import { loadCompany, readWrittenBy, type ReadSheet } from './loadCompany.ts';
-import { NOTHING_KNOWN, type KnownNames } from './knownNames.ts';
+import { NOTHING_KNOWN, type NamesKnown } from './knownNames.ts';
 import { nameLookup, type OnUnknown } from './nameLookup.ts';
 import { categoriesSchema, opinionsSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
 import { appsSchema, type AppsFile } from './files/appsFile.ts';
@@ -44,7 +44,7 @@ export interface Definitions {
 
 export interface ReadOptions {
   /** What the database knows; nothing where there is none yet. */
-  readonly known?: KnownNames;
+  readonly known?: NamesKnown;
   readonly onUnknown?: OnUnknown;
 }
 

@@ -11,7 +11,7 @@ import { withListsInProcess } from './listsInProcess.ts';
 import { joinWarnings } from './joinWarnings.ts';
 import { listedForm, readFormFile, type MadeKeys } from './fieldList/listedForm.ts';
 import type { FormFile } from './files/formFile.ts';
-import type { KnownNames } from './knownNames.ts';
+import type { NamesKnown } from './knownNames.ts';
 import type { ChartFile } from './files/chartFiles.ts';
 import { readBytes } from './files/readBytes.ts';
 import { lineOfPath } from './files/lineOfPath.ts';
@@ -42,7 +42,7 @@ interface ProcessSurroundings {
   readonly lookup: NameLookup;
   readonly hasFile: CompanyFileLookup;
   readonly language?: Language;
-  readonly fields?: KnownNames['fields'];
+  readonly fields?: NamesKnown['fields'];
 }
 
 /** The two million characters a chart may have, in the widest encoding that is read. */

@@ -2,7 +2,7 @@ import { HANDLERS } from '../engine/serviceHandlers.ts';
 import { levelsOf } from '../directory/departmentAt.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import type { Company } from './company.ts';
-import type { KnownNames } from './knownNames.ts';
+import type { NamesKnown } from './knownNames.ts';
 
 /** Hears of names that no file explains, and makes them no problem: perhaps the database does. */
 export type OnUnknown = (name: string) => void;
@@ -11,7 +11,7 @@ export type OnUnknown = (name: string) => void;
  * Files name people by account or id, groups by key, path or id, and handlers as they are installed. Who is in no file
  * may be in the database, under an account of today or a former one.
  */
-export function nameLookup(company: Company | undefined, known: KnownNames, onUnknown?: OnUnknown): NameLookup {
+export function nameLookup(company: Company | undefined, known: NamesKnown, onUnknown?: OnUnknown): NameLookup {
   const people = new Map<string, string>([
     ...known.people.flatMap(({ id, account, formerAccounts }) =>
       [...formerAccounts, account, id].map((name) => [name, id] as const),

@@ -1,5 +1,5 @@
 import { StartProblem } from '../startProblem.ts';
-import { knowsNothing, type KnownNames } from './knownNames.ts';
+import { knowsNothing, type NamesKnown } from './knownNames.ts';
 import { loadDefinitions, type Definitions, type ReadOptions } from './loadDefinitions.ts';
 import { describeProblem, type DefinitionProblem } from './problem.ts';
 
@@ -45,6 +45,6 @@ export async function readFolder(folder: string | undefined, isNew = false): Pro
 export const readWithDatabase = async (
   folder: string | undefined,
   { definitions, unknown }: ReadFolder,
-  known: KnownNames,
+  known: NamesKnown,
 ): Promise<Definitions> =>
   knowsNothing(known) && unknown.length === 0 ? definitions : readDefinitions(folder, { known });

@@ -22,4 +22,4 @@ export const makeAdministratorLink: NewAdministratorLink = () => Promise.resolve
 export const addressOfLink = (
   secret: string,
   { address, port }: { readonly address?: string; readonly port: number },
-): string => `${(address ?? `http://localhost:${port}`).replace(/\/+$/u, '')}/mobile/pages/access#${secret}`;
+): string => new URL(`/mobile/pages/access#${secret}`, address ?? `http://localhost:${port}`).href;

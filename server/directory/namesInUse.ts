@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Company } from '../definitions/company.ts';
 import type { MadeKeys } from '../definitions/fieldList/listedForm.ts';
-import type { KnownNames } from '../definitions/knownNames.ts';
+import type { NamesKnown } from '../definitions/knownNames.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
 import { LANGUAGES } from '#application/language.ts';
 import { groups, knownNames, people } from '../storage/schema/identity.ts';
@@ -11,7 +11,7 @@ import { DIMENSIONS } from './dimensions.ts';
 import type { GroupRow } from './directory.ts';
 
 /** What a company's database knows of the names its files may use. */
-export async function readKnownNames(tx: Sql, tenant: string): Promise<KnownNames> {
+export async function readKnownNames(tx: Sql, tenant: string): Promise<NamesKnown> {
   const [persons, units, names] = [
     await tx
       .select({

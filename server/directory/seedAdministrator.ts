@@ -17,7 +17,8 @@ export interface FirstAdministrator {
 }
 
 /**
- * The first administrator of the company's tenant (RINGI_ADMIN_ACCOUNT, RINGI_ADMIN_PASSWORD). An account that exists is left alone, so that
+ * The first administrator of the company's tenant (RINGI_ADMIN_ACCOUNT, RINGI_ADMIN_PASSWORD). An account that
+ * exists is left alone, so that
  * the settings do not bring back a password that was changed. Throws StartProblem when nobody at all could log in.
  */
 export async function seedAdministrator(

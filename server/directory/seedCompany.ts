@@ -83,7 +83,7 @@ interface Find {
   readonly group: (key: string) => string;
 }
 
-/** The files name people by account and groups by key, of their own or of the database; each has been found to exist. */
+/** The files name people by account and groups by key, of their own or of the database; all have been found. */
 async function idsIn(tx: Sql, { tenant, groups: units, people: persons }: Company): Promise<Find> {
   const thereToday = await tx
     .select({ id: people.id, account: people.account })

@@ -1,5 +1,5 @@
 /** One person as a file of people says it; what it does not say is absent, and `-` clears. */
-export interface PeopleRow {
+export interface SheetPerson {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;

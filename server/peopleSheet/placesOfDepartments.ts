@@ -1,16 +1,16 @@
 import type { DefinitionProblem } from '../definitions/problem.ts';
-import { pathText, type PeopleRow } from './peopleRow.ts';
+import { pathText, type SheetPerson } from './peopleRow.ts';
 import type { PeopleThere } from './peopleThere.ts';
 
 interface DepartmentPlaces {
   /** The path of today, whatever former one a row wrote; empty for the company itself. */
   readonly pathOf: (levels: readonly string[]) => string;
-  readonly headOf: (row: PeopleRow) => readonly string[];
+  readonly headOf: (row: SheetPerson) => readonly string[];
 }
 
 /** Departments rows name: those they belong to come into being, those they lead must be there or come with others. */
 export function placesOfDepartments(
-  rows: readonly PeopleRow[],
+  rows: readonly SheetPerson[],
   { departments, companyNames }: PeopleThere,
   problems: DefinitionProblem[],
 ): DepartmentPlaces {
@@ -38,7 +38,7 @@ export function placesOfDepartments(
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   const heads = new Map(departments.flatMap(({ path, head }) => (head === undefined ? [] : [[path, head] as const])));
-  const led = new Map<PeopleRow, string[]>();
+  const led = new Map<SheetPerson, string[]>();
   for (const row of rows)
     for (const levels of row.headOf) {
       const { file, line, account } = row;

@@ -1,11 +1,11 @@
 import type { DefinitionProblem } from '../definitions/problem.ts';
 import type { PeopleThere, PersonThere } from './peopleThere.ts';
 import { placesOfDepartments } from './placesOfDepartments.ts';
-import { CLEARED, type PeopleRow } from './peopleRow.ts';
+import { CLEARED, type SheetPerson } from './peopleRow.ts';
 import { ringsOf } from './ringsOf.ts';
 
 /** A row whose names have been found: departments by their paths of today, the superior by account. */
-export interface PlannedPerson extends Omit<PeopleRow, 'department' | 'superior' | 'headOf'> {
+export interface PlannedPerson extends Omit<SheetPerson, 'department' | 'superior' | 'headOf'> {
   /** Empty: the company itself. Absent: the row does not say. */
   readonly department?: string;
   readonly superior?: string;
@@ -35,7 +35,7 @@ export interface PeoplePlan {
  * Holds rows of people against each other and against who is there. Nothing is read or written here: a start, a check
  * and an import ask the same.
  */
-export function planPeople(rows: readonly PeopleRow[], there: PeopleThere): PeoplePlan {
+export function planPeople(rows: readonly SheetPerson[], there: PeopleThere): PeoplePlan {
   const problems: DefinitionProblem[] = [];
   const byAccount = new Map(
     there.people.flatMap((person) => [...person.formerAccounts, person.account].map((name) => [name, person] as const)),
@@ -71,11 +71,11 @@ export function planPeople(rows: readonly PeopleRow[], there: PeopleThere): Peop
 
 /** One row for an account, and none for who bears the account of somebody else. */
 function withoutDoubles(
-  rows: readonly PeopleRow[],
+  rows: readonly SheetPerson[],
   byAccount: ReadonlyMap<string, PersonThere>,
   problems: DefinitionProblem[],
-): readonly PeopleRow[] {
-  const first = new Map<string, PeopleRow>();
+): readonly SheetPerson[] {
+  const first = new Map<string, SheetPerson>();
   const accounts = new Set([...byAccount.keys(), ...rows.map(({ account }) => account)]);
   for (const row of rows) {
     const { file, line, account } = row;
@@ -105,7 +105,7 @@ function withoutDoubles(
 }
 
 /** Who is there under this account goes on being the same, whatever name the app has given them since. */
-const isSomebodyElse = ({ account, name }: PeopleRow, owner: PersonThere): boolean =>
+const isSomebodyElse = ({ account, name }: SheetPerson, owner: PersonThere): boolean =>
   (owner.hasLeft || owner.account !== account) && !owner.names.includes(name);
 const whyStill = (account: string, owner: PersonThere): string =>
   owner.hasLeft ? ', who has left' : owner.account === account ? '' : `, who is “${owner.account}” now`;
@@ -118,7 +118,7 @@ function freeAccount(account: string, accounts: ReadonlySet<string>): string {
 
 /** Superiors by account, or by a name that one alone bears. */
 function superiorsIn(
-  rows: readonly PeopleRow[],
+  rows: readonly SheetPerson[],
   { people }: PeopleThere,
   byAccount: ReadonlyMap<string, PersonThere>,
   problems: DefinitionProblem[],
@@ -164,7 +164,7 @@ const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\
 
 /** One sentence for a ring, however many are in it. */
 function ringProblems(
-  rows: readonly PeopleRow[],
+  rows: readonly SheetPerson[],
   { people }: PeopleThere,
   {
     byAccount,

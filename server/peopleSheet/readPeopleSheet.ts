@@ -5,12 +5,12 @@ import type { DefinitionProblem } from '../definitions/problem.ts';
 import { separatedRows, type SeparatedRow } from '../texts/separatedRows.ts';
 import { faultOfCell } from './faultOfCell.ts';
 import { peopleColumnOf, PEOPLE_COLUMNS, type PeopleColumn } from './peopleColumns.ts';
-import { CLEARED, type PeopleRow } from './peopleRow.ts';
+import { CLEARED, type SheetPerson } from './peopleRow.ts';
 import { readSheetText } from './readSheetText.ts';
 
 /** A sheet of people as it was read; rows with a fault in a cell that names somebody are left out. */
 export interface PeopleSheet {
-  readonly rows: readonly PeopleRow[];
+  readonly rows: readonly SheetPerson[];
   readonly problems: readonly DefinitionProblem[];
   /** Absent where the sheet could not be read in any. */
   readonly encoding?: string;
@@ -102,7 +102,7 @@ const unclosedQuote = (file: string, line: number): DefinitionProblem => ({
 });
 
 interface ReadRow {
-  readonly row?: PeopleRow;
+  readonly row?: SheetPerson;
   readonly problems: readonly DefinitionProblem[];
 }
 
@@ -133,10 +133,10 @@ function readRow(file: string, { line, cells }: SeparatedRow, columns: Columns, 
 
 /** What is wrong is told, and left out, so that nothing is told twice. */
 function rowOf(
-  place: Pick<PeopleRow, 'file' | 'line'>,
+  place: Pick<SheetPerson, 'file' | 'line'>,
   said: Partial<Record<PeopleColumn, string>>,
   wrong: ReadonlySet<string>,
-): PeopleRow {
+): SheetPerson {
   const text = (column: PeopleColumn): string | undefined =>
     wrong.has(column) ? undefined : said[column] || undefined;
   const [mail, mobile, department, post, superior] = (

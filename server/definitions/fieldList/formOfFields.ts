@@ -126,27 +126,29 @@ function rightsIn(
   mayChange: boolean,
 ): FormPermission {
   return Object.fromEntries(
-    fields.map((field) => {
+    fields.map((field): [string, FormPermission[string]] => {
       if (field.type !== 'table') return [field.key, rightOf(field)];
-      const columns = Object.fromEntries((field.fields ?? []).map((column) => [column.key, rightOf(column)]));
+      const columns = Object.fromEntries(
+        (field.fields ?? []).map((column): [string, Right] => [column.key, rightOf(column)]),
+      );
       const tablerights = Object.fromEntries(ALL_OF_TABLE.map((name) => [name, mayChange]));
-      return [`sub__${field.key}`, { ...columns, tablerights } as unknown as FormPermission[string]];
+      return [`sub__${field.key}`, Object.assign(columns, { tablerights })];
     }),
   );
 }
 
 /** Its words in the languages it gives them in, under those the form is written with. */
-export function textsOfFields(fields: readonly KeyedField[], name?: LocalText): Texts {
-  const said = [
-    ...(name ? [name] : []),
-    ...fields.flatMap((field) => [field.name, ...(field.options ?? []), field.hint ?? [], field.unit ?? []].flat()),
-  ];
-  return {
-    ...Object.assign({}, ...fields.map(({ fields: columns }) => (columns ? textsOfFields(columns) : {}))),
-    ...Object.fromEntries(
-      said
-        .filter((text) => text['en-US'] !== undefined || text['ja-JP'] !== undefined)
-        .map(({ 'zh-CN': word, ...others }) => [word, others]),
-    ),
-  } as Texts;
-}
+export const textsOfFields = (fields: readonly KeyedField[], name?: LocalText): Texts =>
+  Object.fromEntries(
+    [...(name ? [name] : []), ...fields.flatMap(textsIn)]
+      .filter((text) => text['en-US'] !== undefined || text['ja-JP'] !== undefined)
+      .map(({ 'zh-CN': word, ...others }) => [word, others]),
+  );
+
+const textsIn = ({ name, options = [], hint, unit, fields = [] }: KeyedField): readonly LocalText[] => [
+  name,
+  ...options,
+  ...(hint ? [hint] : []),
+  ...(unit ? [unit] : []),
+  ...fields.flatMap(textsIn),
+];

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { formSchema, type FormFile } from '../files/formFile.ts';
 import { lineOfPath } from '../files/lineOfPath.ts';
 import { readJsonSource } from '../files/readJson.ts';
-import type { KnownNames } from '../knownNames.ts';
+import type { NamesKnown } from '../knownNames.ts';
 import type { LoadedDefinition } from '../loadedDefinition.ts';
 import type { Texts } from '../localText.ts';
 import type { DefinitionProblem } from '../problem.ts';
@@ -49,7 +49,7 @@ interface ListedForm {
 export function listedForm(
   { process, formAlias }: LoadedDefinition,
   written: WrittenForm | undefined,
-  known: KnownNames['fields'],
+  known: NamesKnown['fields'],
 ): Result<ListedForm | undefined, readonly DefinitionProblem[]> {
   if (written?.list === undefined) return ok(undefined);
   const { list, text } = written;

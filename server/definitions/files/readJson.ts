@@ -80,7 +80,8 @@ function toProblem(file: string, text: string, issue: v.BaseIssue<unknown>): Def
 
 /** The library's own words about keys and types, as a person would say them, with what would have been right. */
 function sayIssue({ kind, type, expected, received, path }: v.BaseIssue<unknown>, message: string) {
-  const key = String(path?.at(-1)?.key ?? '');
+  const last = path?.at(-1)?.key;
+  const key = typeof last === 'string' ? last : '';
   const example = EXAMPLES[key];
   const wanted = { ...(example !== undefined && { example: `"${key}": ${example}` }) };
   if (!message.startsWith('Invalid ')) return { message, ...wanted };
