@@ -4,7 +4,7 @@ import type { Company } from './definitions/company.ts';
 import { storyOf } from './http/storyOf.ts';
 import type { Reload } from './definitions/reloadDefinitions.ts';
 import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
-import { readFolder, readWithDatabase } from './definitions/readDefinitions.ts';
+import { readFolder, readWithDatabase } from './definitions/readFolder.ts';
 import { sheetLines } from './definitions/sheetLines.ts';
 import { demoPeople } from './demo/demoPeople.ts';
 import { judgeDatabase } from './directory/judgeDatabase.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { askRunningServer } from '../adminDoor.ts';
-import { readFolder } from '../definitions/readDefinitions.ts';
+import { readFolder } from '../definitions/readFolder.ts';
 import { demoPeople } from '../demo/demoPeople.ts';
 import { judgeDatabase } from '../directory/judgeDatabase.ts';
 import { linkForAccount } from '../directory/firstAdministrator.ts';

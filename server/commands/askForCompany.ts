@@ -12,7 +12,7 @@ interface NewCommand {
 }
 type Part = 'name' | 'language' | 'administrator' | 'administrator-name';
 
-export const USAGE =
+const USAGE =
   'npm run new -- ../acme [--name Acme] [--language en-US] [--administrator mei] [--administrator-name "Mei Tan"]';
 
 export function readNewCommand(words: readonly string[]): Result<NewCommand, string> {
@@ -41,7 +41,7 @@ const NAMES_OF_LANGUAGES: Readonly<Record<string, Language>> = {
 };
 
 /** `en` and `English` are as good as `en-US`. */
-export const languageFrom: Check = (answer) => {
+const languageFrom: Check = (answer) => {
   const plain = answer.trim().toLowerCase();
   const found =
     NAMES_OF_LANGUAGES[plain] ?? LANGUAGES.find((each) => each.toLowerCase() === plain || each.slice(0, 2) === plain);

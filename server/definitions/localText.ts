@@ -28,7 +28,7 @@ export const plainTextIn = (language: Language) =>
     v.transform((text) => wholeText(text, language)),
   );
 
-export function wholeText(text: v.InferOutput<typeof given>, language: Language): LocalText {
+function wholeText(text: v.InferOutput<typeof given>, language: Language): LocalText {
   if (typeof text === 'string') return { 'zh-CN': text };
   const own = text[language] ?? Object.values(text)[0] ?? '';
   return language === 'zh-CN' ? { ...text, 'zh-CN': own } : { 'zh-CN': own, 'en-US': own, 'ja-JP': own, ...text };

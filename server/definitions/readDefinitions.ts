@@ -1,5 +1,4 @@
 import { StartProblem } from '../startProblem.ts';
-import { knowsNothing, type NamesKnown } from './knownNames.ts';
 import { loadDefinitions, type Definitions, type ReadOptions } from './loadDefinitions.ts';
 import { describeProblem, type DefinitionProblem } from './problem.ts';
 
@@ -20,31 +19,10 @@ export async function readDefinitions(folder?: string, wishes: ReadOptions = {})
 }
 
 /** One problem ends its line; several stand below each other. */
-export function toldProblems(problems: readonly DefinitionProblem[]): string {
+function toldProblems(problems: readonly DefinitionProblem[]): string {
   const told = problems.slice(0, MOST_TOLD).map(describeProblem);
   const untold = problems.length - told.length;
   if (problems.length === 1) return `${told.join('')}.`;
   const more = untold > 0 ? [`  and ${untold} more.`] : [];
   return [`${problems.length} problems.`, ...told.map((sentence) => `  ${sentence}.`), ...more].join('\n');
 }
-
-/** The same in two steps: what the files say by themselves, and what the database they belong to makes of it. */
-export interface ReadFolder {
-  readonly definitions: Definitions;
-  /** Names that no file explains; perhaps the database does. */
-  readonly unknown: readonly string[];
-}
-/** @param isNew whether there is no database yet that could explain a name */
-export async function readFolder(folder: string | undefined, isNew = false): Promise<ReadFolder> {
-  const unknown: string[] = [];
-  const definitions = await readDefinitions(folder, isNew ? {} : { onUnknown: (name) => unknown.push(name) });
-  return { definitions, unknown };
-}
-
-/** Charts name people of the files and of the database: where it knows any, they are read again together. */
-export const readWithDatabase = async (
-  folder: string | undefined,
-  { definitions, unknown }: ReadFolder,
-  known: NamesKnown,
-): Promise<Definitions> =>
-  knowsNothing(known) && unknown.length === 0 ? definitions : readDefinitions(folder, { known });

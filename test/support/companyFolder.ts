@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FIRST_TENANT } from '#server/definitions/files/companyFiles.ts';
-import { readFolder, readWithDatabase } from '#server/definitions/readDefinitions.ts';
+import { readFolder, readWithDatabase } from '#server/definitions/readFolder.ts';
 import { readKnownNames } from '#server/directory/namesInUse.ts';
 import { makePlatform, type PlatformSettings } from '#server/platform.ts';
 import type { Database } from '#server/storage/database.ts';
