@@ -10,6 +10,7 @@ import { E2E, runVitest } from './lib/vitest.mjs';
 const SUITES = {
   calendar: goThroughCalendar,
   ways: () => runAll('ways', E2E, { RINGI_WAY: 'all' }),
+  databases: () => runAll('databases', ['--project', 'server'], { RINGI_DATABASE: 'all' }),
   upgrade: () => runAll('upgrade', ['test/server/upgrade'], { RINGI_DUMP: 'all' }),
 };
 
@@ -33,8 +34,8 @@ async function runBench(name, words) {
  * minutes, `kills` ends servers in the middle of their work, `fuzz` sends every endpoint what nobody should send,
  * `attacks` asks after the health while one person is at work against all others, `calendar` runs the end-to-end tests
  * at every moment of the calendar, `calendar 3 5` at two of them, `ways` runs them in every language and theme, where
- * `npm test` takes one a day, and `upgrade` opens every dump of an older company, where it takes the newest and one of
- * the others.
+ * `npm test` takes one a day, `databases` the tests of the server on both databases, where a suite takes its turn, and
+ * `upgrade` opens every dump of an older company, where it takes the newest and one of the others.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);

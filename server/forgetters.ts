@@ -1,3 +1,4 @@
+import { forgetAccessLinks } from './access/makeAccessLink.ts';
 import { forgetCompanyLogins } from './companyLogin/loginTries.ts';
 import { forgetBrokenUploads, forgetUnattachedFiles } from './files/forgetFiles.ts';
 import { forgetAttempts } from './session/loginDelay.ts';
@@ -13,7 +14,7 @@ import type { Forget } from './storage/sweep.ts';
 
 /**
  * Swept away while the server runs: expired sessions, old wrong passwords, devices nobody uses, codes, nonces and
- * tries of logins, what stood for accounts of chat apps, answers kept for repetitions, files nobody attached, and
+ * tries of logins, links to choose a password, what stood for accounts of chat apps, answers kept for repetitions, files nobody attached, and
  * pieces of uploads.
  */
 export const FORGETTERS: readonly Forget[] = [
@@ -24,6 +25,7 @@ export const FORGETTERS: readonly Forget[] = [
   forgetWaits,
   forgetNonces,
   forgetCompanyLogins,
+  forgetAccessLinks,
   forgetAnswers,
   forgetUnattachedFiles,
   forgetBrokenUploads,

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { tellNamelessFlows } from './bpm/tellNamelessFlows.ts';
 import { makeOutgoing } from './outgoing/outgoing.ts';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
+import { LOGIN_PLACES, makeQueue } from './http/queue.ts';
+import { accessRoutes } from './access/accessRoutes.ts';
 import { companyLoginRoutes } from './companyLogin/companyLoginRoutes.ts';
 import { makeIssuers } from './companyLogin/issuers.ts';
 import { makePasswordLogin } from './companyLogin/passwordLogin.ts';
@@ -62,6 +64,7 @@ export interface PlatformSettings
         | 'mostUnattached'
         | 'outgoing'
         | 'companyLogins'
+        | 'address'
         | 'hasCaptcha'
         | 'ssoSecret'
         | 'client'
@@ -136,6 +139,7 @@ export async function makePlatform(
     firstAdministrator: settings.administrator?.account,
     named: () => ({ tenant, accounts: words.administrators }),
   });
+  const inTurn = makeQueue(LOGIN_PLACES);
   const fileDeps = {
     database,
     store: makeDatabaseFileStore(database),
@@ -159,8 +163,19 @@ export async function makePlatform(
         passwordLogin,
         newId: () => ids.next(),
         hasCaptcha: settings.hasCaptcha ?? false,
+        inTurn,
         ...(settings.ssoSecret !== undefined && { ssoSecret: settings.ssoSecret }),
         tell,
+      }),
+      ...accessRoutes({
+        database,
+        sessions,
+        clock,
+        passwordLogin,
+        inTurn,
+        settings: companyLogins,
+        address: settings.address,
+        newId: () => ids.next(),
       }),
       ...companyLoginRoutes({ database, sessions, clock, settings: companyLogins, issuers, passwordLogin }),
       ...providerRoutes({ database, sessions, clock, newId: () => ids.next(), chat }),

@@ -18,8 +18,6 @@ export interface Settings {
   readonly host: string;
   readonly folder: string;
   readonly databaseAddress?: string;
-  /** Where people reach this server, as links begin that it makes. */
-  readonly address?: string;
   /** The company's own folder, or the demo company's; absent when neither is wanted. */
   readonly definitions?: string;
   /** A company's own folder, which holds its definitions and, unless set otherwise, its data; there is no demo then. */
@@ -35,6 +33,8 @@ export interface Settings {
   readonly protection: Protection;
   /** Whether the sandbox plays the chat apps: anybody may be anybody there. */
   readonly hasSandbox: boolean;
+  /** Where people find the pages: links begin with it. */
+  readonly address?: string;
   /** What the client is told. */
   readonly client: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole'>;
   /** In bytes. */
@@ -57,7 +57,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(environment: Environment): Settings {
   const value = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
-  const address = addressOf(value('RINGI_ADDRESS'));
   const host = value('HOST') ?? '127.0.0.1';
   const administrator = administratorOf(value('RINGI_ADMIN_ACCOUNT'), value('RINGI_ADMIN_PASSWORD'));
   const companyFolder = companyFolderOf(value('RINGI_COMPANY'), value('RINGI_DEFINITIONS'));
@@ -67,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
   const ssoSecret = secretOf(value('RINGI_SSO_SECRET'));
   const now = instantOf(value('RINGI_NOW'));
   const companyLogins = value('RINGI_COMPANY_LOGINS');
+  const address = addressOf(value('RINGI_ADDRESS'));
   const mostUnattached = megabytesOf(value('RINGI_UNATTACHED_MB'));
   return {
     port: portOf(value('PORT')),
@@ -85,10 +85,10 @@ export function readSettings(environment: Environment): Settings {
     ...(companyFolder !== undefined && { companyFolder }),
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
-    ...(address !== undefined && { address }),
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
     ...(ssoSecret !== undefined && { ssoSecret }),
+    ...(address !== undefined && { address }),
     ...(now !== undefined && { now }),
     ...(companyLogins !== undefined && { companyLogins: readCompanyLogins(resolve(companyLogins), environment) }),
     ...(mostUnattached !== undefined && { mostUnattached }),
@@ -128,12 +128,6 @@ function instantOf(value: string | undefined): Instant | undefined {
   return instant;
 }
 
-function addressOf(value: string | undefined): string | undefined {
-  if (value !== undefined && !(URL.canParse(value) && /^https?:$/u.test(new URL(value).protocol)))
-    throw new StartProblem(`RINGI_ADDRESS is “${value}”; it must be an address such as https://ringi.acme.example.`);
-  return value;
-}
-
 /** Whoever asks from elsewhere shall not be anybody they like. */
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/u;
 function switchOf(name: string, value = 'off'): boolean {
@@ -161,6 +155,15 @@ function secretOf(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < SECRET_CHARACTERS)
     throw new StartProblem(`RINGI_SSO_SECRET is too short; it must have at least ${SECRET_CHARACTERS} characters.`);
   return value;
+}
+
+function addressOf(value: string | undefined): string | undefined {
+  const address = value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
+  if (value === undefined) return undefined;
+  const isWeb = address?.protocol === 'https:' || address?.protocol === 'http:';
+  if (!isWeb || address.username !== '' || address.search !== '' || address.hash !== '')
+    throw new StartProblem(`RINGI_ADDRESS is “${value}”; it must be an address such as https://ringi.example.com.`);
+  return address.href.replace(/\/$/u, '');
 }
 
 function megabytesOf(value: string | undefined): number | undefined {

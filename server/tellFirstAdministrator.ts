@@ -14,13 +14,10 @@ interface ServerPlace {
 }
 
 /** The lines that give an administrator a link. */
-export const linkLines = ({ account, link }: FirstLink, place: ServerPlace): readonly string[] =>
-  link === undefined
-    ? [`“${account}” is an administrator; this server makes no one-time addresses.`]
-    : [
-        `One-time address for ${account}, until ${new Date(link.until).toLocaleTimeString('en-GB')}:`,
-        addressOfLink(link.secret, place),
-      ];
+export const linkLines = ({ account, link }: FirstLink, place: ServerPlace): readonly string[] => [
+  `One-time address for ${account}, until ${new Date(link.until).toLocaleTimeString('en-GB')}:`,
+  addressOfLink(link.secret, place),
+];
 
 /**
  * Nobody can administer the company yet: a terminal is told the address. What is written into a file stays, so there

@@ -1,15 +1,17 @@
 import { companyLogin } from '#api/companyLoginEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { enterByLink } from '../access/enterByLink.ts';
+import { findAccessLink } from '../access/makeAccessLink.ts';
 import { PageReply } from '../http/pageReply.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
+import { rejected } from '../refused.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Database } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { serverSentence, type ServerSentence } from '../texts/sentence.ts';
 import { browserOf, keepBrowser } from './browserKey.ts';
 import { issuerOf, type CompanyIssuer, type CompanyLoginSettings } from './companyLoginSettings.ts';
 import { issuersOf, linkIdentity, whoEnters, unlinkIdentity } from './identities.ts';
@@ -56,11 +58,11 @@ export function companyLoginRoutes({
 
   async function leave(
     login: CompanyIssuer | undefined,
-    wish: Pick<NewTry, 'wanted' | 'person'>,
+    wish: Pick<NewTry, 'wanted' | 'person' | 'accessLink'>,
     request: RequestFacts,
     asOther = false,
   ): Promise<Result<{ address: string }, Failure>> {
-    if (login === undefined) return said(request, 'companyLogin.unknown');
+    if (login === undefined) return rejected(request.language, 'companyLogin.unknown');
     const browser = keepBrowser(request);
     const secrets = await beginTry(sql, { ...wish, browser, login: login.key }, clock.now());
     const address = await issuers.addressOf(login, secrets, {
@@ -68,7 +70,7 @@ export function companyLoginRoutes({
       asOther,
     });
     if (address.ok) return ok({ address: address.value });
-    return said(request, 'companyLogin.away', { name: nameIn(login.name, request.language) });
+    return rejected(request.language, 'companyLogin.away', { name: nameIn(login.name, request.language) });
   }
 
   async function comeBack(
@@ -82,7 +84,7 @@ export function companyLoginRoutes({
     if (login === undefined || state === '') return wentWrong('expired', key);
     const found = await endTry(sql, { state, login: key, browser }, clock.now());
     if (!found.ok || browser === undefined) return wentWrong(found.ok ? 'otherBrowser' : found.error, key);
-    const { secrets, wanted, person } = found.value;
+    const { secrets, wanted, person, accessLink } = found.value;
     const back = (fault: CallbackFault) => wentWrong(fault, key, wanted, person !== null);
     const identity = await issuers.identityOf(login, secrets, answeredAt(callbackOf(key, request.origin), sent));
     if (!identity.ok) return back(identity.error);
@@ -90,9 +92,11 @@ export function companyLoginRoutes({
     const now = clock.now();
     const enters =
       person ??
-      (await database.transaction((tx) =>
-        whoEnters(tx, login, identity.value, { now, isAdministrator: passwordLogin.isAdministrator }),
-      ));
+      (accessLink === null
+        ? await database.transaction((tx) =>
+            whoEnters(tx, login, identity.value, { now, isAdministrator: passwordLogin.isAdministrator }),
+          )
+        : await enterByLink(database, { accessLink, tenant: login.tenant }, identity.value, now));
     if (enters === undefined) return back('unknown');
     const content: CodeContent = {
       purpose: person === null ? 'enter' : 'link',
@@ -110,27 +114,27 @@ export function companyLoginRoutes({
     request: RequestFacts,
   ): Promise<Result<{ access_token: string; wanted: string }, Failure>> {
     const found = await takeCode(sql, { code, browser: browserOf(request) }, clock.now());
-    if (found?.purpose !== 'enter') return said(request, 'companyLogin.codeExpired');
+    if (found?.purpose !== 'enter') return rejected(request.language, 'companyLogin.codeExpired');
     return ok({ access_token: await sessions.open(found.person), wanted: found.wanted });
   }
 
   async function finishLink(code: string, caller: Caller, request: RequestFacts): Promise<Result<null, Failure>> {
     const found = await takeCode(sql, { code, browser: browserOf(request) }, clock.now());
     if (found?.purpose !== 'link' || found.person !== caller.person.id)
-      return said(request, 'companyLogin.codeExpired');
+      return rejected(request.language, 'companyLogin.codeExpired');
     const linked = await database.transaction((tx) => linkIdentity(tx, found, caller.person.id, clock.now()));
-    return linked.ok ? ok(null) : said(request, `companyLogin.${linked.error}`);
+    return linked.ok ? ok(null) : rejected(request.language, `companyLogin.${linked.error}`);
   }
 
   async function unlink(key: string, caller: Caller, request: RequestFacts): Promise<Result<null, Failure>> {
     const login = loginBy(key, caller.tenant);
-    if (login === undefined) return said(request, 'companyLogin.unknown');
+    if (login === undefined) return rejected(request.language, 'companyLogin.unknown');
     const { id, account } = caller.person;
     const others = (await issuersOf(sql, id)).filter((issuer) => issuer !== issuerOf(login.issuer));
     const open = logins.filter(({ issuer, tenant }) => tenant === caller.tenant && others.includes(issuerOf(issuer)));
     // Without a password it would be the last way in.
     if (open.length === 0 && !passwordLogin.mayUse({ account, tenant: caller.tenant }))
-      return said(request, 'companyLogin.lastWay');
+      return rejected(request.language, 'companyLogin.lastWay');
     await unlinkIdentity(sql, issuerOf(login.issuer), id);
     return ok(null);
   }
@@ -144,9 +148,12 @@ export function companyLoginRoutes({
           .map(({ key, name }) => ({ key, name: nameIn(name, language) })),
       }),
     ),
-    serve(companyLogin.start, ({ body: { key, wanted, asOther } }, _, request) =>
-      leave(loginBy(key), { wanted }, request, asOther),
-    ),
+    serve(companyLogin.start, async ({ body: { key, wanted, asOther, access } }, _, request) => {
+      if (access === undefined) return leave(loginBy(key), { wanted }, request, asOther);
+      const link = await findAccessLink(sql, access, clock.now());
+      if (link === undefined) return rejected(request.language, 'access.ended');
+      return leave(loginBy(key, link.tenant), { wanted, accessLink: link.secretHash }, request, asOther);
+    }),
     serve(companyLogin.callback, async ({ fields: { key, ...sent } }, _, request) =>
       ok(await comeBack(key, sent, request)),
     ),
@@ -179,12 +186,6 @@ export function companyLoginRoutes({
 
 /** Of an account that names no tenant (contract login 1). */
 const FIRST_TENANT = '1';
-
-const said = (
-  { language }: RequestFacts,
-  key: ServerSentence,
-  values: Readonly<Record<string, string>> = {},
-): Result<never, Failure> => fail({ kind: 'rejectedByServer', message: serverSentence(language, key, values) });
 
 /** What comes back stands behind the #: it reaches no server and no log, and the page takes it away at once. */
 const openPage = (values: Readonly<Record<string, string>>): PageReply =>

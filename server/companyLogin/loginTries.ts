@@ -17,10 +17,12 @@ export interface NewTry {
   readonly wanted: string;
   /** Who wants to link themselves. */
   readonly person?: PersonId;
+  /** The link they follow, by its hash. */
+  readonly accessLink?: string;
 }
 /** `otherBrowser`: it was begun elsewhere, so that nobody is logged in as somebody who sent them a link. */
 export type TryFault = 'expired' | 'otherBrowser';
-export type LoginTry = Pick<typeof companyLoginTries.$inferSelect, 'wanted' | 'person'> & {
+export type LoginTry = Pick<typeof companyLoginTries.$inferSelect, 'wanted' | 'person' | 'accessLink'> & {
   readonly secrets: TrySecrets;
 };
 
@@ -52,8 +54,8 @@ export async function endTry(
     .returning();
   if (found === undefined || found.expiresAt <= now || found.login !== login) return fail('expired');
   if (browser === undefined || found.browserHash !== hashOf(browser)) return fail('otherBrowser');
-  const { nonce, verifier, wanted, person } = found;
-  return ok({ wanted, person, secrets: { state, nonce, verifier } });
+  const { nonce, verifier, wanted, person, accessLink } = found;
+  return ok({ wanted, person, accessLink, secrets: { state, nonce, verifier } });
 }
 
 type CodeRow = typeof companyLoginCodes.$inferSelect;

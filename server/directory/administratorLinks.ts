@@ -1,4 +1,5 @@
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import { makeAccessLink } from '../access/makeAccessLink.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** An address that opens once: whoever opens it chooses a password. */
@@ -8,18 +9,19 @@ export interface OneTimeLink {
   readonly until: Instant;
 }
 
-/** Makes such an address for an administrator; nothing where this server makes none. */
-export type NewAdministratorLink = (
-  tx: Sql,
-  of: { readonly tenant: string; readonly person: PersonId },
-  now: Instant,
-) => Promise<OneTimeLink | undefined>;
+/** Long enough to be opened at once, and no longer than a terminal is left alone. */
+const HOURS = 1;
 
-/** The one place that decides how an administrator of a new company gets in. */
-export const makeAdministratorLink: NewAdministratorLink = () => Promise.resolve(undefined);
+/** How somebody gets in by the server's own terminal (ADR 43). */
+export const makeAdministratorLink = (
+  tx: Sql,
+  { tenant, person }: { readonly tenant: string; readonly person: PersonId },
+  now: Instant,
+): Promise<OneTimeLink> =>
+  makeAccessLink(tx, { tenant, person, kind: 'administrator', madeBy: null, hours: HOURS }, now);
 
 /** Where a link begins: where people reach this server, or this machine. */
 export const addressOfLink = (
   secret: string,
   { address, port }: { readonly address?: string; readonly port: number },
-): string => new URL(`/mobile/pages/access#${secret}`, address ?? `http://localhost:${port}`).href;
+): string => `${address ?? `http://localhost:${port}`}/mobile/pages/access#${secret}`;

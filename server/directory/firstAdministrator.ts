@@ -19,7 +19,7 @@ export interface NamedAdministrators {
 /** An administrator without a password, and the address by which they choose one. */
 export interface FirstLink {
   readonly account: string;
-  readonly link: OneTimeLink | undefined;
+  readonly link: OneTimeLink;
 }
 
 /**

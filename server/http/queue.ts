@@ -74,6 +74,8 @@ export function makeQueue({ atOnce, waiting, waitingOfOne, sentence }: QueuePlac
   };
 }
 
+export type Queue = ReturnType<typeof makeQueue>;
+
 /** A queue for each, as long as anybody is in it. */
 export function makeQueues(places: QueuePlaces) {
   const queues = new Map<string, { readonly run: ReturnType<typeof makeQueue>; inside: number }>();

@@ -84,7 +84,8 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     if (endpoint.policy === 'guest') return guestOf(request);
     const token = bearerTokenOf(endpoint, request);
     const caller = token === undefined ? undefined : await deps.whoIs(token);
-    return caller ? ok(caller) : fail({ kind: 'sessionExpired' });
+    if (!caller) return fail({ kind: 'sessionExpired' });
+    return endpoint.policy === 'administrator' && !caller.isAdministrator ? refused('forbidden') : ok(caller);
   }
 
   /** A token of somebody who is logged in counts for nothing here, and a code nowhere else. */

@@ -2,7 +2,8 @@ import type { Language } from '#application/language.ts';
 import type { Provider } from '#domain/session/provider.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
-import { fail, ok, type Fail, type Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { rejected } from '../refused.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { serverSentence, type ServerSentence } from '../texts/sentence.ts';
@@ -23,9 +24,6 @@ export interface ProviderDeps {
 
 /** The platform's own code for a chat account that belongs to nobody yet (contract wire 2.1, login 5). */
 const NOT_BOUND = 10_001;
-
-export const said = (language: Language, sentence: ServerSentence): Fail<Failure> =>
-  fail({ kind: 'rejectedByServer', message: serverSentence(language, sentence) });
 
 /** The token object of contract login 1. */
 export interface TokenAnswer {
@@ -106,7 +104,7 @@ export function makeProviderLogin({ database, sessions, clock, newId, chat }: Pr
     bindAccount: (account: ChatAccount, caller: Caller, language: Language): Promise<Result<string, Failure>> =>
       database.command(async (tx) => {
         const bound = await bind(tx, account, caller, language);
-        return bound.ok ? ok(account.openId) : said(language, BINDING_SENTENCES[bound.error]);
+        return bound.ok ? ok(account.openId) : rejected(language, BINDING_SENTENCES[bound.error]);
       }),
 
     bindTicket: (
@@ -116,9 +114,9 @@ export function makeProviderLogin({ database, sessions, clock, newId, chat }: Pr
     ): Promise<Result<string, Failure>> =>
       database.command(async (tx) => {
         const account = await accountOfTicket(tx, wish, clock.now());
-        if (account === undefined) return said(language, 'chat.bindFailed');
+        if (account === undefined) return rejected(language, 'chat.bindFailed');
         const bound = await bind(tx, account, caller, language);
-        if (!bound.ok) return said(language, BINDING_SENTENCES[bound.error]);
+        if (!bound.ok) return rejected(language, BINDING_SENTENCES[bound.error]);
         await spendTicket(tx, wish.ticket);
         return ok(account.openId);
       }),

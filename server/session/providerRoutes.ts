@@ -6,7 +6,8 @@ import type { RequestFacts } from '../http/requestFacts.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { bindingsOf, unbindPerson } from './bindings.ts';
-import { makeProviderLogin, NOT_CONFIGURED, said, tokenAnswer, type ProviderDeps } from './providerLogin.ts';
+import { rejected } from '../refused.ts';
+import { makeProviderLogin, NOT_CONFIGURED, tokenAnswer, type ProviderDeps } from './providerLogin.ts';
 
 /** Logging in from a chat app, binding and unbinding (contract login 5, 7 and 8). */
 export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
@@ -20,12 +21,12 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     { language, token }: RequestFacts,
   ): Promise<Result<string, Failure>> => {
     const { tenantId = '', code = '', autoBind } = fields;
-    if (tenantId === '') return said(language, 'chat.noTenant');
-    if (code === '') return said(language, 'chat.noCode');
+    if (tenantId === '') return rejected(language, 'chat.noTenant');
+    if (code === '') return rejected(language, 'chat.noCode');
     const caller = autoBind === '1' ? await sessions.whoIs(token ?? '') : undefined;
     if (autoBind === '1' && caller === undefined) return fail({ kind: 'sessionExpired' });
     const account = await logins.accountOfCode(provider, tenantId, code);
-    if (!account.ok) return said(language, account.error);
+    if (!account.ok) return rejected(language, account.error);
     return caller ? logins.bindAccount(account.value, caller, language) : ok(await logins.ticketFor(account.value));
   };
 
@@ -35,8 +36,8 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     { language, origin }: RequestFacts,
     missing: ServerSentence,
   ): Result<string, Failure> => {
-    if (tenantId === '') return said(language, 'chat.noTenant');
-    if (chat === undefined) return said(language, missing);
+    if (tenantId === '') return rejected(language, 'chat.noTenant');
+    if (chat === undefined) return rejected(language, missing);
     return ok(chat.authorizeAddress({ provider, tenant: tenantId, back: redirectUrl, state, origin }));
   };
 
@@ -46,14 +47,14 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     { language }: RequestFacts,
     words: { readonly noId: ServerSentence; readonly unknown: ServerSentence },
   ): Promise<Result<string, Failure>> => {
-    if (tenantId === '') return said(language, 'chat.noTenant');
-    if (ticket === '') return said(language, words.noId);
+    if (tenantId === '') return rejected(language, 'chat.noTenant');
+    if (ticket === '') return rejected(language, words.noId);
     const token = await logins.enterByTicket(tenantId, provider, ticket);
-    return token === undefined ? said(language, words.unknown) : ok(token);
+    return token === undefined ? rejected(language, words.unknown) : ok(token);
   };
 
   const corpId = (tenant: string, { language }: RequestFacts): Result<string, Failure> =>
-    chat === undefined ? said(language, 'chat.noDingtalk') : ok(chat.corpId(tenant));
+    chat === undefined ? rejected(language, 'chat.noDingtalk') : ok(chat.corpId(tenant));
 
   const agentConfig = (url: string) => {
     const { nonce, timestamp, signature } = chat?.agentConfig(url) ?? { nonce: '', timestamp: '', signature: '' };
@@ -63,16 +64,16 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
   return [
     serve(providerLogin.authUrl, async ({ fields }, _, request) => {
       const provider = providerOfType(fields.loginType);
-      if (provider === undefined) return said(request.language, 'chat.unknownType');
+      if (provider === undefined) return rejected(request.language, 'chat.unknownType');
       return provider === 'dingtalk' ? ok('') : addressOf(provider, fields, request, NOT_CONFIGURED[provider]);
     }),
     serve(providerLogin.autoLogin, async ({ fields }, _, { language }) => {
       const { code = '', tenantId = '', loginType } = fields;
       const provider = providerOfType(loginType);
-      if (provider === undefined) return said(language, 'chat.unknownType');
-      if (code === '' || tenantId === '') return said(language, 'chat.noIdentity');
+      if (provider === undefined) return rejected(language, 'chat.unknownType');
+      if (code === '' || tenantId === '') return rejected(language, 'chat.noIdentity');
       const account = await logins.accountOfCode(provider, tenantId, code);
-      if (!account.ok) return said(language, account.error);
+      if (!account.ok) return rejected(language, account.error);
       const entered = await logins.enter(account.value, language);
       return entered.ok ? ok(tokenAnswer(entered.value)) : entered;
     }),
@@ -80,11 +81,11 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
       ...serve(providerLogin.bind, async ({ fields }, caller, { language }) => {
         const { code = '', tenantId = '', loginType } = fields;
         const provider = providerOfType(loginType);
-        if (provider === undefined) return said(language, 'chat.unknownType');
-        if (code === '') return said(language, 'chat.bindFailed');
-        if (tenantId !== caller.tenant) return said(language, 'chat.otherTenant');
+        if (provider === undefined) return rejected(language, 'chat.unknownType');
+        if (code === '') return rejected(language, 'chat.bindFailed');
+        if (tenantId !== caller.tenant) return rejected(language, 'chat.otherTenant');
         const account = await logins.accountOfCode(provider, tenantId, code);
-        return account.ok ? logins.bindAccount(account.value, caller, language) : said(language, account.error);
+        return account.ok ? logins.bindAccount(account.value, caller, language) : rejected(language, account.error);
       }),
       says: 'chat.bound',
     },
@@ -101,7 +102,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
       }),
     ),
     serve(chatAccounts.getDdCorpId, async ({ fields: { tenantId = '' } }, _, request) =>
-      tenantId === '' ? said(request.language, 'chat.noTenant') : corpId(tenantId, request),
+      tenantId === '' ? rejected(request.language, 'chat.noTenant') : corpId(tenantId, request),
     ),
     serve(chatAccounts.getDefaultCorpId, async (_call, _caller, request) => corpId(PLATFORM_TENANT, request)),
     serve(chatAccounts.getDdIdByCode, ({ fields }, _, request) => idByCode('dingtalk', fields, request)),
@@ -135,7 +136,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     {
       ...serve(chatAccounts.bind, async ({ fields }, caller, { language }) => {
         const provider = providerOfType(fields.platformType);
-        if (provider === undefined) return said(language, 'chat.unknownType');
+        if (provider === undefined) return rejected(language, 'chat.unknownType');
         const { openId: ticket = '', tenantId: tenant = caller.tenant } = fields;
         const bound = await logins.bindTicket({ tenant, provider, ticket }, caller, language);
         if (!bound.ok) return bound;
@@ -147,7 +148,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     {
       ...serve(chatAccounts.unbind, async ({ fields }, caller, { language }) => {
         const provider = providerOfType(fields.platformType);
-        if (provider === undefined) return said(language, 'chat.unknownType');
+        if (provider === undefined) return rejected(language, 'chat.unknownType');
         await database.transaction((tx) => unbindPerson(tx, caller.person.id, provider));
         return ok(null);
       }),
@@ -158,12 +159,12 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     ),
     serve(chatAccounts.getWxAgentConfig, async ({ fields: { url } }, caller, { language }) =>
       chat === undefined
-        ? said(language, 'chat.noWecom')
+        ? rejected(language, 'chat.noWecom')
         : ok({ corpid: chat.corpId(caller.tenant), agentid: '1', ...agentConfig(url) }),
     ),
     serve(chatAccounts.getFSAgentConfig, async ({ fields: { url } }, caller, { language }) =>
       chat === undefined
-        ? said(language, 'chat.noFeishu')
+        ? rejected(language, 'chat.noFeishu')
         : ok({ appId: chat.corpId(caller.tenant), ...agentConfig(url) }),
     ),
   ];

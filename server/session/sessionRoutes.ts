@@ -5,7 +5,7 @@ import { loginEndpoints } from '#api/loginEndpoints.ts';
 import { session } from '#api/session.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { FileReply } from '../http/fileReply.ts';
-import { LOGIN_PLACES, makeQueue } from '../http/queue.ts';
+import type { Queue } from '../http/queue.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
@@ -21,18 +21,19 @@ import { tokenAnswer } from './providerLogin.ts';
 import { judgeSigned } from './signedLogin.ts';
 
 /**
+ * @property inTurn hashes passwords, so many at a time.
  * @property ssoSecret what a portal signs its logins with; without one there are none.
  * @property tell writes a line of the operator's log.
  */
 interface SessionDeps extends LoginDeps {
   readonly ssoSecret?: string;
+  readonly inTurn: Queue;
   readonly tell: (line: string) => void;
 }
 
 /** Logging in and out, who I am, and my password (contract login 1 to 4, people 1 and 2). */
 export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
-  const { database, sessions, clock, hasCaptcha, ssoSecret, tell } = deps;
-  const inTurn = makeQueue(LOGIN_PLACES);
+  const { database, sessions, clock, hasCaptcha, ssoSecret, inTurn, tell } = deps;
   const logIn = makeLogIn(deps);
   const changePassword = makeChangePassword(deps);
   return [

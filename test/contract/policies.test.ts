@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Policy } from '#api/endpoint.ts';
+import { access } from '#api/accessEndpoints.ts';
 import { companyLogin } from '#api/companyLoginEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { guestCalls } from '#api/invitationEndpoints.ts';
@@ -65,6 +66,8 @@ const OWN_WAY = new Map<string, Sample | undefined>([
   [nameOf(signatureEndpoints.uploadSignature), undefined],
   [nameOf(guestCalls.upload), undefined],
   [nameOf(loginEndpoints.getCode), { fields: { deviceId: 'd1' } }],
+  // Whoever brings the secret is let in, whoever they are: nobody has it here.
+  [nameOf(access.take), { body: { secret: 'nobodys', password: 'Fresh-2026' } }],
   [nameOf(directory.updatePassword), { fields: { oldPwd: 'Wrong-2026', newPwd: 'Fresh-2026' } }],
   [
     nameOf(loginEndpoints.loginByUserNo),

@@ -111,13 +111,14 @@ describe('a list as a spreadsheet', () => {
     const phone = await site.phone({ account: 'hepeng', language: 'ja-JP', theme: 'dark' });
     const { page, words } = phone;
     const { t } = words;
+    // Who only listens when the key is pressed may be heard after it: the browser is asked before the page opens.
+    const choosing = page.waitForEvent('filechooser', { timeout: 60_000 });
     await phone.open(`${ROOT}/components/FormBoListImport?key=assets`);
     const input = page.getByLabel(t('bolist.chooseWorkbook'));
     await input.waitFor({ state: 'attached' });
     for (let presses = 0; presses < 6 && !(await input.evaluate((at) => at === document.activeElement)); presses += 1)
       await page.keyboard.press('Tab');
     expect(await input.evaluate((at) => at === document.activeElement)).toBe(true);
-    const choosing = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await choosing).setFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
     await page.getByRole('alert').getByText('.xlsx').waitFor();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe } from 'vitest';
+import { isAll, ofDay } from '../../scripts/lib/moments.mjs';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
@@ -55,19 +56,31 @@ function closedAfterwards(database: Database): Database {
  */
 type Suite = (fresh: FreshDatabase, isWhole: boolean) => void;
 
+const wanted = process.env['RINGI_DATABASE'];
+const sumOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+
+/** Each suite on one database a day, on the other one the day after; on both where that is asked for. */
+function isTurnOf(database: 'embedded' | 'postgres', name: string): boolean {
+  if (!answersPostgres || isAll(wanted) || database === wanted) return true;
+  if (wanted === 'embedded' || wanted === 'postgres') return false;
+  const order = ['embedded', 'postgres'] as const;
+  return ofDay(sumOf(name) % 2 === 0 ? order : order.toReversed(), wanted) === database;
+}
+
 /**
- * Runs one suite on the embedded database and on PostgreSQL, where it works in a schema of its own that is dropped
- * afterwards.
+ * Runs one suite on the embedded database or on PostgreSQL, each in its turn by the day; `RINGI_DATABASE=all` (or
+ * `embedded`, `postgres`) says which. On PostgreSQL it works in a schema of its own that is dropped afterwards.
  */
 export function onBothDatabases(name: string, suite: Suite): void {
-  describe(`${name} (embedded)`, () => suite(embeddedDatabase, !answersPostgres));
-  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () =>
-    suite(async () => {
-      const database = await openIn(await ownSchema());
-      await migrate(database);
-      return database;
-    }, true),
-  );
+  if (isTurnOf('embedded', name)) describe(`${name} (embedded)`, () => suite(embeddedDatabase, !answersPostgres));
+  if (isTurnOf('postgres', name))
+    describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () =>
+      suite(async () => {
+        const database = await openIn(await ownSchema());
+        await migrate(database);
+        return database;
+      }, true),
+    );
 }
 
 /** Clearing the memory that a large database asks for takes longer than most tests. */

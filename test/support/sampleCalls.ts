@@ -20,7 +20,6 @@ import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
 import { appEndpoints } from '#api/appEndpoints.ts';
 import { areaEndpoints } from '#api/areaEndpoints.ts';
-import { companyLogin } from '#api/companyLoginEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
 import { directory } from '#api/directoryEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
@@ -40,6 +39,7 @@ import { trees } from '#api/treeEndpoints.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import { chatSamples } from './chatSamples.ts';
+import { entrySamples } from './entrySamples.ts';
 import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
@@ -78,6 +78,8 @@ export function samplesOf({
   chatTicket = '',
   loginCode = '',
   loginCookie = '',
+  newcomer = '',
+  linkSecret = '',
 }: Readonly<Record<string, string>>): readonly NamedSample[] {
   const ofFile = { fields: { fileId: file ?? '' } };
   const guest = { headers: { [INVITATION_HEADER]: code ?? '' } };
@@ -234,15 +236,7 @@ export function samplesOf({
       logOut: { fields: { token: 'nobody' } },
     }),
     ...chatSamples(chatCode, chatTicket),
-    ...named(companyLogin, {
-      ways: { fields: { tenantId: '1' } },
-      start: { body: { key: 'head' } },
-      callback: { fields: { key: 'head', state: 'nobodys' } },
-      exchange: { body: { code: loginCode }, headers: { cookie: loginCookie } },
-      link: { body: { key: 'head' } },
-      finishLink: { body: { code: loginCode }, headers: { cookie: loginCookie } },
-      unlink: { body: { key: 'head' } },
-    }),
+    ...entrySamples({ loginCode, loginCookie, newcomer, linkSecret }),
     ...named(dictionaries, {
       ...Object.fromEntries(
         ['listByKey', 'treeByKey', 'getTopDicByKey'].map((name) => [name, { fields: { key: 'places' } }]),

@@ -1,12 +1,15 @@
 import { VISITOR } from './forms/demo.ts';
 import { eq } from 'drizzle-orm';
+import { makeAccessLink } from '#server/access/makeAccessLink.ts';
 import { issueLoginCode } from '#server/companyLogin/loginTries.ts';
 import { freshSecret } from '#server/companyLogin/secretTexts.ts';
 import type { Provider } from '#domain/session/provider.ts';
 import { bindAccount } from '#server/session/bindings.ts';
 import { issueTicket } from '#server/session/chatTickets.ts';
+import { NO_PASSWORD } from '#server/session/passwords.ts';
 import { bindings } from '#server/storage/schema/chatAccounts.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
+import { people } from '#server/storage/schema/identity.ts';
 import { codeOf } from './chatApps.ts';
 import type { Company } from './company.ts';
 import { samplesOf } from './sampleCalls.ts';
@@ -119,6 +122,23 @@ export async function sampleScenes(company: Company) {
     };
   };
 
+  /** Somebody new who has no password yet, and a link for them. */
+  const newcomer = async () => {
+    const { database, clock } = company.platform;
+    const person = `newcomer${(newcomers += 1)}`;
+    return database.transaction(async (tx) => {
+      const [like] = await tx
+        .select()
+        .from(people)
+        .where(eq(people.id, company.idOf('wangfang')));
+      if (like === undefined) throw new Error('Wang Fang is not there.');
+      await tx.insert(people).values({ ...like, id: person, account: person, passwordHash: NO_PASSWORD });
+      const link = { tenant: '1', person, kind: 'invitation', madeBy: null, hours: 1 } as const;
+      return { newcomer: person, linkSecret: (await makeAccessLink(tx, link, clock.now())).secret };
+    });
+  };
+  let newcomers = 0;
+
   /** A code and a ticket for a chat account that is bound to Wang Fang, whoever had bound it meanwhile. */
   const chatScene = (provider: Provider) => async () => {
     const { database, app } = company.platform;
@@ -143,6 +163,10 @@ export async function sampleScenes(company: Company) {
   const PREPARED: Readonly<
     Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>
   > = {
+    'access/look': newcomer,
+    'access/take': newcomer,
+    'access/invite': newcomer,
+    'access/reset': newcomer,
     'companyLogin/exchange': cameBack('enter'),
     'companyLogin/finishLink': cameBack('link'),
     autoLogin: chatScene('feishu'),
@@ -228,6 +252,8 @@ export async function sampleScenes(company: Company) {
     'bpmDef/discard': 'admin',
     'bpmDef/recover': 'admin',
     'bpmDef/del': 'admin',
+    invite: 'admin',
+    'access/reset': 'admin',
     revokeProcess: 'zhangwei',
     replyLinkupTask: 'gaofei',
     canReplyCommu: 'gaofei',

@@ -113,7 +113,7 @@ async function messagesWhere(
       content:
         (await whatToDo(tx, deps, viewer, { ...notice, definition })) ??
         (notice.duty === null ? say(TYPED)(notice.opinion) : await agentRuleText(tx, deps, viewer, notice, sender)),
-      linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
+      linkMsg: notice.instance === null ? pageOf(notice) : `/pages/bpm/openInst?instId=${notice.instance}`,
       category: notice.about,
       senderId: wireId(notice.sender),
       sender,
@@ -126,6 +126,10 @@ async function messagesWhere(
     };
   });
 }
+
+/** Where one looks after it, where it is about no request. */
+const pageOf = ({ about }: Pick<typeof notices.$inferSelect, 'about'>): string =>
+  about === 'passwordReset' ? '/pages/myInfo' : '/pages/bpm/myTasks';
 
 /** What an administrator may do about a request: the field to be mended and the join it waits at by their own names. */
 async function whatToDo(
@@ -141,7 +145,7 @@ async function whatToDo(
   },
 ): Promise<string | undefined> {
   if (about === 'nobodyLeft') return serverSentence(language, 'notice.nobodyLeft.todo', { step: say(TYPED)(opinion) });
-  if (about === 'stepSkipped') return serverSentence(language, 'notice.stepSkipped.todo');
+  if (about === 'stepSkipped' || about === 'passwordReset') return serverSentence(language, `notice.${about}.todo`);
   if (about !== 'stuck' && about !== 'branchEnded') return undefined;
   const definition = id === null ? undefined : await engine.query.definition(tx, id);
   if (about === 'stuck') {

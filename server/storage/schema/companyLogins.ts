@@ -33,6 +33,8 @@ export const companyLoginTries = pgTable(
     wanted: text().notNull(),
     /** Who wants to link themselves; nobody, where somebody wants to log in. */
     person: text().references(() => people.id, { onDelete: 'cascade' }),
+    /** The link they follow, where a link to choose a password leads here; by its hash. */
+    accessLink: text(),
     expiresAt: instant().notNull(),
   },
   (table) => [index('company_login_tries_expiry').on(table.expiresAt)],

@@ -6,7 +6,7 @@ import { instant } from '../columns.ts';
 /**
  * What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message
  * board, how a followed request gets on, standing in for somebody, and to administrators, that a request cannot go on,
- * waits at a join in vain, or may have skipped a step.
+ * waits at a join in vain, or may have skipped a step, and who was reset, by whom.
  */
 export type NoticeAbout =
   | NoticeKind
@@ -22,7 +22,8 @@ export type NoticeAbout =
   | 'stepSkipped'
   | 'standIn'
   | 'standInChanged'
-  | 'standInEnded';
+  | 'standInEnded'
+  | 'passwordReset';
 
 /** A rule as it was told to the stand-in; what becomes of the rule afterwards does not change that. */
 export interface NoticeRule {
@@ -42,7 +43,7 @@ export const notices = pgTable(
     id: text().primaryKey(),
     tenant: text().notNull(),
     person: text().notNull(),
-    /** Absent: it is about standing in for somebody, and `duty` says when and for what. */
+    /** Absent: it is about standing in for somebody, and `duty` says when and for what, or about a password. */
     instance: text(),
     duty: jsonb().$type<NoticeRule>(),
     task: text(),

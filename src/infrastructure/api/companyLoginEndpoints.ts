@@ -28,8 +28,14 @@ export const companyLogin = {
     method: 'POST',
     path: `${root}/start`,
     perMinute: OFTEN,
-    /** `asOther`: the issuer asks who it is, though it may know somebody in this browser. */
-    body: v.object({ key, wanted, asOther: v.optional(v.boolean(), false) }),
+    body: v.object({
+      key,
+      wanted,
+      /** The issuer asks who it is, though it may know somebody in this browser. */
+      asOther: v.optional(v.boolean(), false),
+      /** The secret of a link that was made for somebody: whoever comes back is them from then on (ADR 43). */
+      access: v.optional(secret),
+    }),
     answer: leaveShape,
   }),
   /** Where an issuer sends the browser back to: always answered by a redirect to a page of ours. */

@@ -54,6 +54,9 @@ async function untilHealthy(address: string, server: ChildProcess, output: () =>
   }
 }
 
+/** A server that lives for one file is done before optimising the embedded database has paid. */
+const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation'];
+
 /**
  * Starts the built server on a free port and returns when it is ready to answer.
  * @param product the folder the product was built in.
@@ -65,7 +68,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/main.js'], {
     cwd: product,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more },
   });
