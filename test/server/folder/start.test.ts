@@ -158,17 +158,58 @@ describe('a new company', () => {
     expect(existsSync(join(inside, 'x'))).toBe(false);
   });
 
-  it('tells where its first administrator gets in, and never into a log', async () => {
+  /** By the page's two calls. */
+  const call = async (address: string, name: 'look' | 'take', body: object) => {
+    const reply = await fetch(`${address}/api/api-uaa/access/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await reply.json()) as { readonly data: { readonly name?: string; readonly access_token?: string } | null };
+  };
+  const secretIn = (said: string): string => /\/mobile\/pages\/access#(\S+)/u.exec(said)?.[1] ?? '';
+
+  it('lets its first administrator in, and tells the way to no log', async () => {
     const folder = await companyFolder(FILES);
     const server = start({ RINGI_COMPANY: folder });
-    await server.ready;
+    const address = await server.ready;
     await vi.waitUntil(() => server.said().includes('No administrator has a password yet'), { timeout: 20_000 });
     expect(server.said()).toContain(`npm run admin -- ${folder} mei`);
     expect(server.said()).not.toContain('/pages/access#');
     expect(await command('admin', [folder, 'ghost'])).toMatchObject({ said: 'Nobody has the account “ghost”.\n' });
-    expect((await command('admin', [folder, 'bo'])).said).toContain('“bo” is no administrator');
+    const first = secretIn((await command('admin', [folder, 'mei'])).said);
+    const second = secretIn((await command('admin', [folder, 'MEI'])).said);
+    expect((await call(address, 'look', { secret: first })).data).toBeNull();
+    expect((await call(address, 'look', { secret: second })).data).toMatchObject({ name: 'Mei Tan' });
+    expect((await call(address, 'take', { secret: second, password: 'a password of hers' })).data).toMatchObject({
+      access_token: expect.any(String),
+    });
     await stop(server);
     expect((await command('admin', [folder, 'bo'])).said).toContain('“bo” is no administrator');
+    expect(secretIn((await command('admin', [folder, 'mei'], { RINGI_ADDRESS: 'https://r.example' })).said)).not.toBe(
+      '',
+    );
+    const again = start({ RINGI_COMPANY: folder });
+    await again.ready;
+    await vi.waitUntil(() => existsSync(join(folder, 'data/ringi.sock')), { timeout: 20_000 });
+    expect(again.said()).not.toContain('No administrator');
+  });
+
+  it.skipIf(!existsSync('/usr/bin/script'))('tells a terminal the address, of an account that is made', async () => {
+    const folder = await companyFolder({ 'company.json': { name: 'Acme' } });
+    const terminal = spawn('/usr/bin/script', ['-qec', `${process.execPath} dist/server/main.js`, '/dev/null'], {
+      cwd: projectFolder,
+      env: { PATH: process.env['PATH'], PORT: '0', RINGI_COMPANY: folder },
+    });
+    let said = '';
+    terminal.stdout.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    await vi.waitUntil(() => secretIn(said) !== '', { timeout: 60_000 });
+    expect(said).toContain('One-time address for admin, until ');
+    const { pid } = JSON.parse(await readFile(join(folder, 'data/ringi.lock'), 'utf8')) as { readonly pid: number };
+    process.kill(pid, 'SIGKILL');
+    await new Promise((resolve) => terminal.once('close', resolve));
   });
 });
 
