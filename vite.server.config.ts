@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server, and the threads that print, read documents and write spreadsheets beside it: our own sources bundled,
- * packages left to Node, SQL and definitions read from the repository as files.
+ * The server, the commands around a company's folder, and the threads that print, read documents and write spreadsheets
+ * beside it: our own sources bundled, packages left to Node, SQL and definitions read from the repository as files.
  */
 export default defineConfig({
   build: {
@@ -14,6 +14,9 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        newCompany: 'server/commands/new.ts',
+        checkCompany: 'server/commands/check.ts',
+        adminLink: 'server/commands/admin.ts',
         printWorker: 'server/print/printWorker.ts',
         previewWorker: 'server/preview/previewWorker.ts',
         spreadsheetWorker: 'server/bolist/excel/spreadsheetWorker.ts',

@@ -4,9 +4,11 @@ import { installWhenMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { ROOT, rootPath } from './lib/root.mjs';
 import { runMain } from './lib/stop.mjs';
+import { takeFolder } from './lib/company-folder.mjs';
 
 await runMain(async () => {
   requireNode();
+  takeFolder(process.argv.slice(2));
   process.chdir(ROOT);
   await installWhenMissing();
   await buildChanged();

@@ -1,12 +1,19 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Company } from './definitions/company.ts';
 import { storyOf } from './http/storyOf.ts';
 import type { Reload } from './definitions/reloadDefinitions.ts';
-import { readDefinitions } from './definitions/readDefinitions.ts';
+import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
+import { readFolder, readWithDatabase } from './definitions/readFolder.ts';
+import { sheetLines } from './definitions/sheetLines.ts';
+import { demoPeople } from './demo/demoPeople.ts';
+import { judgeDatabase } from './directory/judgeDatabase.ts';
+import { readKnownNames } from './directory/namesInUse.ts';
+import { letAdministratorIn } from './letAdministratorIn.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
-import { readSettings } from './settings.ts';
+import { databasePlace, readSettings, type Settings } from './settings.ts';
 import { checkClock, startClock } from './startClock.ts';
 import { StartProblem } from './startProblem.ts';
 import { openDatabase } from './storage/openDatabase.ts';
@@ -27,8 +34,9 @@ async function start(beforeOpening: () => void): Promise<Close> {
   try {
     await checkPort(settings);
     console.log('Loading the definitions …');
-    const definitions = await readDefinitions(settings.definitions);
-    if (settings.definitions !== undefined && definitions.processes.length === 0)
+    const files = await readFolder(settings.definitions, isNewDatabase(settings));
+    const { company } = files.definitions;
+    if (settings.definitions !== undefined && files.definitions.processes.length === 0)
       console.log(`There is no chart in ${join(settings.definitions, 'processes')}: nothing can be started.`);
     beforeOpening();
     console.log('Opening the database …');
@@ -36,9 +44,13 @@ async function start(beforeOpening: () => void): Promise<Close> {
       folder: settings.folder,
       ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
       ...(settings.now !== undefined && { now: settings.now }),
+      judge: judgeDatabase(company, await demoPeople(), databasePlace(settings)),
       tell: console.error,
     });
     closers.push(() => database.close());
+    const known = await database.background.transaction((tx) => readKnownNames(tx, company?.tenant ?? FIRST_TENANT));
+    const definitions = await readWithDatabase(settings.definitions, files, known);
+    for (const line of sheetLines(definitions)) console.log(line);
     const clock = await startClock(database, settings, console.log);
     const { app, reload } = await makePlatform(database, clock, {
       ...settings,
@@ -52,6 +64,17 @@ async function start(beforeOpening: () => void): Promise<Close> {
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
     if (definitions.company) greet(definitions.company);
+    if (company !== undefined)
+      closers.push(
+        await letAdministratorIn({
+          database,
+          settings,
+          clock,
+          port,
+          named: () => ({ tenant: company.tenant, accounts: definitions.company?.administrators ?? [] }),
+          terminal: { isTerminal: process.stdout.isTTY, print: console.log },
+        }),
+      );
     process.on('SIGHUP', () => void reload().then(tellReloaded, (error: unknown) => console.error(storyOf(error))));
     return close;
   } catch (error) {
@@ -59,6 +82,9 @@ async function start(beforeOpening: () => void): Promise<Close> {
     throw error;
   }
 }
+
+const isNewDatabase = ({ databaseAddress, folder }: Settings): boolean =>
+  databaseAddress === undefined && !existsSync(join(folder, 'database'));
 
 /** A signal has nobody to answer to but the terminal. */
 function tellReloaded({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {

@@ -12,6 +12,7 @@ import { areaRoutes } from './catalogue/areaRoutes.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
+import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
 import { describeProblem } from './definitions/problem.ts';
 import { makeCompanyWords } from './definitions/companyWords.ts';
 import { makeReload, reloadRoutes, type Reload } from './definitions/reloadDefinitions.ts';
@@ -22,6 +23,7 @@ import { directoryRoutes } from './directory/directoryRoutes.ts';
 import type { LeavingDeps } from './directory/leaving/leavingDeps.ts';
 import { leaveByFiles } from './directory/leaving/leaveByFiles.ts';
 import { leavingRoutes } from './directory/leaving/leavingRoutes.ts';
+import { keepFieldKeys } from './directory/namesInUse.ts';
 import { profileRoutes } from './directory/profileRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
@@ -117,6 +119,7 @@ export async function makePlatform(
   const companyLogins = settings.companyLogins ?? { isPasswordOff: false, logins: [] };
   const passwordLogin = makePasswordLogin({
     settings: companyLogins,
+    tenant,
     firstAdministrator: settings.administrator?.account,
     named: () => ({ tenant, accounts: words.administrators }),
   });
@@ -124,6 +127,7 @@ export async function makePlatform(
   await database.background.transaction((tx) => seed(tx, definitions, settings, { workflow, telling, leaving }));
   const reload = makeReload({
     database,
+    tenant,
     folder: settings.definitionsFolder,
     seed: (tx, fresh) => seed(tx, fresh, settings, { workflow, leaving, telling: { ...telling, now: clock.now() } }),
     renew: words.renew,
@@ -218,9 +222,6 @@ export async function makePlatform(
   return { app, workflow, reload };
 }
 
-/** Of a company that has not been described. */
-const FIRST_TENANT = '1';
-
 interface SeedDeps {
   readonly workflow: Workflow;
   readonly telling: NoticeFacts;
@@ -236,10 +237,15 @@ async function seed(
 ): Promise<void> {
   const { company } = definitions;
   if (company) await seedCompany(tx, company);
-  await seedAdministrator(tx, administrator);
-  if (company) await leaveByFiles(tx, leaving, company);
   const tenant = company?.tenant ?? FIRST_TENANT;
+  if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
+  if (company) await leaveByFiles(tx, leaving, company);
   await workflow.seed(tx, tenant, definitions);
+  await keepFieldKeys(
+    tx,
+    tenant,
+    definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys),
+  );
   await tellNamelessFlows(tx, tenant, report, telling);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { LANGUAGES } from '#application/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -19,6 +20,8 @@ export interface Settings {
   readonly databaseAddress?: string;
   /** The company's own folder, or the demo company's; absent when neither is wanted. */
   readonly definitions?: string;
+  /** A company's own folder, which holds its definitions and, unless set otherwise, its data; there is no demo then. */
+  readonly companyFolder?: string;
   /** Whether finished and running requests are made up, so that no list is empty on the first day. */
   readonly hasDemo: boolean;
   readonly administrator?: { readonly account: string; readonly password: string };
@@ -47,6 +50,10 @@ export interface Settings {
   readonly now?: Instant;
 }
 
+/** The database, as a sentence begins that says something of it. */
+export const databasePlace = ({ databaseAddress, folder }: Pick<Settings, 'databaseAddress' | 'folder'>): string =>
+  databaseAddress === undefined ? `The data folder ${folder}` : 'The database of DATABASE_URL';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readSettings(environment: Environment): Settings {
@@ -54,8 +61,9 @@ export function readSettings(environment: Environment): Settings {
   const databaseAddress = value('DATABASE_URL');
   const host = value('HOST') ?? '127.0.0.1';
   const administrator = administratorOf(value('RINGI_ADMIN_ACCOUNT'), value('RINGI_ADMIN_PASSWORD'));
-  const hasDemo = value('RINGI_DEMO')?.toLowerCase() !== 'off';
-  const definitions = value('RINGI_DEFINITIONS') ?? (hasDemo ? join(projectFolder, 'definitions') : undefined);
+  const companyFolder = companyFolderOf(value('RINGI_COMPANY'), value('RINGI_DEFINITIONS'));
+  const hasDemo = companyFolder === undefined && value('RINGI_DEMO')?.toLowerCase() !== 'off';
+  const definitions = companyFolder ?? value('RINGI_DEFINITIONS') ?? (hasDemo ? demoFolder : undefined);
   const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
   const ssoSecret = secretOf(value('RINGI_SSO_SECRET'));
   const now = instantOf(value('RINGI_NOW'));
@@ -65,7 +73,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     port: portOf(value('PORT')),
     host,
-    folder: resolve(value('DATA_DIR') ?? join(projectFolder, 'data')),
+    folder: resolve(value('DATA_DIR') ?? join(companyFolder ?? projectFolder, 'data')),
     hasDemo,
     hasSandbox: hasDemo && switchOf('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (LOOPBACK.test(host) ? 'on' : 'off')),
     hasCaptcha: switchOf('RINGI_CAPTCHA', value('RINGI_CAPTCHA')),
@@ -77,6 +85,7 @@ export function readSettings(environment: Environment): Settings {
       ...protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
       sources: sourcesOf(value('RINGI_CONTENT_SOURCES')),
     },
+    ...(companyFolder !== undefined && { companyFolder }),
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
     ...(administrator && { administrator }),
@@ -87,6 +96,23 @@ export function readSettings(environment: Environment): Settings {
     ...(companyLogins !== undefined && { companyLogins: readCompanyLogins(resolve(companyLogins), environment) }),
     ...(mostUnattached !== undefined && { mostUnattached }),
   };
+}
+
+/** The company that comes with the product. */
+export const demoFolder = join(projectFolder, 'definitions');
+
+function companyFolderOf(value: string | undefined, definitions: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (definitions !== undefined)
+    throw new StartProblem(
+      'RINGI_COMPANY and RINGI_DEFINITIONS both name a folder: unset RINGI_DEFINITIONS, or start without a folder.',
+    );
+  const folder = resolve(value);
+  if (!existsSync(join(folder, 'company.json')))
+    throw new StartProblem(
+      `There is no company.json in ${folder}: “npm run new -- ${value}” makes a folder to begin with.`,
+    );
+  return folder;
 }
 
 function portOf(value = '8080'): number {

@@ -17,7 +17,7 @@ interface AccessSecret {
   readonly secret: string;
   readonly until: Instant;
 }
-export type AccessLink = typeof accessLinks.$inferSelect;
+export type AccessLinkRow = typeof accessLinks.$inferSelect;
 
 const HOUR = 60 * 60 * 1000;
 /** So long somebody may be on holiday. */
@@ -52,7 +52,7 @@ export const endFirstLinks = (tx: Sql, tenant: string, person: PersonId) =>
       and(eq(accessLinks.tenant, tenant), or(eq(accessLinks.kind, 'administrator'), eq(accessLinks.person, person))),
     );
 
-export async function findAccessLink(sql: Sql, secret: string, now: Instant): Promise<AccessLink | undefined> {
+export async function findAccessLink(sql: Sql, secret: string, now: Instant): Promise<AccessLinkRow | undefined> {
   const [found] = await sql
     .select()
     .from(accessLinks)
@@ -61,7 +61,7 @@ export async function findAccessLink(sql: Sql, secret: string, now: Instant): Pr
 }
 
 /** Uses it up: of two who bring the same, the second brings nothing. */
-export async function spendAccessLink(tx: Sql, secretHash: string, now: Instant): Promise<AccessLink | undefined> {
+export async function spendAccessLink(tx: Sql, secretHash: string, now: Instant): Promise<AccessLinkRow | undefined> {
   const [found] = await tx
     .delete(accessLinks)
     .where(and(eq(accessLinks.secretHash, secretHash), gt(accessLinks.expiresAt, now)))

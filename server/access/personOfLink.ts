@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
-import type { AccessLink } from './makeAccessLink.ts';
+import type { AccessLinkRow } from './makeAccessLink.ts';
 
 /** Whom a link was made for, as long as they are there. */
-export async function personOfLink(sql: Sql, { person, tenant }: AccessLink) {
+export async function personOfLink(sql: Sql, { person, tenant }: AccessLinkRow) {
   const [found] = await sql
     .select({
       id: people.id,

@@ -35,11 +35,20 @@ export interface FormAtNode {
 
 export async function formAtNode(
   tx: Sql,
-  instance: string,
-  definition: DeployedDefinition,
-  node: string,
+  {
+    instance,
+    definition,
+    node,
+    isInitiator,
+  }: {
+    readonly instance: string;
+    readonly definition: DeployedDefinition;
+    readonly node: string;
+    /** Whether it is read for whoever started the request. */
+    readonly isInitiator: boolean;
+  },
 ): Promise<FormAtNode | undefined> {
-  const placed = nodeForm(definition, node);
+  const placed = nodeForm(definition, node, isInitiator);
   return placed && { placed, record: (await formsOfInstance(tx, instance)).get(placed.form.alias)?.record ?? {} };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Engine } from '../engine/engine.ts';
-import { variablesForm } from '../forms/variablesForm.ts';
+import { OFFERED_TEXTS, offeredForm, withOfferedLook } from '../forms/offeredForm.ts';
 import { phrases } from '../storage/schema/phrases.ts';
 import type { Sql } from '../storage/database.ts';
 
@@ -13,12 +13,15 @@ export async function seedDefinitions(
   tenant: string,
   { processes, opinions }: Definitions,
 ): Promise<void> {
-  for (const { definition, form, texts } of processes) {
-    const own = form ?? variablesForm(definition);
-    const forms = own === undefined ? {} : { [own.alias]: own };
-    const loaded =
-      own === undefined || definition.formAlias !== undefined ? definition : { ...definition, formAlias: own.alias };
-    await engine.deploy(tx, tenant, { loaded, forms, texts, hash: hashOf({ definition, form, texts }) });
+  for (const { definition, form, texts, isListed = form === undefined } of processes) {
+    const own = form ?? offeredForm(definition);
+    const looking = isListed ? withOfferedLook(definition, own) : definition;
+    await engine.deploy(tx, tenant, {
+      loaded: { ...looking, formAlias: definition.formAlias ?? own.alias },
+      forms: { [own.alias]: own },
+      texts: form === undefined ? { ...OFFERED_TEXTS, ...texts } : texts,
+      hash: hashOf({ definition, form, texts }),
+    });
   }
   const rows = opinions.map(({ id, for: occasion, text }, position) => ({
     id,

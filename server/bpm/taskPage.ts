@@ -44,7 +44,12 @@ export async function taskPage(
   const found = peek === '1' ? seen.value : await opened(tx, deps, viewer, seen.value);
   const rights = rightsOf(found, viewer);
   const { definition, instance, state, task } = found;
-  const form = await formAtNode(tx, instance.id, definition, task.node);
+  const form = await formAtNode(tx, {
+    instance: instance.id,
+    definition,
+    node: task.node,
+    isInitiator: state.initiator.id === viewer.caller.person.id,
+  });
   expectNames(tx, [
     viewer.caller.person.department,
     ...peopleOfInstance(instance),

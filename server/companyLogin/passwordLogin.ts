@@ -12,18 +12,24 @@ export interface PasswordLogin {
 
 export interface PasswordLoginNeeds {
   readonly settings: CompanyLoginSettings | undefined;
-  /** The account of `RINGI_ADMIN_ACCOUNT`, which is of the platform's own tenant. */
+  /** Of the company whose folder this is. */
+  readonly tenant: string;
+  /** The account of `RINGI_ADMIN_ACCOUNT`, which is of that company. */
   readonly firstAdministrator: string | undefined;
   /** Whom the company's folder names. */
   readonly named: () => { readonly tenant: string; readonly accounts: readonly string[] };
 }
-const FIRST_TENANT = '1';
 
-export function makePasswordLogin({ settings, firstAdministrator, named }: PasswordLoginNeeds): PasswordLogin {
+export function makePasswordLogin({
+  settings,
+  tenant: home,
+  firstAdministrator,
+  named,
+}: PasswordLoginNeeds): PasswordLogin {
   const isOff = (tenant: string): boolean =>
     settings?.isPasswordOff === true && settings.logins.some((login) => login.tenant === tenant);
   const isNamed = ({ account, tenant }: Pick<LinkedPerson, 'account' | 'tenant'>): boolean =>
-    (tenant === FIRST_TENANT && account === firstAdministrator) ||
+    (tenant === home && account === firstAdministrator) ||
     (tenant === named().tenant && named().accounts.includes(account));
   return {
     isOff,

@@ -1,91 +1,112 @@
+import { ringsOf } from '../peopleSheet/ringsOf.ts';
 import type { Company } from './company.ts';
 import type { DefinitionProblem } from './problem.ts';
 
-/** Names that nobody bears, names borne twice, and lines of superiors or groups that run in a ring. */
-export function checkCompany(company: Company): readonly DefinitionProblem[] {
-  return [...findStrangers(company), ...findDoubles(company), ...findRings(company)];
-}
+/** On which line of a file the value stands that a path leads to. */
+export type PlaceOf = (file: 'company.json' | 'people.json', path: readonly string[]) => number | undefined;
 
-function findStrangers({ groups, people, demoAccounts }: Company): readonly DefinitionProblem[] {
-  const keys = new Set(groups.map(({ key }) => key));
-  const accounts = new Set(people.map(({ account }) => account));
-  const strangers = (
-    known: ReadonlySet<string>,
-    word: string,
-    file: string,
-    element: string,
-    names: readonly (string | undefined)[],
-  ): readonly DefinitionProblem[] =>
-    names
-      .filter((name) => name !== undefined)
-      .filter((name) => !known.has(name))
-      .map((name) => ({ file, element, message: `the ${word} "${name}" does not exist` }));
-  return [
-    ...strangers(accounts, 'person', 'company.json', 'demoAccounts', demoAccounts),
-    ...groups.flatMap(({ key, parent, head, members }) => [
-      ...strangers(keys, 'group', 'company.json', `group "${key}"`, [parent]),
-      ...strangers(accounts, 'person', 'company.json', `group "${key}"`, [head, ...members]),
-    ]),
-    ...people.flatMap(({ account, department, superior }) => [
-      ...strangers(keys, 'department', 'people.json', `person "${account}"`, [department]),
-      ...strangers(accounts, 'superior', 'people.json', `person "${account}"`, [superior]),
-    ]),
-  ];
-}
-
-function findDoubles({ groups, people }: Company): readonly DefinitionProblem[] {
-  return [
-    ...doublesOf(
-      'company.json',
-      'key',
-      groups.map(({ key }) => key),
-    ),
-    ...doublesOf(
-      'people.json',
-      'account',
-      people.map(({ account }) => account),
-    ),
-    ...doublesOf(
-      'people.json',
-      'id',
-      [...groups, ...people].map(({ id }) => id),
-    ),
-  ];
-}
-
-const doublesOf = (file: string, word: string, names: readonly string[]): readonly DefinitionProblem[] =>
-  [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map((name) => ({
-    file,
-    message: `the ${word} "${name}" is used twice`,
-  }));
-
-function findRings({ groups, people }: Company): readonly DefinitionProblem[] {
-  return [
-    ...ringsOf(
-      'people.json',
-      'person',
-      'is his or her own superior',
-      new Map(people.map(({ account, superior }) => [account, superior])),
-    ),
-    ...ringsOf('company.json', 'group', 'lies inside itself', new Map(groups.map(({ key, parent }) => [key, parent]))),
-  ];
-}
-
-function ringsOf(
-  file: string,
-  word: string,
-  message: string,
-  above: ReadonlyMap<string, string | undefined>,
+/**
+ * Names in the groups of a company that nobody bears, names borne twice, and groups that run in a ring. What its people
+ * say of each other has been looked at row by row.
+ * @param lasting accounts of the database, which the files need not describe
+ */
+export function checkCompany(
+  company: Company,
+  placeOf: PlaceOf = () => undefined,
+  lasting: ReadonlySet<string> = new Set(),
 ): readonly DefinitionProblem[] {
-  const isInRing = (start: string): boolean => {
-    const seen = new Set<string>();
-    for (let name = above.get(start); name !== undefined && !seen.has(name); name = above.get(name)) {
-      if (name === start) return true;
-      seen.add(name);
-    }
-    return false;
-  };
-  return [...above.keys()]
-    .filter(isInRing)
-    .map((name) => ({ file, element: `${word} "${name}"`, message: `"${name}" ${message}` }));
+  return [
+    ...findStrangers(company, placeOf, lasting),
+    ...findDoubles(company, placeOf),
+    ...findRings(company, placeOf),
+  ];
 }
+
+const placed = (file: 'company.json' | 'people.json', line: number | undefined) => ({
+  file,
+  ...(line !== undefined && { line }),
+});
+
+function findStrangers(
+  { groups, people, demoAccounts }: Company,
+  placeOf: PlaceOf,
+  lasting: ReadonlySet<string>,
+): readonly DefinitionProblem[] {
+  const keys = new Set(groups.map(({ key }) => key));
+  const accounts = new Set([...people.map(({ account }) => account), ...lasting]);
+  const stranger = (
+    known: ReadonlySet<string>,
+    [word, expected]: readonly [string, string],
+    path: readonly string[],
+    element: string,
+    name: string | undefined,
+  ): readonly DefinitionProblem[] =>
+    name === undefined || known.has(name)
+      ? []
+      : [
+          {
+            ...placed('company.json', placeOf('company.json', path)),
+            element,
+            message: `the ${word} "${name}" does not exist`,
+            expected,
+            asks: name,
+            ...(known.size > 0 && { example: JSON.stringify([...known][0]) }),
+          },
+        ];
+  const person = ['person', 'the account of somebody in the company'] as const;
+  const group = ['group', 'the key or the path of a group of this file'] as const;
+  return [
+    ...demoAccounts.flatMap((account, at) =>
+      stranger(accounts, person, ['demoAccounts', String(at)], 'demoAccounts', account),
+    ),
+    ...groups.flatMap(({ key, parent, head, members }, at) => {
+      const [path, element] = [['groups', String(at)], `group "${key}"`];
+      return [
+        ...stranger(keys, group, [...path, 'parent'], element, parent),
+        ...stranger(accounts, person, [...path, 'head'], element, head),
+        ...members.flatMap((account, place) =>
+          stranger(accounts, person, [...path, 'members', String(place)], element, account),
+        ),
+      ];
+    }),
+  ];
+}
+
+function findDoubles({ groups, people }: Company, placeOf: PlaceOf): readonly DefinitionProblem[] {
+  const keys = groups.map(({ key }) => key);
+  const ids = people.map(({ id }) => id);
+  return [
+    ...doublesOf(keys).map((at) => ({
+      ...placed('company.json', placeOf('company.json', ['groups', String(at), 'key'])),
+      message: `the key "${keys[at] ?? ''}" is used twice`,
+      expected: 'a key or a name of its own for each group',
+    })),
+    ...doublesOf([...groups.map(({ id }) => id), ...ids])
+      .map((at) => at - groups.length)
+      .map((at) => ({
+        ...(at < 0
+          ? placed('company.json', placeOf('company.json', ['groups', String(at + groups.length), 'id']))
+          : placed('people.json', placeOf('people.json', [String(at), 'id']))),
+        message: `the id "${(at < 0 ? groups[at + groups.length] : people[at])?.id ?? ''}" is used twice`,
+        expected: 'an id of its own, or none at all',
+      })),
+  ];
+}
+
+/** Where a name stands that stood before. */
+function doublesOf(names: readonly string[]): readonly number[] {
+  const seen = new Set<string>();
+  return names.flatMap((name, at) => (seen.size === seen.add(name).size ? [at] : []));
+}
+
+const findRings = ({ groups }: Company, placeOf: PlaceOf): readonly DefinitionProblem[] =>
+  ringsOf(new Map(groups.map(({ key, parent }) => [key, parent]))).map((ring) => {
+    const [first = ''] = ring;
+    const at = groups.findIndex(({ key }) => key === first);
+    return {
+      ...placed('company.json', placeOf('company.json', ['groups', String(at), 'parent'])),
+      element: `group "${first}"`,
+      message: `"${first}" lies inside itself: ${[...ring, first].join(' → ')}`,
+      expected: 'one group at the top without a parent',
+    };
+  });

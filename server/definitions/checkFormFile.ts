@@ -17,8 +17,9 @@ export function checkFormFile(definition: LoadedDefinition, form: FormFile): rea
       start: form.permissions.start,
       detail: form.permissions.detail,
       ...form.permissions.nodes,
+      ...form.permissions.initiator,
     }).flatMap(([place, permission]) => checkPermission(`permissions of ${place}`, permission, names)),
-    ...Object.keys(form.permissions.nodes)
+    ...Object.keys({ ...form.permissions.nodes, ...form.permissions.initiator })
       .filter((node) => definition.process.nodes[node]?.kind !== 'userTask')
       .map((node) => ({ element: 'permissions', message: `"${node}" is no user task of the process` })),
     ...field('the people of the process', peopleFields(definition.process)),

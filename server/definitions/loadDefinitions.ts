@@ -1,19 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { NameLookup } from './bpmn/parseContext.ts';
-import { HANDLERS } from '../engine/serviceHandlers.ts';
 import { appsWithIds, checkApps } from './appsOf.ts';
-import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
-import {
-  categoriesSchema,
-  companySchema,
-  opinionsSchema,
-  peopleSchema,
-  type CategoriesFile,
-  type OpinionsFile,
-} from './files/companyFiles.ts';
+import { loadCompany, readWrittenBy, type ReadSheet } from './loadCompany.ts';
+import { NOTHING_KNOWN, type NamesKnown } from './knownNames.ts';
+import { nameLookup, type OnUnknown } from './nameLookup.ts';
+import { categoriesSchema, opinionsSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
 import { appsSchema, type AppsFile } from './files/appsFile.ts';
 import { calendarSchema } from './files/calendarFile.ts';
 import { checkCompanyFiles, hasFileIn, withIds } from './checkCompanyFiles.ts';
@@ -32,6 +25,8 @@ import type { DefinitionProblem } from './problem.ts';
 export interface Definitions {
   /** Absent: the folder describes no people; they are kept in the app only. */
   readonly company?: Company;
+  /** How its sheet of people was read; absent where there is none. */
+  readonly sheet?: ReadSheet | undefined;
   readonly categories: CategoriesFile;
   readonly opinions: OpinionsFile;
   /** Absent where there is no folder. */
@@ -47,35 +42,63 @@ export interface Definitions {
   readonly sampleInvitations?: SampleInvitationsFile;
 }
 
+export interface ReadOptions {
+  /** What the database knows; nothing where there is none yet. */
+  readonly known?: NamesKnown;
+  readonly onUnknown?: OnUnknown;
+}
+
 /**
  * Reads a definitions folder (`RINGI_DEFINITIONS`). Either everything in it is sound, or nothing of it is used and each
  * problem is told with file, element and line.
  */
-export async function loadDefinitions(folder: string): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
+export async function loadDefinitions(
+  folder: string,
+  { known = NOTHING_KNOWN, onUnknown }: ReadOptions = {},
+): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
   if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
+  const by = await readWrittenBy(folder);
   const [company, categories, opinions, apps, history, calendar] = await Promise.all([
-    loadCompany(folder),
-    readJsonFile(join(folder, 'categories.json'), 'categories.json', categoriesSchema),
-    readJsonFile(join(folder, 'opinions.json'), 'opinions.json', opinionsSchema),
-    readJsonFile(join(folder, 'apps.json'), 'apps.json', appsSchema),
+    loadCompany(folder, by, known, onUnknown),
+    readJsonFile(join(folder, 'categories.json'), 'categories.json', categoriesSchema(by)),
+    readJsonFile(join(folder, 'opinions.json'), 'opinions.json', opinionsSchema(by)),
+    readJsonFile(join(folder, 'apps.json'), 'apps.json', appsSchema(by)),
     loadHistory(folder),
     readJsonFile(join(folder, 'calendar.json'), 'calendar.json', calendarSchema),
   ]);
-  if (!company.ok) return company;
-  const lookup = lookupIn(company.value);
+  // Who is who has been told to be wrong already: names in charts are believed then.
+  const lookup = nameLookup(
+    company.ok ? company.value?.company : undefined,
+    known,
+    company.ok ? onUnknown : () => undefined,
+  );
   const files = await loadCompanyFiles(folder);
   // What is wrong with the files themselves is told once.
-  const loaded = await loadProcesses(folder, { lookup, hasFile: files.ok ? hasFileIn(files.value) : () => true });
+  const loaded = await loadProcesses(folder, {
+    lookup,
+    hasFile: files.ok ? hasFileIn(files.value) : () => true,
+    language: by.language,
+    fields: known.fields,
+  });
   const samples = await loadSampleRecords(folder);
   const invited = await readJsonFile(join(folder, INVITATIONS_FILE), INVITATIONS_FILE, sampleInvitationsSchema);
-  const problems = [categories, opinions, apps, history, calendar, loaded, files, samples, invited].flatMap((part) =>
-    part.ok ? [] : part.error,
+  const problems = [company, categories, opinions, apps, history, calendar, loaded, files, samples, invited].flatMap(
+    (part) => (part.ok ? [] : part.error),
   );
-  if (!categories.ok || !opinions.ok || !apps.ok || !history.ok || !calendar.ok || !loaded.ok || !files.ok)
+  if (
+    !company.ok ||
+    !categories.ok ||
+    !opinions.ok ||
+    !apps.ok ||
+    !history.ok ||
+    !calendar.ok ||
+    !loaded.ok ||
+    !files.ok
+  )
     return fail(problems);
   if (!samples.ok || !invited.ok) return fail(problems);
   const definitions = {
-    ...(company.value === undefined ? {} : { company: company.value }),
+    ...(company.value === undefined ? {} : { company: company.value.company, sheet: company.value.sheet }),
     categories: categories.value ?? [],
     opinions: opinions.value ?? [],
     apps: appsWithIds(apps.value ?? [], lookup),
@@ -94,11 +117,11 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
       hasProcess: (key) => loaded.value.some(({ definition }) => definition.process.key === key),
       formOfProcess: (key) => loaded.value.find(({ definition }) => definition.process.key === key)?.form,
     }),
-    ...checkSampleRecords(samples.value, company.value, files.value),
-    ...checkSampleInvitations(invited.value ?? [], company.value, files.value),
+    ...checkSampleRecords(samples.value, company.value?.company, files.value),
+    ...checkSampleInvitations(invited.value ?? [], company.value?.company, files.value),
     ...(company.value === undefined || history.value === undefined
       ? []
-      : checkHistory(history.value, company.value, loaded.value)),
+      : checkHistory(history.value, company.value.company, loaded.value)),
   ];
   return crossed.length > 0 ? fail(crossed) : ok(definitions);
 }
@@ -108,18 +131,6 @@ const isFolder = (path: string): Promise<boolean> =>
     (found) => found.isDirectory(),
     () => false,
   );
-
-async function loadCompany(folder: string): Promise<Result<Company | undefined, readonly DefinitionProblem[]>> {
-  const [company, people] = await Promise.all([
-    readJsonFile(join(folder, 'company.json'), 'company.json', companySchema),
-    readJsonFile(join(folder, 'people.json'), 'people.json', peopleSchema),
-  ]);
-  if (!company.ok || !people.ok) return fail([company, people].flatMap((part) => (part.ok ? [] : part.error)));
-  if (company.value === undefined) return ok(undefined);
-  const whole = { ...company.value, people: people.value ?? [] };
-  const problems = checkCompany(whole);
-  return problems.length > 0 ? fail(problems) : ok(whole);
-}
 
 async function loadProcesses(
   folder: string,
@@ -135,33 +146,6 @@ async function loadProcesses(
     else problems.push(...loaded.error);
   }
   return problems.length > 0 ? fail(problems) : ok(processes);
-}
-
-/** Files name people by account or id, groups by key or id, and handlers as they are installed. */
-function lookupIn(company: Company | undefined): NameLookup {
-  const people = new Map(
-    (company?.people ?? []).flatMap(
-      ({ id, account }) =>
-        [
-          [account, id],
-          [id, id],
-        ] as const,
-    ),
-  );
-  const groups = new Map(
-    (company?.groups ?? []).flatMap(
-      ({ id, key }) =>
-        [
-          [key, id],
-          [id, id],
-        ] as const,
-    ),
-  );
-  return {
-    person: (name) => people.get(name),
-    group: (name) => groups.get(name),
-    hasHandler: (name) => Object.hasOwn(HANDLERS, name),
-  };
 }
 
 function checkCategories({

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Language } from '#application/language.ts';
 import { decodeStructure } from '#api/form/decodeStructure.ts';
 import { choiceListsOf } from '#domain/form/choiceFields.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -8,7 +9,9 @@ import { checkSources, type CompanyFileLookup } from './checkSources.ts';
 import { checkTexts } from './checkTexts.ts';
 import { withListsInProcess } from './listsInProcess.ts';
 import { joinWarnings } from './joinWarnings.ts';
-import { formSchema, type FormFile } from './files/formFile.ts';
+import { listedForm, readFormFile, type MadeKeys } from './fieldList/listedForm.ts';
+import type { FormFile } from './files/formFile.ts';
+import type { NamesKnown } from './knownNames.ts';
 import type { ChartFile } from './files/chartFiles.ts';
 import { readBytes } from './files/readBytes.ts';
 import { lineOfPath } from './files/lineOfPath.ts';
@@ -21,11 +24,25 @@ import { decodeXml } from './xml/decodeXml.ts';
 
 /** One process a company dropped in: its chart, and the form and words that came with it. */
 export interface LoadedProcess {
+  /** Its chart, from the company's folder. */
+  readonly file?: string;
   readonly definition: LoadedDefinition;
   readonly form?: FormFile;
   readonly texts: Texts;
+  /** Whether the form was written as a plain list of fields. */
+  readonly isListed?: boolean;
+  /** Keys of fields that have none in the file. */
+  readonly madeKeys?: readonly MadeKeys[];
   /** What is run as it stands, though it may not be meant so. */
   readonly warnings?: readonly DefinitionProblem[];
+}
+
+/** What a process is read beside. */
+interface ProcessSurroundings {
+  readonly lookup: NameLookup;
+  readonly hasFile: CompanyFileLookup;
+  readonly language?: Language;
+  readonly fields?: NamesKnown['fields'];
 }
 
 /** The two million characters a chart may have, in the widest encoding that is read. */
@@ -35,7 +52,7 @@ const LARGEST_FILE = 6_000_000;
 export async function loadProcess(
   folder: string,
   { file, name: processKey, isBare }: ChartFile,
-  { lookup, hasFile }: { readonly lookup: NameLookup; readonly hasFile: CompanyFileLookup },
+  { lookup, hasFile, language = 'zh-CN', fields = new Map() }: ProcessSurroundings,
 ): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const bytes = await readBytes(join(folder, file), LARGEST_FILE);
   if (!bytes.ok) return fail([{ file, message: bytes.error }]);
@@ -44,15 +61,17 @@ export async function loadProcess(
   if (!xml.ok) return fail([{ file, ...xml.error }]);
   const beside = (name: string): string =>
     file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + name;
-  const [definition, form, texts] = await Promise.all([
+  const [definition, written, texts] = await Promise.all([
     readBpmn(xml.value, lookup, processKey),
-    isBare ? ok(undefined) : readJsonFile(join(folder, beside('form.json')), beside('form.json'), formSchema),
+    isBare ? ok(undefined) : readFormFile(join(folder, beside('form.json')), beside('form.json'), language),
     isBare ? ok(undefined) : readJsonFile(join(folder, beside('texts.json')), beside('texts.json'), textsSchema),
   ]);
+  const listed = definition.ok && written.ok ? listedForm(definition.value, written.value, fields) : ok(undefined);
+  const form = !written.ok ? written : listed.ok ? ok(listed.value?.form ?? written.value?.form) : listed;
   if (!definition.ok || !form.ok || !texts.ok) {
     return fail([
       ...(definition.ok ? [] : definition.error.map((problem) => ({ file, ...problem }))),
-      ...(form.ok ? [] : form.error),
+      ...(form.ok ? [] : form.error.map((problem) => ({ ...problem, file: beside('form.json') }))),
       ...(texts.ok ? [] : texts.error),
     ]);
   }
@@ -70,9 +89,11 @@ export async function loadProcess(
   const { process } = definition.value;
   const isChoiceList = choiceListsOf(form.value === undefined ? [] : decodeStructure(form.value).sections);
   return ok({
+    file,
     definition: { ...definition.value, process: withListsInProcess(process, isChoiceList) },
     ...(form.value === undefined ? {} : { form: form.value }),
-    texts: texts.value ?? {},
+    texts: { ...(listed.ok && listed.value?.texts), ...texts.value },
+    ...(listed.ok && listed.value && { isListed: true, madeKeys: listed.value.madeKeys }),
     warnings: joinWarnings(process, xml.value).map((warning) => ({ file, ...warning })),
   });
 }

@@ -6,17 +6,30 @@ export interface DefinitionProblem {
   readonly element?: string;
   /** Counted from 1. */
   readonly line?: number;
+  /** What would have been right, where the message does not say it. */
+  readonly expected?: string;
+  /** Something that would have been right, as it is written in the file. */
+  readonly example?: string;
+  /** The name it is about, where the files do not explain it and a database perhaps does. */
+  readonly asks?: string;
 }
 
 const LONGEST = 300;
 
-/** One clear sentence, on one line: where, which element, what is wrong with it. */
-export function describeProblem({ file, line, element, message }: DefinitionProblem): string {
+/** One clear sentence, on one line: where, which element, what is wrong with it, what was expected. */
+export function describeProblem({ file, line, element, message, expected, example }: DefinitionProblem): string {
   const place = [file, line].filter((part) => part !== undefined).join(':');
-  return [place, element ?? '', message]
+  const said = [place, element ?? '', message]
     .filter((part) => part !== '')
     .map((part) => shortened(part.replaceAll(/\s+/gu, ' ')))
     .join(': ');
+  const wanted = [
+    expected === undefined ? '' : `expected ${expected}`,
+    example === undefined ? '' : `such as ${example}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+  return wanted === '' ? said : `${said}; ${wanted}`;
 }
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text);

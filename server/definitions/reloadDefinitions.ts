@@ -5,6 +5,7 @@ import { refused } from '../refused.ts';
 import { StartProblem } from '../startProblem.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { loadDefinitions, type Definitions } from './loadDefinitions.ts';
+import { readKnownNames } from '../directory/namesInUse.ts';
 import { describeProblem } from './problem.ts';
 
 /** So many problems are told at once. */
@@ -21,6 +22,7 @@ interface Reloaded {
 
 interface ReloadDeps {
   readonly database: Database;
+  readonly tenant: string;
   /** Absent where there is no folder to be read. */
   readonly folder: string | undefined;
   /** Puts all of it into use, or nothing. */
@@ -33,12 +35,13 @@ interface ReloadDeps {
  * Reads the folder of definitions anew while the server runs. Whatever is broken in it, everything stays as it was;
  * two readings go one after the other.
  */
-export function makeReload({ database, folder, seed, renew }: ReloadDeps): Reload {
+export function makeReload({ database, tenant, folder, seed, renew }: ReloadDeps): Reload {
   let last: Promise<unknown> = Promise.resolve();
   const reload = async (): Promise<Reloaded> => {
     if (folder === undefined)
       return { problems: ['this server reads no folder of definitions'], processes: 0, files: 0 };
-    const loaded = await loadDefinitions(folder);
+    const known = await database.background.transaction((tx) => readKnownNames(tx, tenant));
+    const loaded = await loadDefinitions(folder, { known });
     if (!loaded.ok) return { problems: loaded.error.slice(0, MOST_TOLD).map(describeProblem), processes: 0, files: 0 };
     const stopped = await database.background.transaction((tx) => seed(tx, loaded.value)).catch(problemIn);
     if (stopped !== undefined) return { problems: [stopped], processes: 0, files: 0 };

@@ -3,6 +3,7 @@ import { groups } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 import type { GroupRow } from './directory.ts';
 import { DIMENSIONS } from './dimensions.ts';
+import { departmentOnceAt } from './namesInUse.ts';
 
 export const MOST_LEVELS = 16;
 
@@ -28,7 +29,10 @@ export const levelsOf = (path: string): readonly string[] =>
 export const isNamed = ({ names }: Pick<GroupRow, 'names'>, name: string): boolean =>
   Object.values(names).some((each) => each.normalize('NFKC') === name);
 
-/** The department at the end of a path from the top; what is not there yet comes into being. */
+/**
+ * The department at the end of a path from the top; a former path leads where it led, and what is not there yet comes
+ * into being.
+ */
 export async function departmentAt(
   tx: Sql,
   top: GroupRow,
@@ -37,10 +41,13 @@ export async function departmentAt(
 ): Promise<GroupRow> {
   let unit = top;
   const [first, ...below] = levels;
-  for (const name of first !== undefined && isNamed(top, first) ? below : levels) {
+  const own = first !== undefined && isNamed(top, first) ? below : levels;
+  for (const [at, name] of own.entries()) {
     const children = await tx.select().from(groups).where(eq(groups.parent, unit.id)).orderBy(asc(groups.position));
     unit =
-      children.find((each) => isNamed(each, name)) ?? (await addDepartment(tx, unit, name, children.length, newId()));
+      children.find((each) => isNamed(each, name)) ??
+      (await departmentOnceAt(tx, top.tenant, own.slice(0, at + 1).join('/'))) ??
+      (await addDepartment(tx, unit, name, children.length, newId()));
   }
   return unit;
 }

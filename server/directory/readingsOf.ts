@@ -8,11 +8,13 @@ const TO_KATAKANA = 0x60;
 
 /**
  * How a name is read, to be found by: pinyin of Chinese signs, syllables apart, the family's name read as one; katakana
- * of what is written in kana. How a Japanese name in Chinese signs is read cannot be known.
+ * of what is written in kana. How a Japanese name in Chinese signs is read cannot be
+ * known.
  */
-export function readingsOf(names: Names): { readonly pinyin: string; readonly kana: string } {
+export function readingsOf(names: Partial<Names>): { readonly pinyin: string; readonly kana: string } {
   const all = Object.values(names);
-  const chinese = all.find((name) => HAN.test(name) && !KANA.test(name)) ?? '';
+  const { 'ja-JP': _japanese, ...read } = names;
+  const chinese = Object.values(read).find((name) => HAN.test(name) && !KANA.test(name)) ?? '';
   const japanese = all.find((name) => KANA.test(name)) ?? '';
   return {
     pinyin: chinese === '' ? '' : pinyin(chinese, { toneType: 'none', surname: 'head', nonZh: 'removed', v: true }),

@@ -1,21 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Company, CompanyGroup, CompanyPerson } from '../definitions/company.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword, NO_PASSWORD } from '../session/passwords.ts';
 import { StartProblem } from '../startProblem.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import { tenants } from '../storage/schema/logins.ts';
 import type { Sql } from '../storage/database.ts';
 import { DIMENSIONS } from './dimensions.ts';
+import { keepNames } from './namesInUse.ts';
 import { searchText } from './searchText.ts';
 
 /**
  * Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is
  * only their start; whom it says to have left leaves as all do (`leaveByFiles`). One hash is enough for all: a demo
- * password is no secret, and without one nobody can log in until an administrator sets a password for each.
+ * password is no secret, and without one everybody chooses a password of their own by a link.
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
-  const find = idsIn(company);
+  const find = await idsIn(tx, company);
   await seedTenant(tx, company);
   const newGroups = await seedGroups(tx, company, find);
   const newPeople = await seedPeople(tx, company, find);
@@ -24,10 +24,11 @@ export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   );
   const newlyJoined = joined.filter(({ group, person }) => newGroups.has(group) || newPeople.has(person));
   if (newlyJoined.length > 0) await tx.insert(memberships).values(newlyJoined).onConflictDoNothing();
+  await keepNames(tx, company);
 }
 
 /** What the file says about logging in holds from its next reading on: nobody edits it in the app. */
-async function seedTenant(tx: Sql, { tenant, domain, passwordPolicy }: Company): Promise<void> {
+async function seedTenant(tx: Sql, { tenant, name, domain, passwordPolicy }: Company): Promise<void> {
   const [other] =
     domain === undefined
       ? []
@@ -36,7 +37,7 @@ async function seedTenant(tx: Sql, { tenant, domain, passwordPolicy }: Company):
           .from(tenants)
           .where(and(eq(tenants.domain, domain), ne(tenants.id, tenant)));
   if (other) throw new StartProblem(`The domain ${domain} in company.json belongs to tenant ${other.id} already.`);
-  const row = { domain: domain ?? null, passwordPolicy };
+  const row = { name, domain: domain ?? null, passwordPolicy };
   await tx
     .insert(tenants)
     .values({ id: tenant, ...row })
@@ -45,10 +46,17 @@ async function seedTenant(tx: Sql, { tenant, domain, passwordPolicy }: Company):
 
 async function seedGroups(tx: Sql, company: Company, find: Find): Promise<ReadonlySet<string>> {
   if (company.groups.length === 0) return new Set();
-  const rows = company.groups.map((group, position) => groupRow(company, group, position, find));
+  const pathOf = await pathsOf(tx, company);
+  const rows = company.groups.map((group, position) => ({
+    ...groupRow(company, group, position, find),
+    path: pathOf(group.key),
+  }));
   const added = await tx.insert(groups).values(rows).onConflictDoNothing().returning({ id: groups.id });
   return new Set(added.map(({ id }) => id));
 }
+
+/** A statement has room for 65,535 values. */
+const ROWS_AT_ONCE = 1_000;
 
 async function seedPeople(tx: Sql, company: Company, find: Find): Promise<ReadonlySet<string>> {
   const known = new Set((await tx.select({ id: people.id }).from(people)).map(({ id }) => id));
@@ -56,13 +64,16 @@ async function seedPeople(tx: Sql, company: Company, find: Find): Promise<Readon
     .map((person, position) => personRow(company, person, position, find))
     .filter(({ id }) => !known.has(id));
   if (rows.length === 0) return new Set();
-  const passwordHash = await hashPassword(company.demoPassword ?? randomBytes(32).toString('hex'));
-  const added = await tx
-    .insert(people)
-    .values(rows.map((row) => ({ ...row, passwordHash })))
-    .onConflictDoNothing()
-    .returning({ id: people.id });
-  return new Set(added.map(({ id }) => id));
+  const passwordHash = company.demoPassword === undefined ? NO_PASSWORD : await hashPassword(company.demoPassword);
+  const added: string[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    for (const { id } of await tx
+      .insert(people)
+      .values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, passwordHash })))
+      .onConflictDoNothing()
+      .returning({ id: people.id }))
+      added.push(id);
+  return new Set(added);
 }
 
 interface Find {
@@ -70,10 +81,14 @@ interface Find {
   readonly group: (key: string) => string;
 }
 
-/** The files name people by account and groups by key; they have been checked, so that each exists. */
-function idsIn({ groups: allGroups, people: allPeople }: Company): Find {
-  const groupIds = new Map(allGroups.map(({ key, id }) => [key, id]));
-  const personIds = new Map(allPeople.map(({ account, id }) => [account, id]));
+/** The files name people by account and groups by key, of their own or of the database; all have been found. */
+async function idsIn(tx: Sql, { tenant, groups: units, people: persons }: Company): Promise<Find> {
+  const thereToday = await tx
+    .select({ id: people.id, account: people.account })
+    .from(people)
+    .where(eq(people.tenant, tenant));
+  const groupIds = new Map(units.map(({ key, id }) => [key, id]));
+  const personIds = new Map([...thereToday, ...persons].map(({ account, id }) => [account, id]));
   return { person: (account) => personIds.get(account) ?? '', group: (key) => groupIds.get(key) ?? '' };
 }
 
@@ -87,17 +102,21 @@ function groupRow(company: Company, { id, key, kind, name, parent, head }: Compa
     kind,
     position,
     parent: parent === undefined ? null : find.group(parent),
-    path: pathOf(company, key),
     head: head === undefined ? null : find.person(head),
   };
 }
 
-/** `0.<id>.<id>.`; the definitions have been checked for rings. */
-function pathOf(company: Company, key: string): string {
-  const group = company.groups.find((each) => each.key === key);
-  return group === undefined
-    ? '0.'
-    : `${group.parent === undefined ? '0.' : pathOf(company, group.parent)}${group.id}.`;
+/** `0.<id>.<id>.`, below where the parent stands today; the definitions have been checked for rings. */
+async function pathsOf(tx: Sql, { tenant, groups: units }: Company): Promise<(key: string) => string> {
+  const rows = await tx.select({ id: groups.id, path: groups.path }).from(groups).where(eq(groups.tenant, tenant));
+  const today = new Map(rows.map(({ id, path }) => [id, path]));
+  const byKey = new Map(units.map((unit) => [unit.key, unit]));
+  const pathOf = (key: string): string => {
+    const unit = byKey.get(key);
+    if (unit === undefined) return '0.';
+    return today.get(unit.id) ?? `${unit.parent === undefined ? '0.' : pathOf(unit.parent)}${unit.id}.`;
+  };
+  return pathOf;
 }
 
 function personRow(

@@ -15,12 +15,15 @@ export interface PlacedForm {
 export const startForm = (definition: DeployedDefinition): PlacedForm | undefined =>
   placed(definition, definition.loaded.formAlias, ({ start }) => start);
 
-/** The form of a node with the rights there; a node nobody thought of only shows it (contract process 11). */
-export const nodeForm = (definition: DeployedDefinition, node: NodeId): PlacedForm | undefined =>
+/**
+ * The form of a node with the rights there; a node nobody thought of only shows it (contract process 11).
+ * @param isInitiator whether they are asked for whoever started the request
+ */
+export const nodeForm = (definition: DeployedDefinition, node: NodeId, isInitiator = false): PlacedForm | undefined =>
   placed(
     definition,
     definition.loaded.nodeForms[node] ?? definition.loaded.formAlias,
-    ({ nodes, detail }) => nodes[node] ?? detail,
+    ({ nodes, detail, initiator }) => (isInitiator ? initiator?.[node] : undefined) ?? nodes[node] ?? detail,
   );
 
 /** All forms of a definition as the detail page shows them: nothing can be written there. */

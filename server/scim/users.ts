@@ -3,6 +3,7 @@ import { SYSTEM } from '#domain/workflow/command.ts';
 import { lockDirectory } from '../directory/lockDirectory.ts';
 import { bringBack } from '../directory/leaving/bringBack.ts';
 import { markLeft } from '../directory/leaving/markLeft.ts';
+import { keepAccount } from '../directory/namesInUse.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
 import { people } from '../storage/schema/identity.ts';
@@ -109,6 +110,7 @@ async function saveUser(
 ): Promise<ScimResource> {
   const columns = await userColumns(scope, { id: old.id, old, told }, resource);
   await refuseTaken(scope, old.id, columns);
+  if (columns.account !== old.account) await keepAccount(scope.tx, scope.tenant, old.id, old.account);
   await scope.tx.update(people).set(columns).where(eq(people.id, old.id));
   const { active } = resource;
   if (active === true) await bringBack(scope.tx, scope.leaving, { tenant: scope.tenant, people: [old.id], by: SYSTEM });

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { departmentAt, levelsOf, MOST_LEVELS, topDepartment } from '../directory/departmentAt.ts';
 import type { PersonRow } from '../directory/directory.ts';
+import { isOthersAccount } from '../directory/namesInUse.ts';
 import { readingsOf } from '../directory/readingsOf.ts';
 import { readingsIn, searchText } from '../directory/searchText.ts';
 import { people } from '../storage/schema/identity.ts';
@@ -56,7 +57,7 @@ export async function refuseTaken(
     .select({ id: people.id })
     .from(people)
     .where(and(others, eq(people.account, account)));
-  if (sameAccount)
+  if (sameAccount || (await isOthersAccount(tx, tenant, id, account)))
     throw new ScimFault(
       409,
       'The account belongs to somebody else, who may have left: choose another one',

@@ -10,13 +10,16 @@ export async function openDatabase(place: {
   readonly address?: string;
   /** When it is, where that is not the system's time. */
   readonly now?: Instant;
+  /** Looks at the database before anything is written into it; throws StartProblem where it is not to be used. */
+  readonly judge?: (database: Database) => Promise<void>;
   /** Hears when the database goes away, and when it is back. */
   readonly tell?: (line: string) => void;
 }): Promise<Database> {
-  const { address, tell } = place;
+  const { address, tell, judge } = place;
   const database =
     address === undefined ? await openEmbedded(place.folder) : await openPostgres(address, { ...(tell && { tell }) });
   try {
+    await judge?.(database);
     await migrate(database, place.now);
     return database;
   } catch (error) {

@@ -34,11 +34,11 @@ export async function fillFormOfTask(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  { task, instance, definition }: FoundTask | LockedTask,
+  { task, state, instance, definition }: FoundTask | LockedTask,
   sent: Sent,
   checkLevel: CheckLevel,
 ): Promise<Result<FilledTaskForm | undefined, Failure>> {
-  const placed = nodeForm(definition, task.node);
+  const placed = nodeForm(definition, task.node, state.initiator.id === viewer.caller.person.id);
   if (placed === undefined) return ok(undefined);
   const { alias } = placed.form;
   const before = (await ('forms' in instance ? formsIn(tx, instance.forms) : formsOfInstance(tx, instance.id))).get(

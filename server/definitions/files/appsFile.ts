@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { localTextSchema } from '../localText.ts';
+import { plainTextIn } from '../localText.ts';
+import { madeId } from '../madeId.ts';
+import type { WrittenBy } from './companyFiles.ts';
 
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty('nobody is named'));
 const rule = v.variant('from', [
@@ -20,21 +22,25 @@ export const APP_KINDS = ['builtIn', 'developed', 'external'] as const;
  * `apps.json`: the applications of a company (contract portal 4), who may open, manage and develop them, and who may
  * press which of their buttons.
  */
-export const appsSchema = v.array(
-  v.strictObject({
-    id: v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits')),
-    key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens')),
-    name: localTextSchema,
-    kind: v.picklist(APP_KINDS),
-    icon: v.optional(v.string(), ''),
-    home: v.pipe(
-      v.string(),
-      v.regex(/^(?:\/(?!\/)|https:\/\/)[\w.~:/?=&%-]*$/u, 'a home is a path, or an address with https'),
+export const appsSchema = ({ language, tenant }: WrittenBy) =>
+  v.array(
+    v.pipe(
+      v.strictObject({
+        id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits'))),
+        key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens')),
+        name: plainTextIn(language),
+        kind: v.picklist(APP_KINDS),
+        icon: v.optional(v.string(), ''),
+        home: v.pipe(
+          v.string(),
+          v.regex(/^(?:\/(?!\/)|https:\/\/)[\w.~:/?=&%-]*$/u, 'a home is a path, or an address with https'),
+        ),
+        open: v.optional(audience, 'everyone'),
+        managedBy: rules,
+        developedBy: rules,
+        buttons: v.optional(v.record(v.pipe(v.string(), v.nonEmpty()), audience), {}),
+      }),
+      v.transform((app) => ({ ...app, id: app.id ?? madeId(tenant, 'app', app.key) })),
     ),
-    open: v.optional(audience, 'everyone'),
-    managedBy: rules,
-    developedBy: rules,
-    buttons: v.optional(v.record(v.pipe(v.string(), v.nonEmpty()), audience), {}),
-  }),
-);
-export type AppsFile = v.InferOutput<typeof appsSchema>;
+  );
+export type AppsFile = v.InferOutput<ReturnType<typeof appsSchema>>;

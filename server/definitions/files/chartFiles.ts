@@ -15,7 +15,7 @@ interface FoundCharts {
   readonly problems: readonly DefinitionProblem[];
 }
 
-const CHART = /\.(?:bpmn|bpmn20\.xml|xml)$/i;
+export const CHART = /\.(?:bpmn|bpmn20\.xml|xml)$/i;
 const MAIN = /^process\.[^/]*$/i;
 
 /**

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { PASSWORD_CHARACTERS, USUAL_POLICY } from '#domain/validation/passwordPolicy.ts';
 import { OPINION_USES } from '#domain/task/opinionUse.ts';
-import { localTextSchema } from '../localText.ts';
+import { madeId } from '../madeId.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
+import { plainTextIn } from '../localText.ts';
+
+/** Of a company that does not say another. */
+export const FIRST_TENANT = '1';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens'));
 const id = v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits'));
@@ -12,82 +17,128 @@ const account = v.pipe(
 const text = v.optional(v.string(), '');
 const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())], 'a day is written as 2026-05-31'), '');
 
-/** `company.json`: the tenant and the tree of its departments, beside it the groups named for their work. */
-export const companySchema = v.strictObject({
-  tenant: v.pipe(v.string(), v.nonEmpty()),
-  name: localTextSchema,
-  /** What stands after the @ where people write their account like a mail. */
-  domain: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/u,
-        'a domain is written in small letters, as example.com',
+/** A department by its key, or by its path from the top, such as "Sales/North". */
+const department = v.pipe(v.string(), v.trim(), v.nonEmpty('no department is named'), v.maxLength(2_000));
+
+/** Which company the other files of a folder are about, and what it writes in. */
+export interface WrittenBy {
+  readonly tenant: string;
+  readonly language: Language;
+}
+/** As much of `company.json` as the others need; what is wrong with it is told where it is read whole. */
+export const writtenBySchema = v.looseObject({
+  tenant: v.fallback(v.optional(v.string(), FIRST_TENANT), FIRST_TENANT),
+  language: v.fallback(v.optional(v.picklist(LANGUAGES), 'zh-CN'), 'zh-CN'),
+});
+
+/** `company.json`: who the company is, where that is not in people's lines its departments, and its other groups. */
+export const companySchema = (language: Language) =>
+  v.strictObject({
+    /** What it is to the server; several companies on one server have one each. */
+    tenant: v.optional(
+      v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/u, 'a tenant is written in letters, digits, points and hyphens')),
+      FIRST_TENANT,
+    ),
+    name: plainTextIn(language),
+    /** Its name before it was renamed: the database knows it by that. */
+    formerName: v.optional(plainTextIn(language)),
+    /** What it writes in; stands in where a text has no other language. */
+    language: v.optional(v.picklist(LANGUAGES, `a language is one of ${LANGUAGES.join(', ')}`), 'zh-CN'),
+    /** What stands after the @ where people write their account like a mail. */
+    domain: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/u,
+          'a domain is written in small letters, as example.com',
+        ),
       ),
     ),
-  ),
-  passwordPolicy: v.optional(
-    v.strictObject({
-      minLength: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PASSWORD_CHARACTERS)),
-        USUAL_POLICY.minLength,
+    passwordPolicy: v.optional(
+      v.strictObject({
+        minLength: v.optional(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PASSWORD_CHARACTERS)),
+          USUAL_POLICY.minLength,
+        ),
+        isMix: v.optional(v.boolean(), USUAL_POLICY.isMix),
+        isUsernamePwdConsistent: v.optional(v.boolean(), USUAL_POLICY.isUsernamePwdConsistent),
+      }),
+      {},
+    ),
+    /**
+     * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a
+     * password.
+     */
+    demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
+    /** Whom a visitor is told to log in as, when the server starts. */
+    demoAccounts: v.optional(v.array(account), []),
+    /** Who logs in with a password where nobody else does; left out, whom `people.json` calls administrators. */
+    administrators: v.optional(v.array(account)),
+    groups: v.optional(
+      v.array(
+        v.strictObject({
+          id: v.optional(id),
+          key: v.optional(key),
+          name: plainTextIn(language),
+          kind: v.optional(
+            v.picklist(['company', 'department', 'role'], 'a kind is company, department or role'),
+            'department',
+          ),
+          parent: v.optional(department),
+          head: v.optional(account),
+          members: v.optional(v.array(account), []),
+        }),
       ),
-      isMix: v.optional(v.boolean(), USUAL_POLICY.isMix),
-      isUsernamePwdConsistent: v.optional(v.boolean(), USUAL_POLICY.isUsernamePwdConsistent),
-    }),
-    {},
-  ),
-  /**
-   * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a
-   * password.
-   */
-  demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
-  /** Whom a visitor is told to log in as, when the server starts. */
-  demoAccounts: v.optional(v.array(account), []),
-  /** Who logs in with a password where nobody else does; left out, whom `people.json` calls administrators. */
-  administrators: v.optional(v.array(account)),
-  groups: v.array(
+      [],
+    ),
+  });
+export type CompanyFile = v.InferOutput<ReturnType<typeof companySchema>>;
+
+/** `people.json`: one line for each person; department, superior and heads are named by key or path, and account. */
+export const peopleSchema = (language: Language) =>
+  v.array(
     v.strictObject({
-      id,
-      key,
-      name: localTextSchema,
-      kind: v.picklist(['company', 'department', 'role']),
-      parent: v.optional(key),
-      head: v.optional(account),
-      members: v.optional(v.array(account), []),
+      id: v.optional(id),
+      account,
+      name: plainTextIn(language),
+      kana: text,
+      pinyin: text,
+      department: v.optional(department),
+      post: v.optional(plainTextIn(language)),
+      superior: v.optional(account),
+      sex: v.optional(v.picklist(['male', 'female'])),
+      birthday: day,
+      entryDate: day,
+      mobile: text,
+      email: text,
+      address: text,
+      emergencyContact: text,
+      emergencyMobile: text,
+      isAdministrator: v.optional(v.boolean(), false),
+      hasLeft: v.optional(v.boolean(), false),
     }),
-  ),
-});
-export type CompanyFile = v.InferOutput<typeof companySchema>;
+  );
+export type PeopleFile = v.InferOutput<ReturnType<typeof peopleSchema>>;
 
-/** `people.json`: one line for each person; department, superior and heads are named by key and account. */
-export const peopleSchema = v.array(
-  v.strictObject({
-    id,
-    account,
-    name: localTextSchema,
-    kana: text,
-    pinyin: text,
-    department: key,
-    post: localTextSchema,
-    superior: v.optional(account),
-    sex: v.optional(v.picklist(['male', 'female'])),
-    birthday: day,
-    entryDate: day,
-    mobile: text,
-    email: text,
-    address: text,
-    emergencyContact: text,
-    emergencyMobile: text,
-    isAdministrator: v.optional(v.boolean(), false),
-    hasLeft: v.optional(v.boolean(), false),
-  }),
-);
-export type PeopleFile = v.InferOutput<typeof peopleSchema>;
-
-export const categoriesSchema = v.array(v.strictObject({ id, key, name: localTextSchema, parent: v.optional(key) }));
-export type CategoriesFile = v.InferOutput<typeof categoriesSchema>;
+/** An id that is not given is made of what the file calls it, and so the same at every load. */
+export const categoriesSchema = ({ language, tenant }: WrittenBy) =>
+  v.array(
+    v.pipe(
+      v.strictObject({ id: v.optional(id), key, name: plainTextIn(language), parent: v.optional(key) }),
+      v.transform((category) => ({ ...category, id: category.id ?? madeId(tenant, 'category', category.key) })),
+    ),
+  );
+export type CategoriesFile = v.InferOutput<ReturnType<typeof categoriesSchema>>;
 
 /** Phrases everybody is offered while writing an opinion, each on its occasion. */
-export const opinionsSchema = v.array(v.strictObject({ id, for: v.picklist(OPINION_USES), text: localTextSchema }));
-export type OpinionsFile = v.InferOutput<typeof opinionsSchema>;
+export const opinionsSchema = ({ language, tenant }: WrittenBy) =>
+  v.array(
+    v.pipe(
+      v.strictObject({ id: v.optional(id), for: v.picklist(OPINION_USES), text: plainTextIn(language) }),
+      v.transform((phrase) => ({
+        ...phrase,
+        id: phrase.id ?? madeId(tenant, 'phrase', phrase.for, phrase.text['zh-CN']),
+      })),
+    ),
+  );
+export type OpinionsFile = v.InferOutput<ReturnType<typeof opinionsSchema>>;

@@ -31,6 +31,8 @@ export const formSchema = v.strictObject({
     start: permissionSchema,
     detail: permissionSchema,
     nodes: v.record(v.string(), permissionSchema),
+    /** The rights of whoever started the request, where they are others there: it has come back to them. */
+    initiator: v.optional(v.record(v.string(), permissionSchema)),
   }),
 });
 export type FormFile = v.InferOutput<typeof formSchema>;

@@ -72,11 +72,51 @@ function toProblem(file: string, text: string, issue: v.BaseIssue<unknown>): Def
   );
   return {
     file,
-    message,
+    ...sayIssue(issue, message),
     ...(element === null ? {} : { element }),
     ...(line === undefined || element === null ? {} : { line }),
   };
 }
+
+/** The library's own words about keys and types, as a person would say them, with what would have been right. */
+function sayIssue({ kind, type, expected, received, path }: v.BaseIssue<unknown>, message: string) {
+  const last = path?.at(-1)?.key;
+  const key = typeof last === 'string' ? last : '';
+  const example = EXAMPLES[key];
+  const wanted = { ...(example !== undefined && { example: `"${key}": ${example}` }) };
+  if (!message.startsWith('Invalid ')) return { message, ...wanted };
+  if (kind === 'schema' && expected === 'never') return { message: `"${key}" is no word of this file` };
+  if (type === 'strict_object' && received === 'undefined') return { message: `"${key}" is missing`, ...wanted };
+  return {
+    message: `this is ${received}`,
+    ...(expected !== null && { expected: SAID[expected] ?? expected }),
+    ...wanted,
+  };
+}
+const SAID: Readonly<Record<string, string>> = {
+  string: 'a text in quotes',
+  boolean: 'true or false',
+  number: 'a number',
+  Array: 'a list in [ ]',
+  Object: 'an object in { }',
+};
+/** What is most often written by hand. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  tenant: '"1"',
+  name: '"Acme"',
+  language: '"en-US"',
+  administrators: '["mei.tan"]',
+  domain: '"acme.example"',
+  account: '"mei.tan"',
+  department: '"Sales/North"',
+  kind: '"department"',
+  groups: '[{"name": "Buyers", "kind": "role", "members": ["mei.tan"]}]',
+  members: '["mei.tan"]',
+  fields: '[{"name": "Amount", "type": "money"}]',
+  type: '"text"',
+  required: 'true',
+  options: '["Yes", "No"]',
+};
 
 /** Node names the character or the line, depending on its version. */
 function lineOfError(text: string, error: unknown): { line?: number } {

@@ -27,12 +27,17 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
 }
 
 function decode(bytes: Uint8Array, encoding: string, isReadable: boolean): Result<string, string> {
+  // A declaration that can be read letter by letter is none of UTF-16.
+  return isReadable && decoderOf(encoding)?.encoding.startsWith('utf-16')
+    ? fail(`the file is not written in ${encoding}`)
+    : decodeText(bytes, encoding);
+}
+
+/** Bytes as text, when all of them are written in this encoding. */
+export function decodeText(bytes: Uint8Array, encoding: string): Result<string, string> {
   const decoder = decoderOf(encoding);
   if (decoder === undefined) return fail(`the encoding ${encoding} is not known`);
-  // A declaration that can be read letter by letter is none of UTF-16.
-  const isNone =
-    (isReadable && decoder.encoding.startsWith('utf-16')) || (/^gb/.test(decoder.encoding) && bytes.includes(0xff));
-  if (isNone) return fail(`the file is not written in ${encoding}`);
+  if (decoder.encoding.startsWith('gb') && bytes.includes(0xff)) return fail(`the file is not written in ${encoding}`);
   try {
     const text = decoder.decode(bytes);
     return ok(decoder.encoding === 'windows-1252' ? withWindowsSigns(text) : text);

@@ -100,6 +100,29 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.person, table.group] }), index('memberships_group').on(table.group)],
 );
 
+/**
+ * What the files of a company, and others before today, called somebody or something: an account, a key or path of a
+ * department, the name of a field. Each goes on naming the same, and is given to nobody else (ADR 42).
+ */
+export const knownNames = pgTable(
+  'known_names',
+  {
+    tenant: text().notNull(),
+    kind: text().$type<'person' | 'group' | 'field'>().notNull(),
+    /** Of a field: the form it is in, and the table inside. */
+    scope: text().notNull().default(''),
+    name: text().notNull(),
+    /** Whose or what it names: an id, or the key of a field. */
+    named: text().notNull(),
+    /** Of a person: what they were called when the account was taken first. */
+    said: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.kind, table.scope, table.name] }),
+    index('known_names_named').on(table.named),
+  ],
+);
+
 /** Bearer tokens. Only their hash is kept: whoever reads the database cannot log in with it. */
 export const sessions = pgTable(
   'sessions',

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PasswordPolicy } from '#domain/validation/passwordPolicy.ts';
-import { instant } from '../columns.ts';
+import { instant, type Names } from '../columns.ts';
 
 /** What a tenant says about logging in. One without a row has no domain and the usual policy. */
 export const tenants = pgTable(
@@ -9,6 +9,8 @@ export const tenants = pgTable(
     id: text().primaryKey(),
     /** What stands after the @ of an account, in small letters. */
     domain: text(),
+    /** Which company this is, as its folder said at the first start; absent where there never was one. */
+    name: jsonb().$type<Names>(),
     passwordPolicy: jsonb().$type<PasswordPolicy>().notNull(),
   },
   (table) => [uniqueIndex('tenants_domain').on(table.domain)],

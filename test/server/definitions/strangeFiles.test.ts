@@ -161,12 +161,18 @@ describe('a file that is none', () => {
   it('is not even opened when it has 600 MB', async () => {
     const folder = await folderOf({ 'processes/a.bpmn': '', 'company.json': '' });
     await truncate(join(folder, 'processes/a.bpmn'), 600_000_000);
-    expect(await sentences(folder)).toEqual(['company.json: this is not JSON: Unexpected end of JSON input']);
+    expect(await sentences(folder)).toEqual([
+      'company.json: this is not JSON: Unexpected end of JSON input',
+      'processes/a.bpmn: the file is larger than 6 MB',
+    ]);
     await rm(join(folder, 'company.json'));
     expect(await sentences(folder)).toEqual(['processes/a.bpmn: the file is larger than 6 MB']);
     await writeFile(join(folder, 'people.json'), '');
     await truncate(join(folder, 'people.json'), 600_000_000);
-    expect(await sentences(folder)).toEqual(['people.json: the file is larger than 10 MB']);
+    expect(await sentences(folder)).toEqual([
+      'people.json: the file is larger than 10 MB',
+      'processes/a.bpmn: the file is larger than 6 MB',
+    ]);
   });
   it('is refused when a name in it cannot be kept', async () => {
     const opinion = (text: string) => `[{ "id": "1", "for": "agree", "text": { "zh-CN": "${text}" } }]`;

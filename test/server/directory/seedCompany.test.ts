@@ -95,9 +95,9 @@ onBothDatabases('starting again with a company', (fresh) => {
 
   it('adds the administrator of the settings once, and leaves a changed password alone', async () => {
     const boss = { account: 'boss', password: 'first password' };
-    await database.transaction((tx) => seedAdministrator(tx, boss));
+    await database.transaction((tx) => seedAdministrator(tx, '1', boss));
     const [first] = await database.sql.select().from(people).where(eq(people.account, 'boss'));
-    await database.transaction((tx) => seedAdministrator(tx, { ...boss, password: 'other password' }));
+    await database.transaction((tx) => seedAdministrator(tx, '1', { ...boss, password: 'other password' }));
     expect(await database.sql.select().from(people).where(eq(people.account, 'boss'))).toEqual([first]);
     expect(first).toMatchObject({ isAdministrator: true });
   });

@@ -1,0 +1,23 @@
+/** One person as a file of people says it; what it does not say is absent, and `-` clears. */
+export interface SheetPerson {
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** In small letters. */
+  readonly account: string;
+  readonly name: string;
+  readonly mail?: string;
+  readonly mobile?: string;
+  /** Names from the top, such as `['Sales', 'North']`. */
+  readonly department?: readonly string[];
+  readonly post?: string;
+  /** An account, or a name that one alone bears. */
+  readonly superior?: string;
+  readonly headOf: readonly (readonly string[])[];
+}
+
+/** What a cell says to clear what is there. */
+export const CLEARED = '-';
+export const ACCOUNT = /^[a-z0-9._-]{1,60}$/u;
+/** Names of departments from the top, as they are written between slashes. */
+export const pathText = (levels: readonly string[]): string => levels.join('/');

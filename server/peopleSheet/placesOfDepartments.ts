@@ -1,0 +1,77 @@
+import type { DefinitionProblem } from '../definitions/problem.ts';
+import { pathText, type SheetPerson } from './peopleRow.ts';
+import type { PeopleThere } from './peopleThere.ts';
+
+interface DepartmentPlaces {
+  /** The path of today, whatever former one a row wrote; empty for the company itself. */
+  readonly pathOf: (levels: readonly string[]) => string;
+  readonly headOf: (row: SheetPerson) => readonly string[];
+}
+
+/** Departments rows name: those they belong to come into being, those they lead must be there or come with others. */
+export function placesOfDepartments(
+  rows: readonly SheetPerson[],
+  { departments, companyNames }: PeopleThere,
+  problems: DefinitionProblem[],
+): DepartmentPlaces {
+  const today = new Map<string, string>([
+    ...departments.flatMap(({ path, otherPaths }) => otherPaths.map((other) => [other, path] as const)),
+    ...departments.map(({ path }) => [path, path] as const),
+  ]);
+  const company = new Set(companyNames.map((name) => name.normalize('NFKC')));
+  const pathOf = (levels: readonly string[]): string => {
+    const [first = '', ...below] = levels;
+    const own = company.has(first) && !today.has(first) ? below : levels;
+    const path = pathText(own);
+    const known = today.get(path);
+    if (known !== undefined || own.length < 2) return known ?? path;
+    const above = pathOf(own.slice(0, -1));
+    return `${above}/${own.at(-1) ?? ''}`;
+  };
+  const coming = new Set(
+    rows.flatMap(({ department }) => (department === undefined ? [] : linesOf(pathOf(department)))),
+  );
+  const all = new Set([...today.values(), ...coming, '']);
+  const byName = new Map<string, string[]>();
+  for (const path of all) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  const heads = new Map(departments.flatMap(({ path, head }) => (head === undefined ? [] : [[path, head] as const])));
+  const led = new Map<SheetPerson, string[]>();
+  for (const row of rows)
+    for (const levels of row.headOf) {
+      const { file, line, account } = row;
+      const path = pathOf(levels);
+      const named = levels.length === 1 ? (byName.get(levels[0] ?? '') ?? []) : [];
+      const found = all.has(path) ? path : named.length === 1 ? named[0] : undefined;
+      const problem = { file, line, element: 'head of' };
+      const head = heads.get(found ?? '');
+      if (found === undefined)
+        problems.push({
+          ...problem,
+          message:
+            named.length > 1
+              ? `“${path}” is the name of ${named.length} departments`
+              : `the department “${path}” does not exist: nobody is in it`,
+          expected: 'the path of a department somebody is in',
+          example: named[0] ?? [...coming][0] ?? 'Sales/North',
+          ...(named.length === 0 && { asks: path }),
+        });
+      else if (head !== undefined && head !== account && rows.some((each) => each.account === head))
+        problems.push({
+          ...problem,
+          message: `“${found === '' ? (companyNames[0] ?? '') : found}” is led by “${head}” already`,
+          expected: 'one head for each department',
+        });
+      else {
+        heads.set(found, account);
+        led.set(row, [...(led.get(row) ?? []), found]);
+      }
+    }
+  return { pathOf, headOf: (row) => led.get(row) ?? [] };
+}
+
+/** A path with all above it. */
+const linesOf = (path: string): readonly string[] =>
+  path.split('/').map((_, at, names) => names.slice(0, at + 1).join('/'));
