@@ -33,6 +33,7 @@ import { guestBy } from './invitations/guest.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
 import { registerScim } from './scim/scimRoutes.ts';
+import { peopleRoutes } from './people/peopleRoutes.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
 import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
@@ -163,6 +164,7 @@ export async function makePlatform(
       ...(chat ? sandboxRoutes({ database, clock, accounts: definitions.company?.demoAccounts ?? [] }) : []),
       ...directoryRoutes(database, clock),
       ...profileRoutes(database, clock),
+      ...peopleRoutes({ database, clock, newId: () => ids.next(), vocabulary }),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
       ...appRoutes({ ...words, tenant }),
