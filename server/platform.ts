@@ -179,6 +179,7 @@ export async function makePlatform(
     beside: (made) =>
       registerScim(made, {
         database,
+        clock,
         newId: () => ids.next(),
         tenants: settings.scimTenants ?? [],
         tell,

@@ -9,7 +9,6 @@ import { groups, memberships, people } from '../storage/schema/identity.ts';
 import { holders, tasks } from '../storage/schema/openWork.ts';
 import { instances } from '../storage/schema/requests.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { refusalSentence } from '../texts/sentence.ts';
 import { carryOutChange } from './carryOutChange.ts';
 import type { ChangeScope } from './changeScope.ts';
 import { stepsOf, type JudgedStep } from './stepsOfRules.ts';
@@ -23,22 +22,22 @@ export async function changeEffects(
   change: DirectoryChangeDto,
   vocabulary: Vocabulary,
 ): Promise<Result<ChangeEffectsDto, Failure>> {
-  const { tx, language } = scope;
+  const { tx } = scope;
   const about = await namedBy(scope, change);
   const steps = await stepsOf(scope, vocabulary);
   const tried = await attempt<never, Tried>(tx, async (part) => {
     const done = await carryOutChange({ ...scope, tx: part }, change);
-    if (!done.ok) return fail({ refusal: sentenceOf(done.error, language) });
+    if (!done.ok) return fail({ failure: done.error });
     return fail({ after: await steps.withNobody(part) });
   });
-  const after = tried.ok ? undefined : tried.error;
-  if (after === undefined || 'refusal' in after) return ok({ ...about, refusal: after?.refusal ?? '', nobody: [] });
-  const before = new Set((await steps.withNobody(tx, after.after)).map(keyOf));
-  const nobody = after.after.filter((step) => !before.has(keyOf(step)));
-  return ok({ ...about, refusal: null, nobody: togetherBySteps(nobody) });
+  const seen: Tried = tried.ok ? { after: [] } : tried.error;
+  if ('failure' in seen) return fail(seen.failure);
+  const before = new Set((await steps.withNobody(tx, seen.after)).map(keyOf));
+  const nobody = seen.after.filter((step) => !before.has(keyOf(step)));
+  return ok({ ...about, nobody: togetherBySteps(nobody) });
 }
 
-type Tried = { readonly refusal: string } | { readonly after: readonly JudgedStep[] };
+type Tried = { readonly failure: Failure } | { readonly after: readonly JudgedStep[] };
 const keyOf = ({ definition, node, initiator }: JudgedStep): string => `${definition} ${node} ${initiator}`;
 
 function togetherBySteps(found: readonly JudgedStep[]): ChangeEffectsDto['nobody'] {
@@ -50,12 +49,7 @@ function togetherBySteps(found: readonly JudgedStep[]): ChangeEffectsDto['nobody
   return [...byStep.values()];
 }
 
-const sentenceOf = (failure: Failure, language: Language): string => {
-  if (failure.kind === 'rejectedByServer') return failure.message;
-  return failure.kind === 'refused' ? refusalSentence(language, failure.refusal) : '';
-};
-
-type About = Omit<ChangeEffectsDto, 'refusal' | 'nobody'>;
+type About = Omit<ChangeEffectsDto, 'nobody'>;
 const NOTHING: About = { waiting: { count: 0, titles: [] }, headOf: [], superiorOf: [], roles: [] };
 
 /** Only who goes, or is put elsewhere, is missed by anybody; a group that is closed gives up what waits for it. */

@@ -1,5 +1,6 @@
 import { managedPeople } from '#api/peopleEndpoints.ts';
-import { ok } from '#domain/shared/result.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { repeatableCall } from '../http/repeatableCall.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
@@ -30,8 +31,16 @@ interface PeopleDeps {
 
 /** People, departments and groups in the hands of administrators; every change is written down (ADR 43). */
 export function peopleRoutes({ database, clock, newId, vocabulary }: PeopleDeps): readonly ServerRoute[] {
-  const reading = <T>({ tenant }: Caller, { language }: RequestFacts, read: (reader: PeopleReader) => Promise<T>) =>
-    database.snapshot((tx) => read({ tx, tenant, language }));
+  const reading = async <T>(
+    { tenant, isAdministrator }: Caller,
+    { language }: RequestFacts,
+    read: (reader: PeopleReader) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> =>
+    isAdministrator ? database.snapshot((tx) => read({ tx, tenant, language })) : refused('forbidden');
+  const commanding = async <T>(
+    { isAdministrator }: Caller,
+    work: (tx: Sql) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> => (isAdministrator ? database.command(work) : refused('forbidden'));
   const scopeOf = (tx: Sql, { tenant, person }: Caller, { language }: RequestFacts): ChangeScope => ({
     tx,
     tenant,
@@ -61,10 +70,10 @@ export function peopleRoutes({ database, clock, newId, vocabulary }: PeopleDeps)
       }),
     ),
     serve(managedPeople.foresee, ({ body }, caller, request) =>
-      database.command((tx) => changeEffects(scopeOf(tx, caller, request), body.change, vocabulary)),
+      commanding(caller, (tx) => changeEffects(scopeOf(tx, caller, request), body.change, vocabulary)),
     ),
     serve(managedPeople.change, ({ body }, caller, request) =>
-      database.command((tx) =>
+      commanding(caller, (tx) =>
         answerOnce(tx, repeatableCall(caller, request, clock), () =>
           carryOutChange(scopeOf(tx, caller, request), body.change),
         ),

@@ -29,8 +29,9 @@ export async function logPerson(log: LogFacts, before: PersonRow | undefined, id
   const [after] = await log.tx.select().from(people).where(eq(people.id, id));
   if (after === undefined) return;
   const changes = changesBetween(before && (await toldPerson(log.tx, before)), await toldPerson(log.tx, after));
-  if (before !== undefined && Object.keys(changes).length === 0) return;
-  await write(log, { kind: kindOfPerson(before, after), subject: id, isGroup: false, subjectNames: after.names, changes });
+  const kind = kindOfPerson(before, after);
+  if (kind === 'changed' && Object.keys(changes).length === 0) return;
+  await write(log, { kind, subject: id, isGroup: false, subjectNames: after.names, changes });
 }
 
 /** The same of a group. */

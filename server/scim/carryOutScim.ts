@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { GROUP, USER, type ResourceKind } from './attributes.ts';
 import { resourceType, resourceTypes, schemaOf, schemas, serviceProviderConfig } from './describe.ts';
 import { findUser, listUsers, showUser } from './findUsers.ts';
@@ -32,14 +33,15 @@ export interface ScimAnswer {
 
 interface Deps {
   readonly database: Database;
+  readonly clock: Pick<ServerClock, 'now'>;
   readonly newId: () => string;
 }
 type Carry = (scope: ScimScope, asked: ScimAsked) => Promise<ScimAnswer>;
 
 /** Reads see one moment; a change is made whole or not at all, and one company's changes wait for each other. */
-export const carryOutScim = ({ database, newId }: Deps, tenant: string, asked: ScimAsked): Promise<ScimAnswer> => {
+export const carryOutScim = ({ database, clock, newId }: Deps, tenant: string, asked: ScimAsked): Promise<ScimAnswer> => {
   const { carry, isReading } = CARRIED[asked.name];
-  const work = (tx: ScimScope['tx']) => carry({ tx, tenant, address: asked.address, newId }, asked);
+  const work = (tx: ScimScope['tx']) => carry({ tx, tenant, address: asked.address, newId, now: clock.now(), origin: 'scim' }, asked);
   return isReading ? database.snapshot(work) : database.transaction(work);
 };
 

@@ -1,10 +1,7 @@
-import type { Sql } from '../storage/database.ts';
+import type { LogFacts } from '../people/writePeopleLog.ts';
 
 /** Where a call of a provisioner works. */
-export interface ScimScope {
-  readonly tx: Sql;
-  readonly tenant: string;
+export interface ScimScope extends LogFacts {
   /** Of `/scim/v2`, as the caller wrote it. */
   readonly address: string;
-  readonly newId: () => string;
 }

@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { lockDirectory } from '../directory/lockDirectory.ts';
 import { bringBack, markLeft } from '../directory/markLeft.ts';
 import type { PersonRow } from '../directory/directory.ts';
+import { logPerson } from '../people/writePeopleLog.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
 import { people } from '../storage/schema/identity.ts';
 import { ENTERPRISE_SCHEMA, USER } from './attributes.ts';
@@ -35,6 +36,7 @@ export async function createUser(scope: ScimScope, sent: unknown): Promise<ScimR
     hasLeft: resource['active'] === false,
   };
   await scope.tx.insert(people).values(row);
+  await logPerson(scope, undefined, id);
   return showUser(scope, await findUser(scope, id));
 }
 
@@ -72,6 +74,7 @@ export async function patchUser(scope: ScimScope, id: string, sent: unknown, che
 export async function deleteUser(scope: ScimScope, id: string, check: CheckVersion): Promise<void> {
   const { row } = await lockUser(scope, id, check);
   await leave(scope, row);
+  await logPerson(scope, row, row.id);
   const provisioned = { resource: keptOf(row), isDeleted: true };
   await scope.tx.update(people).set({ provisioned }).where(eq(people.id, row.id));
 }
@@ -100,6 +103,7 @@ async function saveUser(
   const isActive = resource['active'] !== false;
   if (isActive && old.hasLeft) await bringBack(scope.tx, scope.tenant, [old.id]);
   if (!isActive && !old.hasLeft) await leave(scope, old);
+  await logPerson(scope, old, old.id);
   return showUser(scope, await findUser(scope, old.id));
 }
 

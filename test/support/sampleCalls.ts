@@ -42,6 +42,7 @@ import { innerMessages } from '#api/innerMessages.ts';
 import { chatSamples } from './chatSamples.ts';
 import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
+import { peopleSamples } from './peopleSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
@@ -197,6 +198,7 @@ export function samplesOf({
       getUsersByIds: { fields: { userIds: gaofei ?? '' } },
       save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
     }),
+    ...peopleSamples(gaofei ?? ''),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {

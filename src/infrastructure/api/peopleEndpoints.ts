@@ -84,8 +84,6 @@ const changeBody = v.object({ change: directoryChangeShape });
 
 /** What a change would do to requests that run. */
 const changeEffectsShape = v.object({
-  /** Why it would not be carried out; then nothing else is said. */
-  refusal: text,
   waiting: v.object({ count, titles: v.array(v.string()) }),
   headOf: v.array(v.string()),
   superiorOf: v.array(v.string()),
@@ -128,6 +126,7 @@ export const managedPeople = {
     answer: pageOf(managedGroupShape),
   }),
   group: forAdministrators({ method: 'GET', path: `${root}/group`, fields: v.object({ id }), answer: managedGroupShape }),
+  /** It is refused as the change itself would be. */
   foresee: forAdministrators({
     method: 'POST',
     path: `${root}/foresee`,

@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut } from 'lucide-react';
+import { ChevronRight, LayoutList, LogOut, UsersRound } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -56,6 +56,14 @@ export const MePage = observer(function MePage() {
           to="me"
           params={ALL_LISTS}
         />
+        {user?.isAdministrator === true && (
+          <ListRow
+            icon={<UsersRound size={22} aria-hidden className="shrink-0 text-action" />}
+            label={t('me.people')}
+            note={t('me.peopleNote')}
+            to="people"
+          />
+        )}
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>
       {user && <About user={user} />}
