@@ -149,6 +149,9 @@ async function toGroupDtos({ tx, language }: PeopleReader, rows: readonly GroupR
   });
 }
 
+/** In the order of the form: the database keeps none. */
+const FIELDS = ['name', 'account', 'department', 'post', 'superior', 'email', 'mobile', 'parent', 'head', 'members'];
+
 /** A page of the log, the newest first; of one person or group, where one is asked for. */
 export async function listPeopleLog({ tx, tenant, language }: PeopleReader, query: QueryDto) {
   const subject = param(query, 'subject');
@@ -181,10 +184,10 @@ export async function listPeopleLog({ tx, tenant, language }: PeopleReader, quer
         subject: about,
         isGroup,
         subjectName: nameIn(subjectNames, language),
-        changes: Object.entries(changes).map(([field, { before, after }]) => ({
+        changes: FIELDS.filter((field) => changes[field] !== undefined).map((field) => ({
           field,
-          before: said(before),
-          after: said(after),
+          before: said(changes[field]?.before),
+          after: said(changes[field]?.after),
         })),
       }),
     ),

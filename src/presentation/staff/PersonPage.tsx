@@ -14,7 +14,7 @@ import { useAppContext } from '../shared/appContext.ts';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { EffectsSheet } from './EffectsSheet.tsx';
-import { standingChips } from './people.list.ts';
+import { standingChips } from './managedPeopleList.ts';
 import { PersonPageViewModel, type Standing } from './PersonPageViewModel.ts';
 
 /** Parameter: `id` of the person. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ListView, pageOfList } from '../list/RecordListPage.tsx';
 import type { StaffPageName } from '../routes/addresses.ts';
 import { GroupPage } from './GroupPage.tsx';
-import { managedPeopleList } from './people.list.ts';
+import { managedPeopleList } from './managedPeopleList.ts';
 import { PersonEditPage } from './PersonEditPage.tsx';
 import { PersonPage } from './PersonPage.tsx';
 import { toGroupsList } from './toGroupsList.ts';
