@@ -8,7 +8,7 @@ import { addPerson, changePerson } from './changePerson.ts';
 import type { Changed, ChangeScope } from './changeScope.ts';
 import { changeStanding } from './changeStanding.ts';
 
-/** One change of people or groups, under the lock of the directory. Whoever lost the right meanwhile changes nothing. */
+/** One change, under the lock of the directory. Whoever lost the right meanwhile changes nothing. */
 export async function carryOutChange(scope: ChangeScope, change: DirectoryChangeDto): Changed {
   const { tx, tenant, actor = '' } = scope;
   await lockDirectory(tx, tenant);

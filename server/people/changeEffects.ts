@@ -100,7 +100,14 @@ async function waitingFor({ tx, tenant, language }: ChangeScope, member: string)
     .where(held)
     .orderBy(desc(holders.createdAt), desc(holders.task))
     .limit(TITLES);
-  return { count: all?.tasks ?? 0, titles: await titlesOf(tx, newest.map(({ task }) => task), language) };
+  return {
+    count: all?.tasks ?? 0,
+    titles: await titlesOf(
+      tx,
+      newest.map(({ task }) => task),
+      language,
+    ),
+  };
 }
 
 async function titlesOf(tx: Sql, ids: readonly string[], language: Language): Promise<string[]> {

@@ -95,7 +95,9 @@ async function columnsOf(
   const others = await tx
     .select()
     .from(groups)
-    .where(and(eq(groups.tenant, tenant), eq(groups.dimension, dimension), eq(groups.isClosed, false), ne(groups.id, id)));
+    .where(
+      and(eq(groups.tenant, tenant), eq(groups.dimension, dimension), eq(groups.isClosed, false), ne(groups.id, id)),
+    );
   const beside = others.filter((each) => each.parent === parent);
   if (beside.some((each) => isNamed(each, names['zh-CN'].normalize('NFKC'))))
     return notDone(scope, 'people.sameName', { name: nameIn(names, scope.language) });

@@ -15,10 +15,7 @@ import type { Changed, ChangeOf, ChangeOutcome, ChangeScope } from './changeScop
 import { logPerson } from './writePeopleLog.ts';
 
 type PersonInput = ChangeOf<'addPerson'>['person'];
-type Written = Pick<
-  PersonRow,
-  'names' | 'account' | 'department' | 'post' | 'superior' | 'email' | 'mobile' | 'found'
->;
+type Written = Pick<PersonRow, 'names' | 'account' | 'department' | 'post' | 'superior' | 'email' | 'mobile' | 'found'>;
 
 const ACCOUNT = /^[^\s\p{C},;"'<>]{1,200}$/u;
 const MOBILE_CHARACTERS = 50;

@@ -38,14 +38,16 @@ export const personVersion = ({
   mobile,
   hasLeft,
   isAdministrator,
-}: PersonRow): string =>
-  hashOf([names, account, department, post, superior, email, mobile, hasLeft, isAdministrator]);
+}: PersonRow): string => hashOf([names, account, department, post, superior, email, mobile, hasLeft, isAdministrator]);
 
 export const groupVersion = ({ names, parent, head, isClosed }: GroupRow, members: readonly string[]): string =>
   hashOf([names, parent, head, isClosed, members.toSorted((one, other) => (one < other ? -1 : 1))]);
 
 const hashOf = (fields: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(fields.map(sorted))).digest('base64url').slice(0, 22);
+  createHash('sha256')
+    .update(JSON.stringify(fields.map(sorted)))
+    .digest('base64url')
+    .slice(0, 22);
 /** The database gives the names of a text in an order of its own. */
 const sorted = (field: unknown): unknown =>
   typeof field === 'object' && field !== null && !Array.isArray(field)
@@ -63,10 +65,7 @@ export function namesIn(names: Readonly<Record<string, string | undefined>>): Na
 }
 
 /** The names of people, in an order asked for, for a sentence. */
-export async function namesInOrder(
-  { tx, tenant, language }: ChangeScope,
-  ids: readonly string[],
-): Promise<string> {
+export async function namesInOrder({ tx, tenant, language }: ChangeScope, ids: readonly string[]): Promise<string> {
   const rows = await tx
     .select({ id: people.id, names: people.names })
     .from(people)

@@ -174,22 +174,20 @@ export async function listPeopleLog({ tx, tenant, language }: PeopleReader, quer
   return pageDto(
     query,
     all?.rows ?? 0,
-    rows.map(
-      ({ id, at, actor, origin, kind, subject: about, isGroup, subjectNames, changes }): PeopleLogDto => ({
-        id,
-        at: toWireTime(at),
-        actorName: actor === null ? null : names.name(actor),
-        origin,
-        kind,
-        subject: about,
-        isGroup,
-        subjectName: nameIn(subjectNames, language),
-        changes: FIELDS.filter((field) => changes[field] !== undefined).map((field) => ({
-          field,
-          before: said(changes[field]?.before),
-          after: said(changes[field]?.after),
-        })),
-      }),
-    ),
+    rows.map(({ id, at, actor, origin, kind, subject: about, isGroup, subjectNames, changes }): PeopleLogDto => ({
+      id,
+      at: toWireTime(at),
+      actorName: actor === null ? null : names.name(actor),
+      origin,
+      kind,
+      subject: about,
+      isGroup,
+      subjectName: nameIn(subjectNames, language),
+      changes: FIELDS.filter((field) => changes[field] !== undefined).map((field) => ({
+        field,
+        before: said(changes[field]?.before),
+        after: said(changes[field]?.after),
+      })),
+    })),
   );
 }

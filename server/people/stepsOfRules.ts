@@ -83,7 +83,8 @@ async function findsNobody(
 }
 
 const isByDirectory = (rules: readonly PeopleRule[]): boolean =>
-  rules.length > 0 && rules.every((rule) => BY_DIRECTORY.has(rule.from) && rule.when === undefined && !isOfHandler(rule));
+  rules.length > 0 &&
+  rules.every((rule) => BY_DIRECTORY.has(rule.from) && rule.when === undefined && !isOfHandler(rule));
 const isOfHandler = (rule: PeopleRule): boolean => rule.from === 'superior' && rule.of === 'lastHandler';
 const asksForInitiator = (rules: readonly PeopleRule[]): boolean =>
   rules.some(({ from }) => from === 'superior' || from === 'departmentHead');

@@ -106,7 +106,10 @@ function changesBetween(before: Told | undefined, after: Told): LoggedChanges {
   return Object.fromEntries(
     Object.entries(after)
       .filter(([field, value]) => (before === undefined ? !isEmpty(value) : differs(field)))
-      .map(([field, value]) => [field, { ...(before?.[field] !== undefined && { before: before[field] }), after: value }]),
+      .map(([field, value]) => [
+        field,
+        { ...(before?.[field] !== undefined && { before: before[field] }), after: value },
+      ]),
   );
 }
 

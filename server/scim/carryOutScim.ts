@@ -39,9 +39,14 @@ interface Deps {
 type Carry = (scope: ScimScope, asked: ScimAsked) => Promise<ScimAnswer>;
 
 /** Reads see one moment; a change is made whole or not at all, and one company's changes wait for each other. */
-export const carryOutScim = ({ database, clock, newId }: Deps, tenant: string, asked: ScimAsked): Promise<ScimAnswer> => {
+export const carryOutScim = (
+  { database, clock, newId }: Deps,
+  tenant: string,
+  asked: ScimAsked,
+): Promise<ScimAnswer> => {
   const { carry, isReading } = CARRIED[asked.name];
-  const work = (tx: ScimScope['tx']) => carry({ tx, tenant, address: asked.address, newId, now: clock.now(), origin: 'scim' }, asked);
+  const work = (tx: ScimScope['tx']) =>
+    carry({ tx, tenant, address: asked.address, newId, now: clock.now(), origin: 'scim' }, asked);
   return isReading ? database.snapshot(work) : database.transaction(work);
 };
 

@@ -46,7 +46,10 @@ it.each(WAYS_OF_RUN)('an administrator keeps the people in $language, $theme', a
     await page.getByText(t(`staff.${asked}`), { exact: true }).click();
     await page.getByText(t(`staff.${asked}.effect`)).waitFor();
     await shot(asked);
-    await page.getByRole('dialog').getByRole('button', { name: t(`staff.${asked}`), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t(`staff.${asked}`), exact: true })
+      .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await settled();
   }

@@ -12,7 +12,7 @@ const namesShape = v.object({
 });
 const namedShape = v.object({ id: rowId, name: v.string() });
 
-/** A person as administrators keep them. `version` stands for all that may be changed; `isKept`: by the company's directory. */
+/** A person as administrators keep them. `version` stands for all of it; `isKept`: by the company's directory. */
 const managedPersonShape = v.object({
   id: rowId,
   account: v.string(),
@@ -125,7 +125,12 @@ export const managedPeople = {
     body: queryShape,
     answer: pageOf(managedGroupShape),
   }),
-  group: forAdministrators({ method: 'GET', path: `${root}/group`, fields: v.object({ id }), answer: managedGroupShape }),
+  group: forAdministrators({
+    method: 'GET',
+    path: `${root}/group`,
+    fields: v.object({ id }),
+    answer: managedGroupShape,
+  }),
   /** It is refused as the change itself would be. */
   foresee: forAdministrators({
     method: 'POST',

@@ -55,7 +55,11 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
 /** Lists are the wire's own there. */
 const toWire = (change: DirectoryChange): DirectoryChangeDto => structuredClone(change) as DirectoryChangeDto;
 
-const toNames = ({ 'zh-CN': chinese, 'en-US': english, 'ja-JP': japanese }: ManagedPersonDto['names']): NamesByLanguage => ({
+const toNames = ({
+  'zh-CN': chinese,
+  'en-US': english,
+  'ja-JP': japanese,
+}: ManagedPersonDto['names']): NamesByLanguage => ({
   'zh-CN': chinese,
   ...(english !== undefined && { 'en-US': english }),
   ...(japanese !== undefined && { 'ja-JP': japanese }),

@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut, UsersRound } from 'lucide-react';
+import { ChevronRight, LayoutList, LogOut, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -58,7 +58,7 @@ export const MePage = observer(function MePage() {
         />
         {user?.isAdministrator === true && (
           <ListRow
-            icon={<UsersRound size={22} aria-hidden className="shrink-0 text-action" />}
+            icon={<Users size={22} aria-hidden className="shrink-0 text-action" />}
             label={t('me.people')}
             note={t('me.peopleNote')}
             to="people"

@@ -62,8 +62,7 @@ export function EffectsSheet({
           </section>
         )}
         {led.map(
-          ({ key, names }) =>
-            names.length > 0 && <p key={key}>{t(key, { names: formatList(language, names) })}</p>,
+          ({ key, names }) => names.length > 0 && <p key={key}>{t(key, { names: formatList(language, names) })}</p>,
         )}
         {nobody.length > 0 && (
           <section className="rounded-card bg-return-tint px-4 py-3">

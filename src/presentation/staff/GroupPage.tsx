@@ -80,11 +80,7 @@ const GroupFields = observer(function GroupFields({ model, values, of }: GroupFi
   const { change } = model;
   const theirs = <Name extends keyof GroupValues>(name: Name, say: (value: GroupValues[Name]) => string) => {
     const value = model.theirsOf(name);
-    return (
-      value !== undefined && (
-        <TheirsNote text={say(value)} onTake={() => change({ [name]: value } as Partial<GroupValues>)} />
-      )
-    );
+    return value !== undefined && <TheirsNote text={say(value)} onTake={() => change({ [name]: value })} />;
   };
   const spoken = (names: NameValues) => Object.values(names).filter(Boolean).join(' · ');
   const named = (chosen: GroupValues['head']) => chosen.map(({ name }) => name).join(', ');
@@ -137,7 +133,10 @@ function KeptGroup({ group: { head, members } }: { readonly group: ManagedGroup 
     <>
       <Card className="divide-y divide-line">
         <ListRow label={t('staff.field.head')} value={head?.name ?? t('staff.noHead')} />
-        <ListRow label={t('staff.field.members')} value={members.map(({ name }) => name).join(', ') || t('staff.none')} />
+        <ListRow
+          label={t('staff.field.members')}
+          value={members.map(({ name }) => name).join(', ') || t('staff.none')}
+        />
       </Card>
       <p className="px-4 pt-2 text-14 text-soft">{t('staff.keptNote')}</p>
     </>

@@ -1,4 +1,4 @@
-import { Building2, History, UsersRound } from 'lucide-react';
+import { Building2, History, Users } from 'lucide-react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { useAppContext } from '../shared/appContext.ts';
 import { IconButton } from '../shared/IconButton.tsx';
@@ -9,7 +9,7 @@ export function PeopleMenu() {
   const { navigator } = useAppContext();
   const ways = [
     { icon: Building2, name: t('staff.department.all'), open: () => navigator.open('groups', { of: 'department' }) },
-    { icon: UsersRound, name: t('staff.role.all'), open: () => navigator.open('groups', { of: 'role' }) },
+    { icon: Users, name: t('staff.role.all'), open: () => navigator.open('groups', { of: 'role' }) },
     { icon: History, name: t('page.peopleLog'), open: () => navigator.open('peopleLog') },
   ];
   return ways.map(({ icon, name, open }) => (

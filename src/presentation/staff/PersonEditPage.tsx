@@ -62,11 +62,7 @@ const PersonFields = observer(function PersonFields({
   const { change, taken } = model;
   const theirs = <Name extends keyof PersonValues>(name: Name, say: (value: PersonValues[Name]) => string) => {
     const value = model.theirsOf(name);
-    return (
-      value !== undefined && (
-        <TheirsNote text={say(value)} onTake={() => change({ [name]: value } as Partial<PersonValues>)} />
-      )
-    );
+    return value !== undefined && <TheirsNote text={say(value)} onTake={() => change({ [name]: value })} />;
   };
   const itself = (text: string) => text;
   const spoken = (names: NameValues) => Object.values(names).filter(Boolean).join(' · ');

@@ -125,7 +125,12 @@ const PersonActions = observer(function PersonActions({
             onClick={ask(person.hasLeft ? 'bringBack' : 'leave')}
           />
         )}
-        <ListRow label={t('page.peopleLog')} note={t('staff.log.note')} to="peopleLog" params={{ subject: person.id }} />
+        <ListRow
+          label={t('page.peopleLog')}
+          note={t('staff.log.note')}
+          to="peopleLog"
+          params={{ subject: person.id }}
+        />
       </Card>
     </>
   );

@@ -37,15 +37,11 @@ export const groupForm = (context: PageContext, { id, of }: GroupAsked): Directo
       head: head[0]?.id ?? null,
       ...(isRole && { members: members.map((each) => each.id) }),
     };
-    return kept
-      ? { kind: 'changeGroup', id: kept.id, version: kept.version, group }
-      : { kind: 'addGroup', of, group };
+    return kept ? { kind: 'changeGroup', id: kept.id, version: kept.version, group } : { kind: 'addGroup', of, group };
   },
   missing: ({ names, parent }) => {
     if (!hasName(names)) return { key: 'staff.missing.name' };
-    return id === undefined && of === 'department' && parent.length === 0
-      ? { key: 'staff.missing.parent' }
-      : undefined;
+    return id === undefined && of === 'department' && parent.length === 0 ? { key: 'staff.missing.parent' } : undefined;
   },
   onSaved: ({ navigator }) => navigator.back('groups'),
 });

@@ -34,7 +34,10 @@ export const toNames = (names: NameValues): NamesByLanguage => {
 export const picked = (named: Named | undefined): readonly PickedPerson[] => (named ? [named] : []);
 
 /** Of somebody who is there, or of a new colleague. */
-export const personForm = (context: PageContext, id: string | undefined): DirectoryForm<ManagedPerson, PersonValues> => ({
+export const personForm = (
+  context: PageContext,
+  id: string | undefined,
+): DirectoryForm<ManagedPerson, PersonValues> => ({
   key: `staff.person.${id ?? 'new'}`,
   id,
   read: context.get(PeopleGateway).person,
@@ -57,9 +60,7 @@ export const personForm = (context: PageContext, id: string | undefined): Direct
       email: email.trim(),
       mobile: mobile.trim(),
     };
-    return kept
-      ? { kind: 'changePerson', id: kept.id, version: kept.version, person }
-      : { kind: 'addPerson', person };
+    return kept ? { kind: 'changePerson', id: kept.id, version: kept.version, person } : { kind: 'addPerson', person };
   },
   missing: ({ names, account, department }) => {
     if (!hasName(names)) return { key: 'staff.missing.name' };

@@ -1,4 +1,4 @@
-import { Building2, UsersRound } from 'lucide-react';
+import { Building2, Users } from 'lucide-react';
 import { PeopleGateway } from '#application/ports/peopleGateway.ts';
 import type { GroupKind, ManagedGroup } from '#domain/directory/managedPerson.ts';
 import type { RecordList } from '../list/recordList.ts';
@@ -11,7 +11,7 @@ export const toGroupsList = (of: GroupKind): RecordList<ManagedGroup> => ({
   source: (get) => (request) => get(PeopleGateway).groups(of, request),
   keyOf: (row) => row.id,
   card: ({ kind, level, name, parent, head, people, isKept }, { t }) => ({
-    sign: { icon: kind === 'role' ? UsersRound : Building2, tone: 'neutral' },
+    sign: { icon: kind === 'role' ? Users : Building2, tone: 'neutral' },
     title: name,
     facts: [
       t('staff.people', { count: people }),

@@ -232,7 +232,12 @@ onBothDatabases('people in the hands of administrators', (fresh) => {
     const empties = [];
     for (const role of roles) {
       const { version, names } = role;
-      const bare = { kind: 'changeGroup', id: role.id, version, group: { names, parent: null, head: null, members: [] } };
+      const bare = {
+        kind: 'changeGroup',
+        id: role.id,
+        version,
+        group: { names, parent: null, head: null, members: [] },
+      };
       empties.push(...(await foresee(bare)).nobody);
     }
     expect(empties.length).toBeGreaterThan(0);
