@@ -9,7 +9,7 @@ import { refused } from '../refused.ts';
 import type { Names } from '../storage/columns.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { groupVersion, namesIn, notDone } from './changeScope.ts';
+import { groupVersion, filledNames, notDone } from './changeScope.ts';
 import type { Changed, ChangeOf, ChangeScope } from './changeScope.ts';
 import { logGroup, loggedGroup, type LoggedGroup } from './writePeopleLog.ts';
 
@@ -90,7 +90,7 @@ async function columnsOf(
   { id, dimension, parent, oldHead }: GroupPlace,
 ): Promise<Result<{ readonly names: Names; readonly head: string | null }, Failure>> {
   const { tx, tenant } = scope;
-  const names = namesIn(input.names);
+  const names = filledNames(input.names);
   if (names === undefined) return notDone(scope, 'people.name');
   const others = await tx
     .select()

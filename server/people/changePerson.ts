@@ -10,8 +10,8 @@ import { refused } from '../refused.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { namesIn, namesInOrder, notDone, personVersion } from './changeScope.ts';
-import type { Changed, ChangeOf, ChangeOutcome, ChangeScope } from './changeScope.ts';
+import { filledNames, namesInOrder, notDone, personVersion } from './changeScope.ts';
+import type { Changed, ChangeOf, OutcomeDto, ChangeScope } from './changeScope.ts';
 import { logPerson } from './writePeopleLog.ts';
 
 type PersonInput = ChangeOf<'addPerson'>['person'];
@@ -35,7 +35,7 @@ export async function addPerson(scope: ChangeScope, { person }: ChangeOf<'addPer
 }
 
 export async function changePerson(scope: ChangeScope, { id, version, person }: ChangeOf<'changePerson'>): Changed {
-  const old = await personOf(scope, id);
+  const old = await managedPersonOf(scope, id);
   if (!old) return refused('notFound');
   if (old.externalId !== null) return notDone(scope, 'people.kept');
   if (personVersion(old) !== version) return CHANGED;
@@ -48,7 +48,7 @@ export async function changePerson(scope: ChangeScope, { id, version, person }: 
   return ok({ outcome: 'saved', id: old.id });
 }
 
-export async function personOf(
+export async function managedPersonOf(
   { tx, tenant }: ChangeScope,
   id: string | number | null,
 ): Promise<PersonRow | undefined> {
@@ -65,7 +65,7 @@ async function columnsOf(
   input: PersonInput,
   old: PersonRow | undefined,
 ): Promise<Result<Written, Failure>> {
-  const names = namesIn(input.names);
+  const names = filledNames(input.names);
   if (names === undefined) return notDone(scope, 'people.name');
   const account = input.account.toLowerCase();
   if (!ACCOUNT.test(account)) return notDone(scope, 'people.account');
@@ -81,7 +81,7 @@ async function columnsOf(
     account,
     email,
     mobile,
-    post: namesIn(input.posts) ?? { 'zh-CN': '' },
+    post: filledNames(input.posts) ?? { 'zh-CN': '' },
     department: department.value,
     superior: superior.value,
     found: foundBy({ names, account, email }, old),
@@ -105,7 +105,7 @@ async function superiorFor(
 ): Promise<Result<string | null, Failure>> {
   if (wanted === null) return ok(null);
   const { tx, tenant } = scope;
-  const superior = await personOf(scope, wanted);
+  const superior = await managedPersonOf(scope, wanted);
   if (!superior || (superior.hasLeft && old?.superior !== superior.id)) return notDone(scope, 'people.superior');
   const rows = await tx
     .select({ id: people.id, superior: people.superior })
@@ -123,7 +123,7 @@ async function takenBy(
   { tx, tenant, language }: ChangeScope,
   id: string,
   account: string,
-): Promise<Extract<ChangeOutcome, { outcome: 'taken' }> | undefined> {
+): Promise<Extract<OutcomeDto, { outcome: 'taken' }> | undefined> {
   const others = and(eq(people.tenant, tenant), ne(people.id, id));
   const [holder] = await tx
     .select()

@@ -17,8 +17,8 @@ export interface ChangeScope extends LogFacts {
   readonly language: Language;
 }
 export type ChangeOf<Kind extends DirectoryChangeDto['kind']> = Extract<DirectoryChangeDto, { kind: Kind }>;
-export type ChangeOutcome = AnswerOf<typeof managedPeople.change>;
-export type Changed = Promise<Result<ChangeOutcome, Failure>>;
+export type OutcomeDto = AnswerOf<typeof managedPeople.change>;
+export type Changed = Promise<Result<OutcomeDto, Failure>>;
 
 /** Why it is not done, in the words of whoever asks. */
 export const notDone = (
@@ -57,7 +57,7 @@ const sorted = (field: unknown): unknown =>
 const NAME_CHARACTERS = 200;
 
 /** Names as they are stored; nothing where there is none, or one is too long. */
-export function namesIn(names: Readonly<Record<string, string | undefined>>): Names | undefined {
+export function filledNames(names: Readonly<Record<string, string | undefined>>): Names | undefined {
   const filled = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
   const [first] = filled;
   if (first === undefined || filled.some(([, name]) => (name ?? '').length > NAME_CHARACTERS)) return undefined;

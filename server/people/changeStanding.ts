@@ -4,7 +4,7 @@ import { bringBack, markLeft } from '../directory/markLeft.ts';
 import { refused } from '../refused.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
 import { groups, people } from '../storage/schema/identity.ts';
-import { personOf } from './changePerson.ts';
+import { managedPersonOf } from './changePerson.ts';
 import { notDone, personVersion } from './changeScope.ts';
 import type { Changed, ChangeOf, ChangeScope } from './changeScope.ts';
 import { logPerson } from './writePeopleLog.ts';
@@ -13,7 +13,7 @@ type StandingChange = ChangeOf<'leave' | 'bringBack' | 'administrator'>;
 
 /** Whether somebody is there, and an administrator. The last one who can log in stays both. */
 export async function changeStanding(scope: ChangeScope, change: StandingChange): Changed {
-  const old = await personOf(scope, change.id);
+  const old = await managedPersonOf(scope, change.id);
   if (!old) return refused('notFound');
   if (old.externalId !== null && change.kind !== 'administrator') return notDone(scope, 'people.kept');
   if (personVersion(old) !== change.version) return ok({ outcome: 'changed' });

@@ -20,7 +20,7 @@ import {
   readManagedGroup,
   readManagedPerson,
   type PeopleReader,
-} from './readPeople.ts';
+} from './readManagedPeople.ts';
 
 interface PeopleDeps {
   readonly database: Database;
