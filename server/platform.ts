@@ -40,6 +40,7 @@ import { guestBy } from './invitations/guest.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
 import { registerScim } from './scim/scimRoutes.ts';
+import { peopleRoutes } from './people/peopleRoutes.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
 import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
@@ -191,6 +192,7 @@ export async function makePlatform(
       ...directoryRoutes(database, clock),
       ...profileRoutes(database, clock),
       ...leavingRoutes({ database, leaving, leftHours: settings.leftHours ?? LEFT_HOURS, wake: workflow.wake }),
+      ...peopleRoutes({ database, clock, newId: () => ids.next(), vocabulary, leaving }),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
       ...appRoutes({ ...words, tenant }),
@@ -205,6 +207,7 @@ export async function makePlatform(
     beside: (made) =>
       registerScim(made, {
         database,
+        clock,
         newId: () => ids.next(),
         leaving,
         wake: workflow.wake,

@@ -1,5 +1,6 @@
 import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';
 import type { Database } from '../storage/database.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { GROUP, USER, type ResourceKind } from './attributes.ts';
 import { resourceType, resourceTypes, schemaOf, schemas, serviceProviderConfig } from './describe.ts';
 import { findUser, listUsers, showUser } from './findUsers.ts';
@@ -33,6 +34,7 @@ export interface ScimAnswer {
 
 interface Deps {
   readonly database: Database;
+  readonly clock: Pick<ServerClock, 'now'>;
   readonly newId: () => string;
   readonly leaving: LeavingDeps;
 }
@@ -40,12 +42,13 @@ type Carry = (scope: ScimScope, asked: ScimAsked) => Promise<ScimAnswer>;
 
 /** Reads see one moment; a change is made whole or not at all, and one company's changes wait for each other. */
 export const carryOutScim = (
-  { database, newId, leaving }: Deps,
+  { database, clock, newId, leaving }: Deps,
   tenant: string,
   asked: ScimAsked,
 ): Promise<ScimAnswer> => {
   const { carry, isReading } = CARRIED[asked.name];
-  const work = (tx: ScimScope['tx']) => carry({ tx, tenant, address: asked.address, newId, leaving }, asked);
+  const work = (tx: ScimScope['tx']) =>
+    carry({ tx, tenant, address: asked.address, newId, now: clock.now(), origin: 'scim', leaving }, asked);
   return isReading ? database.snapshot(work) : database.transaction(work);
 };
 

@@ -4,6 +4,7 @@ import type { GroupRow } from '../directory/directory.ts';
 import { isNamed } from '../directory/departmentAt.ts';
 import { DIMENSIONS } from '../directory/dimensions.ts';
 import { lockDirectory } from '../directory/lockDirectory.ts';
+import { logGroup } from '../people/writePeopleLog.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { GROUP, GROUP_SCHEMA, attributeAt } from './attributes.ts';
@@ -98,6 +99,7 @@ export async function createGroup(scope: ScimScope, sent: unknown): Promise<Scim
   const row = { ...columns, id, tenant, dimension: DIMENSIONS.role.id, key: id, path: `0.${id}.`, position };
   await tx.insert(groups).values({ ...row, kind: 'role' });
   await putMembers(scope, id, [], await membersIn(scope, resource));
+  await logGroup(scope, undefined, id);
   return showGroup(scope, id);
 }
 
@@ -113,9 +115,10 @@ export async function patchGroup(scope: ScimScope, id: string, sent: unknown, ch
 
 /** Nobody is in it any more; the row stays, because processes and requests name it. */
 export async function deleteGroup(scope: ScimScope, id: string, check: CheckVersion): Promise<void> {
-  await lockGroup(scope, id, check);
+  const { row, told } = await lockGroup(scope, id, check);
   await scope.tx.delete(memberships).where(eq(memberships.group, id));
   await scope.tx.update(groups).set({ isClosed: true, externalId: null }).where(eq(groups.id, id));
+  await logGroup(scope, { row, members: idsOf(told) }, id);
 }
 
 async function lockGroup(scope: ScimScope, id: string, check: CheckVersion) {
@@ -130,6 +133,7 @@ async function saveGroup(scope: ScimScope, old: GroupRow, told: ScimResource, re
   const columns = await columnsOf(scope, old.id, resource, old);
   await scope.tx.update(groups).set(columns).where(eq(groups.id, old.id));
   await putMembers(scope, old.id, idsOf(told), await membersIn(scope, resource));
+  await logGroup(scope, { row: old, members: idsOf(told) }, old.id);
   return showGroup(scope, old.id);
 }
 

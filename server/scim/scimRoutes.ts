@@ -6,6 +6,7 @@ import { storyOf } from '../http/storyOf.ts';
 import { isAway } from '../storage/connectionFault.ts';
 import type { Database } from '../storage/database.ts';
 import { isScimObject } from './matches.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { carryOutScim, type ScimAnswer, type ScimAsked } from './carryOutScim.ts';
 import { SCIM_ENDPOINTS, type ScimEndpointName } from './scimEndpoints.ts';
 import { faultBody, ScimFault, unknownResource } from './scimFault.ts';
@@ -17,6 +18,7 @@ const ADDRESS_CHARACTERS = 8192;
 
 export interface ScimDeps {
   readonly database: Database;
+  readonly clock: Pick<ServerClock, 'now'>;
   readonly newId: () => string;
   readonly leaving: LeavingDeps;
   /** Called after a change: there may be work to be handed on, or back. */

@@ -5,6 +5,7 @@ import { bringBack } from '../directory/leaving/bringBack.ts';
 import { markLeft } from '../directory/leaving/markLeft.ts';
 import { keepAccount } from '../directory/namesInUse.ts';
 import type { PersonRow } from '../directory/directory.ts';
+import { logPerson } from '../people/writePeopleLog.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
 import { people } from '../storage/schema/identity.ts';
 import { leavings } from '../storage/schema/leavings.ts';
@@ -39,6 +40,7 @@ export async function createUser(scope: ScimScope, sent: unknown): Promise<ScimR
     hasLeft: resource['active'] === false,
   };
   await scope.tx.insert(people).values(row);
+  await logPerson(scope, undefined, id);
   return showUser(scope, await findUser(scope, id));
 }
 
@@ -85,7 +87,10 @@ export async function patchUser(scope: ScimScope, id: string, sent: unknown, che
 /** The same as leaving: the row stays, because requests name the person. */
 export async function deleteUser(scope: ScimScope, id: string, check: CheckVersion): Promise<void> {
   const { row } = await lockUser(scope, id, check);
-  if (!row.hasLeft) return goAway(scope, row, true);
+  if (!row.hasLeft) {
+    await goAway(scope, row, true);
+    return logPerson(scope, row, row.id);
+  }
   const provisioned = { resource: keptOf(row), isDeleted: true };
   await scope.tx.update(people).set({ provisioned }).where(eq(people.id, row.id));
 }
@@ -115,6 +120,7 @@ async function saveUser(
   const { active } = resource;
   if (active === true) await bringBack(scope.tx, scope.leaving, { tenant: scope.tenant, people: [old.id], by: SYSTEM });
   if (active === false && !old.hasLeft) await goAway(scope, old, false);
+  await logPerson(scope, old, old.id);
   return showUser(scope, await findUser(scope, old.id));
 }
 

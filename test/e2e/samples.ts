@@ -7,7 +7,7 @@ interface Visit {
   readonly params?: PageParams;
   /** What stands behind the # where the page reads that. */
   readonly hash?: string;
-  readonly account?: 'liqiang' | 'chenjie' | 'hepeng' | 'renliang';
+  readonly account?: 'liqiang' | 'chenjie' | 'hepeng' | 'renliang' | 'admin';
 }
 
 const request = { params: { instId: DEMO.request } };
@@ -86,6 +86,13 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   expires: { params: { opensAt: '4000000000000', code: DEMO.invitation } },
   invitations: { params: { alias: 'visit' }, account: 'renliang' },
   invitation: { params: { id: DEMO.invitationId }, account: 'renliang' },
+
+  people: { account: 'admin' },
+  person: { params: { id: '1793000000000000030' }, account: 'admin' },
+  personEdit: { params: { id: '1793000000000000030' }, account: 'admin' },
+  groups: { params: { of: 'department' }, account: 'admin' },
+  group: { params: { id: '1792000000000000030' }, account: 'admin' },
+  peopleLog: { account: 'admin' },
 
   agentRule: {},
   success: {},

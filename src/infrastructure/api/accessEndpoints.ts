@@ -7,7 +7,7 @@ const root = '/api-uaa/access';
 /** A 256 bit text of ours; whatever else comes is as good as unknown. */
 const secret = v.pipe(v.string(), v.maxLength(100));
 /** So many people at a time are invited, which is more than a company of fifty has. */
-export const INVITED_AT_ONCE = 200;
+const INVITED_AT_ONCE = 200;
 
 const linkShape = v.object({
   person: v.string(),

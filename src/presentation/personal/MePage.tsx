@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut } from 'lucide-react';
+import { ChevronRight, DoorOpen, LayoutList, LogOut, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -57,7 +57,20 @@ export const MePage = observer(function MePage() {
           params={ALL_LISTS}
         />
         {user?.isAdministrator === true && (
-          <ListRow label={t('page.leavers')} note={t('me.leaversNote')} to="leavers" />
+          <>
+            <ListRow
+              icon={<Users size={22} aria-hidden className="shrink-0 text-action" />}
+              label={t('me.people')}
+              note={t('me.peopleNote')}
+              to="people"
+            />
+            <ListRow
+              icon={<DoorOpen size={22} aria-hidden className="shrink-0 text-action" />}
+              label={t('page.leavers')}
+              note={t('me.leaversNote')}
+              to="leavers"
+            />
+          </>
         )}
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>

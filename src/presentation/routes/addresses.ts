@@ -51,6 +51,16 @@ export const BUSINESS_LIST_PATHS = {
   importRecords: '/form/formBoList/components/FormBoListImport',
 } as const;
 
+/** The people of the company, for its administrators. Ours. */
+export const STAFF_PATHS = {
+  people: '/pages/people',
+  person: '/pages/people/person',
+  personEdit: '/pages/people/edit',
+  groups: '/pages/people/groups',
+  group: '/pages/people/group',
+  peopleLog: '/pages/people/log',
+} as const;
+
 /** Logging in from a chat app. */
 export const PROVIDER_LOGIN_PATHS = {
   platformLogin: '/pages/login/PlatformLogin',
@@ -109,6 +119,8 @@ export const PATHS = {
   agents: '/pages/bpm/myAgent',
   agentRule: '/pages/bpm/myAgentEdit',
 
+  ...STAFF_PATHS,
+
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
   printPage: '/pages/list/Print',
@@ -130,6 +142,7 @@ export type ProviderLoginName = keyof typeof PROVIDER_LOGIN_PATHS;
 export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
+export type StaffPageName = keyof typeof STAFF_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

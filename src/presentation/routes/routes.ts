@@ -5,12 +5,14 @@ import {
   FEED_PATHS,
   PAGE_NAMES,
   PROVIDER_LOGIN_PATHS,
+  STAFF_PATHS,
   type BusinessListPageName,
   type ClosedPageName,
   type FeedName,
   type ListName,
   type PageName,
   type ProviderLoginName,
+  type StaffPageName,
 } from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
@@ -238,6 +240,12 @@ const BUSINESS_LISTS = rowsFor(BUSINESS_LIST_PATHS, businessList);
 
 const INVITATION_TEXTS = [...BUSINESS_LIST_TEXTS, 'invitation', 'table', 'node'] as const;
 
+/** They come in one chunk. */
+const staff = (name: StaffPageName): RouteRow => ({
+  texts: ['staff', 'people', 'list', 'lists', 'status', 'message', 'refusal'],
+  page: () => import('../staff/staffPages.tsx').then((file) => file.STAFF_PAGES[name]),
+});
+
 const closed = (name: ClosedPageName): RouteRow => ({
   access: 'public',
   chrome: 'own',
@@ -295,6 +303,7 @@ const PAGES: Rows<PageName> = {
   ...FEEDS,
   ...BUSINESS_LISTS,
   ...INVITATIONS,
+  ...rowsFor(STAFF_PATHS, staff),
   ...RESULTS,
 };
 

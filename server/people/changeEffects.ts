@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { ChangeEffectsDto, DirectoryChangeDto } from '#api/peopleEndpoints.ts';
+import type { Language } from '#application/language.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { Vocabulary } from '../definitions/vocabulary.ts';
+import { attempt, type Sql } from '../storage/database.ts';
+import { groups, memberships, people } from '../storage/schema/identity.ts';
+import { holders, tasks } from '../storage/schema/openWork.ts';
+import { instances } from '../storage/schema/requests.ts';
+import { nameIn } from '../texts/nameIn.ts';
+import { carryOutChange } from './carryOutChange.ts';
+import type { ChangeScope } from './changeScope.ts';
+import { stepsOf, type JudgedStep } from './stepsOfRules.ts';
+
+/** So many titles are read out; the number says how many there are. */
+const TITLES = 5;
+
+/** What a change would do to requests that run: it is carried out, looked at, and undone. */
+export async function changeEffects(
+  scope: ChangeScope,
+  change: DirectoryChangeDto,
+  vocabulary: Vocabulary,
+): Promise<Result<ChangeEffectsDto, Failure>> {
+  const { tx } = scope;
+  const about = await namedBy(scope, change);
+  const steps = await stepsOf(scope, vocabulary);
+  const tried = await attempt<never, Tried>(tx, async (part) => {
+    const done = await carryOutChange({ ...scope, tx: part }, change);
+    if (!done.ok) return fail({ failure: done.error });
+    return fail({ after: await steps.withNobody(part) });
+  });
+  const seen: Tried = tried.ok ? { after: [] } : tried.error;
+  if ('failure' in seen) return fail(seen.failure);
+  const before = new Set((await steps.withNobody(tx, seen.after)).map(keyOf));
+  const nobody = seen.after.filter((step) => !before.has(keyOf(step)));
+  return ok({ ...about, nobody: togetherBySteps(nobody) });
+}
+
+type Tried = { readonly failure: Failure } | { readonly after: readonly JudgedStep[] };
+const keyOf = ({ definition, node, initiator }: JudgedStep): string => `${definition} ${node} ${initiator}`;
+
+function togetherBySteps(found: readonly JudgedStep[]): ChangeEffectsDto['nobody'] {
+  const byStep = new Map<string, ChangeEffectsDto['nobody'][number]>();
+  for (const { process, step, requests } of found) {
+    const key = JSON.stringify([process, step]);
+    byStep.set(key, { process, step, requests: requests + (byStep.get(key)?.requests ?? 0) });
+  }
+  return [...byStep.values()];
+}
+
+type About = Omit<ChangeEffectsDto, 'nobody'>;
+const NOTHING: About = { waiting: { count: 0, titles: [] }, headOf: [], superiorOf: [], roles: [] };
+
+/** Only who goes, or is put elsewhere, is missed by anybody; a group that is closed gives up what waits for it. */
+async function namedBy(scope: ChangeScope, change: DirectoryChangeDto): Promise<About> {
+  if (change.kind === 'closeGroup') return { ...NOTHING, waiting: await waitingFor(scope, change.id) };
+  if (change.kind === 'leave') return aboutPerson(scope, change.id);
+  if (change.kind !== 'changePerson') return NOTHING;
+  const { tx, tenant } = scope;
+  const [old] = await tx
+    .select({ department: people.department })
+    .from(people)
+    .where(and(eq(people.id, change.id), eq(people.tenant, tenant)));
+  if (!old || old.department === change.person.department) return NOTHING;
+  return { ...(await aboutPerson(scope, change.id)), superiorOf: [], roles: [] };
+}
+
+async function aboutPerson(scope: ChangeScope, person: string): Promise<About> {
+  const { tx, tenant, language } = scope;
+  const led = await tx
+    .select({ names: groups.names })
+    .from(groups)
+    .where(and(eq(groups.tenant, tenant), eq(groups.head, person), eq(groups.isClosed, false)))
+    .orderBy(asc(groups.position));
+  const below = await tx
+    .select({ names: people.names })
+    .from(people)
+    .where(and(eq(people.tenant, tenant), eq(people.superior, person), eq(people.hasLeft, false)))
+    .orderBy(asc(people.position));
+  const roles = await tx
+    .select({ names: groups.names })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, memberships.group))
+    .where(and(eq(groups.tenant, tenant), eq(memberships.person, person)))
+    .orderBy(asc(groups.position));
+  const said = (rows: readonly { readonly names: Parameters<typeof nameIn>[0] }[]) =>
+    rows.map(({ names }) => nameIn(names, language));
+  const waiting = await waitingFor(scope, person);
+  return { waiting, headOf: said(led), superiorOf: said(below), roles: said(roles) };
+}
+
+/** Tasks that wait for a person or a group, the newest first. */
+async function waitingFor({ tx, tenant, language }: ChangeScope, member: string): Promise<About['waiting']> {
+  const held = and(eq(holders.tenant, tenant), eq(holders.member, member));
+  const [all] = await tx.select({ tasks: count() }).from(holders).where(held);
+  const newest = await tx
+    .select({ task: holders.task })
+    .from(holders)
+    .where(held)
+    .orderBy(desc(holders.createdAt), desc(holders.task))
+    .limit(TITLES);
+  return {
+    count: all?.tasks ?? 0,
+    titles: await titlesOf(
+      tx,
+      newest.map(({ task }) => task),
+      language,
+    ),
+  };
+}
+
+async function titlesOf(tx: Sql, ids: readonly string[], language: Language): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ subject: instances.subject, number: instances.number })
+    .from(tasks)
+    .innerJoin(instances, eq(instances.id, tasks.instance))
+    .where(inArray(tasks.id, [...ids]))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id));
+  return rows.map(({ subject, number }) => [nameIn(subject, language), number].filter(Boolean).join(' · '));
+}

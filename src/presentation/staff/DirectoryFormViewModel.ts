@@ -1,0 +1,142 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { PeopleGateway } from '#application/ports/peopleGateway.ts';
+import { hasEffects, type ChangeOutcome, type DirectoryChange } from '#domain/directory/managedPerson.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { Loader } from '../shared/Loader.ts';
+import { failureMessage, type Message } from '../shared/message.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import { Submission } from '../shared/Submission.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+import { ChangeReview, tellOfChange } from './ChangeReview.ts';
+
+/** What a form fills in: somebody or some group that is there, or a new one. */
+export interface DirectoryForm<Kept extends { readonly id: string }, Values> {
+  /** Where what was typed is kept on the device. */
+  readonly key: string;
+  readonly id: string | undefined;
+  readonly read: (id: string) => Promise<Result<Kept, Failure>>;
+  readonly valuesOf: (kept: Kept | undefined) => Values;
+  readonly changeOf: (kept: Kept | undefined, values: Values) => DirectoryChange;
+  readonly missing: (values: Values) => Message | undefined;
+  readonly onSaved: (context: PageContext, id: string) => void;
+}
+
+type Missed = Exclude<ChangeOutcome, { outcome: 'saved' }>;
+
+/**
+ * A form about people or groups. What it does to requests is shown before it is sent. Where somebody else was faster,
+ * both stand on the page, and what was typed stays until its author takes theirs.
+ */
+export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values extends object> implements ViewModel {
+  readonly loader: Loader<Kept | undefined>;
+  readonly review: ChangeReview;
+  submission: Submission<Values> | undefined = undefined;
+  /** As it is now, where somebody changed it since it was read here. */
+  theirs: Values | undefined = undefined;
+  taken: Extract<Missed, { outcome: 'taken' }> | undefined = undefined;
+  kept: Kept | undefined = undefined;
+  readonly #context: PageContext;
+  readonly #form: DirectoryForm<Kept, Values>;
+
+  constructor(context: PageContext, form: DirectoryForm<Kept, Values>) {
+    this.#context = context;
+    this.#form = form;
+    this.review = new ChangeReview(context);
+    this.loader = new Loader<Kept | undefined>(
+      context,
+      async () => (form.id === undefined ? ok(undefined) : form.read(form.id)),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    makeAutoObservable(
+      this,
+      { loader: false, review: false, submission: observableRef, theirs: observableRef, kept: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.loader.start();
+  }
+  dispose(): void {
+    this.loader.stop();
+    this.keep();
+  }
+  keep(): void {
+    void this.submission?.keep();
+  }
+
+  change(values: Partial<Values>): void {
+    this.taken = undefined;
+    this.submission?.change({ ...this.submission.value, ...values });
+  }
+  /** What somebody else has put into a field, where that is something else than what stands in it here. */
+  theirsOf<Name extends keyof Values>(name: Name): Values[Name] | undefined {
+    const theirs = this.theirs?.[name];
+    return JSON.stringify(theirs) === JSON.stringify(this.submission?.value[name]) ? undefined : theirs;
+  }
+
+  /** Asks what it does; where it does nothing to any request, it is done at once. */
+  async submit(): Promise<void> {
+    const { submission } = this;
+    if (!submission || submission.missing) return;
+    const reviewed = await this.review.ask(this.#form.changeOf(this.kept, submission.value));
+    if (reviewed === undefined) return;
+    // What the server refuses, or has found changed or taken, is said by the change itself.
+    if (reviewed.ok && hasEffects(reviewed.value.effects)) this.review.show(reviewed.value);
+    else await this.confirm();
+  }
+  async confirm(): Promise<void> {
+    const { submission } = this;
+    if (!submission) return;
+    const change = this.#form.changeOf(this.kept, submission.value);
+    this.review.show(undefined);
+    let missed: Missed | undefined;
+    const sent = await submission.send(change, async (key) => {
+      const done = await this.#context.get(PeopleGateway).change(change, key);
+      if (!done.ok || done.value.outcome === 'saved') return done;
+      missed = done.value;
+      return fail({ kind: 'refused', refusal: refuse('record.changed') } as const);
+    });
+    if (sent?.value.outcome === 'saved') this.#finish(sent.value.id);
+    if (missed) await this.#miss(missed);
+  }
+
+  async #miss(missed: Missed): Promise<void> {
+    if (missed.outcome === 'taken') {
+      const { holder, hasLeft } = missed;
+      runInAction(() => {
+        this.taken = missed;
+      });
+      this.submission?.say({ key: hasLeft ? 'staff.takenByLeft' : 'staff.taken', values: { name: holder } });
+      return;
+    }
+    this.submission?.say({ key: 'staff.changedMeanwhile' });
+    await this.loader.load();
+  }
+
+  /** Read first, it fills the form; read again, it stands beside what was typed. */
+  #take(kept: Kept | undefined): void {
+    this.kept = kept;
+    const values = this.#form.valuesOf(kept);
+    if (this.submission) {
+      this.theirs = values;
+      return;
+    }
+    const { key, missing } = this.#form;
+    const submission: Submission<Values> = new Submission<Values>(this.#context, {
+      key,
+      initial: values,
+      missing: () => missing(submission.value),
+      explain: failureMessage,
+    });
+    this.submission = submission;
+    void submission.restore();
+  }
+
+  #finish(id: string): void {
+    tellOfChange(this.#context);
+    this.#form.onSaved(this.#context, id);
+  }
+}

@@ -1,0 +1,186 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GroupKind, ManagedGroup } from '#domain/directory/managedPerson.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { Card } from '../shared/Card.tsx';
+import { ListRow } from '../shared/ListRow.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SendBar } from '../shared/SendBar.tsx';
+import { PeopleList } from '../shared/people/PeopleList.tsx';
+import { useKeptOnHide } from '../shared/useKeptOnHide.ts';
+import { useMessageText } from '../shared/useMessageText.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { DirectoryFormViewModel } from './DirectoryFormViewModel.ts';
+import { CloseGroup } from './CloseGroup.ts';
+import { EffectsSheet } from './EffectsSheet.tsx';
+import { NamesField, PickOne, TheirsNote } from './FormParts.tsx';
+import { groupForm, type GroupValues } from './groupForm.ts';
+import type { NameValues } from './personForm.ts';
+
+type GroupModel = DirectoryFormViewModel<ManagedGroup, GroupValues>;
+
+/** Parameters: `id` of what is there, or `of`, what a new one shall be. */
+export function GroupPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? undefined;
+  const of = query.get('of') === 'role' ? 'role' : 'department';
+  return <GroupEditor key={`${of} ${id}`} id={id} of={of} />;
+}
+
+interface GroupEditorProps {
+  readonly id: string | undefined;
+  readonly of: GroupKind;
+}
+
+const GroupEditor = observer(function GroupEditor({ id, of }: GroupEditorProps) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new DirectoryFormViewModel(context, groupForm(context, { id, of })));
+  useKeptOnHide(model.keep);
+  const { submission, review, kept } = model;
+  const isKept = kept?.isKept === true;
+  const title = id === undefined ? t(`staff.${of}.add`) : (kept?.name ?? t('page.group'));
+  const bottom = submission && !isKept && (
+    <SendBar
+      verb={t(id === undefined ? 'staff.create' : 'staff.save')}
+      submission={submission}
+      onSend={() => void model.submit()}
+    />
+  );
+  return (
+    <PageFrame title={title} back="people" {...(bottom && { bottom })}>
+      {!submission && <LoaderState loader={model.loader} />}
+      {submission && isKept && <KeptGroup group={kept} />}
+      {submission && !isKept && <GroupFields model={model} values={submission.value} of={kept?.kind ?? of} />}
+      {kept && <GroupWays group={kept} />}
+      {review.shown && (
+        <EffectsSheet
+          question={t('staff.effect.title')}
+          effects={review.shown.effects}
+          verb={t('staff.save')}
+          isBusy={submission?.activity.isBusy === true}
+          onConfirm={() => void model.confirm()}
+          onClose={() => review.show(undefined)}
+        />
+      )}
+    </PageFrame>
+  );
+});
+
+interface GroupFieldsProps {
+  readonly model: GroupModel;
+  readonly values: GroupValues;
+  readonly of: ManagedGroup['kind'];
+}
+
+const GroupFields = observer(function GroupFields({ model, values, of }: GroupFieldsProps) {
+  const { t } = useTexts();
+  const { change } = model;
+  const theirs = <Name extends keyof GroupValues>(name: Name, say: (value: GroupValues[Name]) => string) => {
+    const value = model.theirsOf(name);
+    return value !== undefined && <TheirsNote text={say(value)} onTake={() => change({ [name]: value })} />;
+  };
+  const spoken = (names: NameValues) => Object.values(names).filter(Boolean).join(' · ');
+  const named = (chosen: GroupValues['head']) => chosen.map(({ name }) => name).join(', ');
+  return (
+    <div className="grid grid-cols-1 gap-5 pb-4">
+      <NamesField
+        label={t('staff.field.name')}
+        isRequired
+        names={values.names}
+        note={theirs('names', spoken)}
+        onChange={(names) => change({ names })}
+      />
+      {of === 'department' && (
+        <PickOne
+          label={t('staff.field.parent')}
+          isRequired
+          kind="groups"
+          chosen={values.parent}
+          otherwise={t('staff.chooseDepartment')}
+          note={theirs('parent', named)}
+          onChange={(parent) => change({ parent })}
+        />
+      )}
+      <PickOne
+        label={t('staff.field.head')}
+        kind="people"
+        mayBeEmpty
+        chosen={values.head}
+        otherwise={t('staff.noHead')}
+        note={theirs('head', named)}
+        onChange={(head) => change({ head })}
+      />
+      {of === 'role' && (
+        <>
+          <PeopleList
+            label={t('staff.field.members')}
+            people={values.members}
+            onChange={(members) => change({ members })}
+          />
+          {theirs('members', named)}
+        </>
+      )}
+    </div>
+  );
+});
+
+function KeptGroup({ group: { head, members } }: { readonly group: ManagedGroup }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Card className="divide-y divide-line">
+        <ListRow label={t('staff.field.head')} value={head?.name ?? t('staff.noHead')} />
+        <ListRow
+          label={t('staff.field.members')}
+          value={members.map(({ name }) => name).join(', ') || t('staff.none')}
+        />
+      </Card>
+      <p className="px-4 pt-2 text-14 text-soft">{t('staff.keptNote')}</p>
+    </>
+  );
+}
+
+/** What else can be done with it, or seen of it. */
+const GroupWays = observer(function GroupWays({ group }: { readonly group: ManagedGroup }) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const closing = useViewModel((context) => new CloseGroup(context, group.id));
+  const [isTop] = useState(group.kind === 'company');
+  const { review } = closing;
+  return (
+    <>
+      <Card className="mt-4 divide-y divide-line">
+        <ListRow label={t('page.peopleLog')} note={t('staff.log.note')} to="peopleLog" params={{ subject: group.id }} />
+      </Card>
+      {!isTop && !group.isKept && (
+        <Button
+          look="line"
+          tone="refuse"
+          className="mt-4 w-full"
+          isBusy={review.activity.isBusy}
+          onClick={() => void closing.ask(group.version)}
+        >
+          {t('staff.close')}
+        </Button>
+      )}
+      <div role="alert" className="mt-3 rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse empty:hidden">
+        {closing.problem && say(closing.problem)}
+      </div>
+      {review.shown && (
+        <EffectsSheet
+          question={t('staff.close.question', { name: group.name })}
+          effect={t('staff.close.effect')}
+          effects={review.shown.effects}
+          verb={t('staff.close')}
+          tone="refuse"
+          isBusy={review.activity.isBusy}
+          onConfirm={() => void closing.confirm()}
+          onClose={() => review.show(undefined)}
+        />
+      )}
+    </>
+  );
+});

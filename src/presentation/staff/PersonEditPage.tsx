@@ -1,0 +1,139 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SendBar } from '../shared/SendBar.tsx';
+import { useKeptOnHide } from '../shared/useKeptOnHide.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { DirectoryFormViewModel } from './DirectoryFormViewModel.ts';
+import { EffectsSheet } from './EffectsSheet.tsx';
+import { NamesField, PickOne, TextField, TheirsNote } from './FormParts.tsx';
+import { personForm, type NameValues, type PersonValues } from './personForm.ts';
+
+type PersonModel = DirectoryFormViewModel<ManagedPerson, PersonValues>;
+
+/** Parameter: `id` of the person; without it a new colleague. */
+export function PersonEditPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? undefined;
+  return <PersonEditor key={id} id={id} />;
+}
+
+const PersonEditor = observer(function PersonEditor({ id }: { readonly id: string | undefined }) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new DirectoryFormViewModel(context, personForm(context, id)));
+  useKeptOnHide(model.keep);
+  const { submission, review } = model;
+  const bottom = submission && (
+    <SendBar
+      verb={t(id === undefined ? 'staff.add' : 'staff.save')}
+      submission={submission}
+      onSend={() => void model.submit()}
+    />
+  );
+  return (
+    <PageFrame title={t(id === undefined ? 'staff.add' : 'page.personEdit')} back="people" bottom={bottom}>
+      {submission ? <PersonFields model={model} values={submission.value} /> : <LoaderState loader={model.loader} />}
+      {review.shown && (
+        <EffectsSheet
+          question={t('staff.effect.title')}
+          effects={review.shown.effects}
+          verb={t('staff.save')}
+          isBusy={submission?.activity.isBusy === true}
+          onConfirm={() => void model.confirm()}
+          onClose={() => review.show(undefined)}
+        />
+      )}
+    </PageFrame>
+  );
+});
+
+const PersonFields = observer(function PersonFields({
+  model,
+  values,
+}: {
+  readonly model: PersonModel;
+  readonly values: PersonValues;
+}) {
+  const { t } = useTexts();
+  const { change, taken } = model;
+  const theirs = <Name extends keyof PersonValues>(name: Name, say: (value: PersonValues[Name]) => string) => {
+    const value = model.theirsOf(name);
+    return value !== undefined && <TheirsNote text={say(value)} onTake={() => change({ [name]: value })} />;
+  };
+  const itself = (text: string) => text;
+  const spoken = (names: NameValues) => Object.values(names).filter(Boolean).join(' · ');
+  const first = (chosen: PersonValues['superior']) => chosen[0]?.name ?? '';
+  return (
+    <div className="grid grid-cols-1 gap-5 pb-4">
+      <NamesField
+        label={t('staff.field.name')}
+        isRequired
+        names={values.names}
+        note={theirs('names', spoken)}
+        onChange={(names) => change({ names })}
+      />
+      <TextField
+        label={t('staff.field.account')}
+        isRequired
+        autoCapitalize="none"
+        spellCheck={false}
+        note={
+          <>
+            {theirs('account', itself)}
+            {taken && (
+              <Button look="line" onClick={() => change({ account: taken.proposal })}>
+                {t('staff.useProposal', { account: taken.proposal })}
+              </Button>
+            )}
+          </>
+        }
+        value={values.account}
+        onChange={(account) => change({ account })}
+      />
+      <PickOne
+        label={t('staff.field.department')}
+        isRequired
+        kind="groups"
+        chosen={values.department}
+        otherwise={t('staff.chooseDepartment')}
+        note={theirs('department', first)}
+        onChange={(department) => change({ department })}
+      />
+      <NamesField
+        label={t('staff.field.post')}
+        names={values.posts}
+        note={theirs('posts', spoken)}
+        onChange={(posts) => change({ posts })}
+      />
+      <PickOne
+        label={t('staff.field.superior')}
+        kind="people"
+        mayBeEmpty
+        chosen={values.superior}
+        otherwise={t('staff.superior.byHead')}
+        note={theirs('superior', first)}
+        onChange={(superior) => change({ superior })}
+      />
+      <TextField
+        label={t('staff.field.email')}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        note={theirs('email', itself)}
+        value={values.email}
+        onChange={(email) => change({ email })}
+      />
+      <TextField
+        label={t('staff.field.mobile')}
+        type="tel"
+        note={theirs('mobile', itself)}
+        value={values.mobile}
+        onChange={(mobile) => change({ mobile })}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,73 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { PeopleGateway } from '#application/ports/peopleGateway.ts';
+import type { DirectoryChange, ManagedPerson } from '#domain/directory/managedPerson.ts';
+import { Loader } from '../shared/Loader.ts';
+import { failureMessage, type Message } from '../shared/message.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+import { ChangeReview, tellOfChange } from './ChangeReview.ts';
+
+/** What one tap asks of a person. */
+export type Standing = 'leave' | 'bringBack' | 'grant' | 'revoke';
+
+/** One person as an administrator sees them: whether they are there, and what they may do. */
+export class PersonPageViewModel implements ViewModel {
+  readonly loader: Loader<ManagedPerson>;
+  readonly review: ChangeReview;
+  asked: Standing | undefined = undefined;
+  /** Why nothing was done. */
+  problem: Message | undefined = undefined;
+  readonly #context: PageContext;
+
+  constructor(context: PageContext, id: string) {
+    this.#context = context;
+    this.loader = new Loader(context, () => context.get(PeopleGateway).person(id));
+    this.review = new ChangeReview(context);
+    makeAutoObservable(this, { loader: false, review: false, problem: observableRef }, { autoBind: true });
+  }
+
+  start(): void {
+    this.loader.follow();
+  }
+  dispose(): void {
+    this.loader.stop();
+  }
+
+  /** Says what it would do before it is done. */
+  async ask(standing: Standing): Promise<void> {
+    const { value } = this.loader;
+    if (!value) return;
+    this.#say(undefined);
+    const reviewed = await this.review.ask(changeOf(standing, value));
+    if (reviewed?.ok === false) this.#say(failureMessage(reviewed.error));
+    if (reviewed?.ok !== true) return;
+    this.asked = standing;
+    this.review.show(reviewed.value);
+  }
+  close(): void {
+    this.asked = undefined;
+    this.review.show(undefined);
+  }
+
+  async confirm(): Promise<void> {
+    const { shown, activity } = this.review;
+    if (!shown) return;
+    const { get } = this.#context;
+    const done = await activity.run(() => get(PeopleGateway).change(shown.change, get(CommandKeys).fresh()));
+    if (!done) return;
+    this.close();
+    if (!done.ok) this.#say(failureMessage(done.error));
+    else if (done.value.outcome === 'saved') tellOfChange(this.#context);
+    else this.#say({ key: done.value.outcome === 'held' ? 'staff.leavingHeld' : 'staff.changedMeanwhile' });
+    await this.loader.load();
+  }
+  #say(problem: Message | undefined): void {
+    this.problem = problem;
+  }
+}
+
+function changeOf(standing: Standing, { id, version }: ManagedPerson): DirectoryChange {
+  if (standing === 'leave' || standing === 'bringBack') return { kind: standing, id, version };
+  return { kind: 'administrator', id, version, isAdministrator: standing === 'grant' };
+}

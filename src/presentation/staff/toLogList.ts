@@ -1,0 +1,32 @@
+import { History } from 'lucide-react';
+import { PeopleGateway } from '#application/ports/peopleGateway.ts';
+import type { PeopleLogEntry } from '#domain/directory/managedPerson.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import type { RecordList } from '../list/recordList.ts';
+
+const FIELDS = ['name', 'account', 'department', 'post', 'superior', 'email', 'mobile', 'parent', 'head', 'members'];
+
+/** Who changed what about people and groups; of one of them where one is named. */
+export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({
+  name: 'peopleLog',
+  source: (get) => (request) => get(PeopleGateway).log({ ...request, filters: subject === '' ? {} : { subject } }),
+  keyOf: (row) => row.id,
+  card: ({ kind, subjectName, at, actorName, origin, changes }, { t, language, now }) => ({
+    sign: { icon: History, tone: 'neutral' },
+    title: t(`staff.log.${kind}`, { name: subjectName }),
+    facts: [actorName || t(`staff.log.by.${origin}`), formatMoment(language, at, now)],
+    ...(changes.length > 0 && {
+      note: changes
+        .map(({ field, before, after }) => {
+          const name = FIELDS.includes(field) ? t(`staff.field.${field as 'name'}`) : field;
+          if (kind === 'added') return t('staff.log.value', { field: name, value: after });
+          const [was, is] = [before || t('staff.none'), after || t('staff.none')];
+          return t('staff.log.change', { field: name, before: was, after: is });
+        })
+        .join(' · '),
+    }),
+  }),
+  open: ({ subject: id, isGroup }) => ({ page: isGroup ? 'group' : 'person', params: { id } }),
+  empty: { picture: 'empty', titleKey: 'staff.log.empty', todoKey: 'staff.log.emptyTodo' },
+  pageSize: 30,
+});

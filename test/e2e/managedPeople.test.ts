@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { look } from './support/record.ts';
+import { openSite } from './support/site.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
+
+const site = openSite();
+const RD = '1792000000000000030';
+
+it.each(WAYS_OF_RUN)('an administrator keeps the people in $language, $theme', async (way) => {
+  const phone = await site.phone({ ...way, account: 'admin' });
+  const { page, settled } = phone;
+  const { t } = phone.words;
+  const shot = (name: string) => look(phone, `people-${name}-${way.theme}`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const account = `new.${way.language.slice(0, 2)}.${way.theme}`;
+
+  await phone.open(addressOf('me'));
+  await page.getByText(t('me.people'), { exact: true }).click();
+  await page.getByRole('heading', { name: t('page.people') }).waitFor();
+  await settled();
+  await shot('list');
+
+  await press(t('staff.add'));
+  await page.getByLabel(t('staff.field.name')).first().fill(`Noor ${account}`);
+  await page.getByLabel(t('staff.field.account')).fill('wangfang');
+  await page.getByRole('button', { name: new RegExp(t('staff.chooseDepartment'), 'u') }).click();
+  await settled();
+  await page.getByRole('dialog').getByRole('checkbox').first().click();
+  await press(t('people.choose'));
+  await shot('add');
+  await press(t('staff.add'));
+  await page.getByRole('button', { name: t('staff.useProposal', { account: 'wangfang2' }) }).waitFor();
+  await shot('taken');
+  await page.getByLabel(t('staff.field.account')).fill(account);
+  await press(t('staff.add'));
+  await page.getByRole('heading', { name: `Noor ${account}` }).waitFor();
+  await shot('person');
+
+  await press(t('staff.change'));
+  await page.getByLabel(t('staff.field.mobile')).fill('138 0000 1111');
+  await press(t('staff.save'));
+  await page.getByText('138 0000 1111').waitFor();
+
+  for (const asked of ['grant', 'revoke', 'leave', 'bringBack'] as const) {
+    await page.getByText(t(`staff.${asked}`), { exact: true }).click();
+    await page.getByText(t(`staff.${asked}.effect`)).waitFor();
+    await shot(asked);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t(`staff.${asked}`), exact: true })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await settled();
+  }
+  await page.getByText(t('page.peopleLog'), { exact: true }).click();
+  await page.getByText(t('staff.log.back', { name: `Noor ${account}` })).waitFor();
+  await shot('log');
+  expect(phone.problems).toEqual([]);
+});
+
+it('a head is changed, who goes is missed beforehand, and a colleague sees none of it', async () => {
+  const phone = await site.phone({ language: 'en-US', account: 'admin' });
+  const { page, settled } = phone;
+  const { t } = phone.words;
+  await phone.open(addressOf('groups', { of: 'department' }));
+  await settled();
+  await look(phone, 'people-departments');
+  await phone.open(addressOf('group', { id: RD }));
+  await settled();
+  await look(phone, 'people-department');
+  await page.getByRole('button', { name: t('staff.clear', { label: t('staff.field.head') }) }).click();
+  await page.getByRole('button', { name: t('staff.save'), exact: true }).click();
+  await settled();
+  await look(phone, 'people-head');
+
+  await phone.open(addressOf('person', { id: '1793000000000000030' }));
+  await page.getByText(t('staff.leave'), { exact: true }).click();
+  await page.getByText(t('staff.leave.effect')).waitFor();
+  await page.getByText(/Head of/u).waitFor();
+  await look(phone, 'people-warned');
+  await page.getByRole('button', { name: t('app.cancel') }).click();
+
+  const other = await site.phone({ language: 'en-US', account: 'wangfang' });
+  await other.open(addressOf('me'));
+  await other.settled();
+  expect(await other.page.getByText(t('me.people'), { exact: true }).count()).toBe(0);
+  await other.open(addressOf('people'));
+  await other.page.getByRole('alert').first().waitFor();
+  await look(other, 'people-no-right');
+  other.problems.length = 0;
+});
