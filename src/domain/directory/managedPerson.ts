@@ -75,7 +75,10 @@ export type DirectoryChange =
   | { readonly kind: 'addGroup'; readonly of: GroupKind; readonly group: GroupFields }
   | ({ readonly kind: 'changeGroup'; readonly group: GroupFields } & Seen);
 
-/** `changed`: somebody else was faster. `held`: too many leave at once, an administrator is asked. `taken`: the account is somebody's; `proposal` is nobody's. */
+/**
+ * `changed`: somebody else was faster. `held`: too many leave at once, an administrator is asked. `taken`: the account is
+ * somebody's; `proposal` is nobody's.
+ */
 export type ChangeOutcome =
   | { readonly outcome: 'saved'; readonly id: string }
   | { readonly outcome: 'changed' }

@@ -35,7 +35,9 @@ const providerLogin = (name: ProviderLoginName): RouteRow => ({
 const accountPage = (name: AccountPageName) => () =>
   import('../personal/accountPages.ts').then((file) => file.ACCOUNT_PAGES[name]);
 
-const PERSONAL: Rows<'login' | 'companyLogin' | 'access' | 'workbench' | 'me' | 'myShifts' | AccountPageName | 'agentRule'> = {
+const PERSONAL: Rows<
+  'login' | 'companyLogin' | 'access' | 'workbench' | 'me' | 'myShifts' | AccountPageName | 'agentRule'
+> = {
   login: {
     access: 'login',
     chrome: 'own',
