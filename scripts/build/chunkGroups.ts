@@ -31,7 +31,7 @@ const SMALL = {
   name: 'small',
   test: new RegExp(
     [
-      'src/application/(?:ports/(?!guest))?[^/]+\\.ts$',
+      'src/application/(?:ports/(?!guest|access))?[^/]+\\.ts$',
       'src/domain/shared/(?:nesting|result|relativeTime|refusal)\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
       'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
@@ -123,6 +123,9 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   list: ['list', 'status'],
   answers: ['record', 'message', 'refusal'],
   aside: ['exception', 'signIn', 'companyLogin'],
+  account: ['profile', 'staff', 'access', 'agent'],
+  business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
+  seldom: ['print', 'viewer', 'batch', 'engine', 'start'],
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };
 const TEXTS = {

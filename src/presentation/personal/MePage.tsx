@@ -1,4 +1,4 @@
-import { ChevronRight, DoorOpen, LayoutList, LogOut, Users } from 'lucide-react';
+import { ChevronRight, LayoutList, LogOut, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -65,7 +65,7 @@ export const MePage = observer(function MePage() {
               to="people"
             />
             <ListRow
-              icon={<DoorOpen size={22} aria-hidden className="shrink-0 text-action" />}
+              icon={<Users size={22} aria-hidden className="shrink-0 text-action" />}
               label={t('page.leavers')}
               note={t('me.leaversNote')}
               to="leavers"

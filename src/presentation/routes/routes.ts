@@ -244,7 +244,7 @@ const INVITATION_TEXTS = [...BUSINESS_LIST_TEXTS, 'invitation', 'table', 'node']
 
 /** They come in one chunk. */
 const staff = (name: StaffPageName): RouteRow => ({
-  texts: ['staff', 'people', 'list', 'lists', 'status', 'message', 'refusal'],
+  texts: ['staff', 'people', 'list', 'lists', 'status', 'message', 'refusal', 'file'],
   page: () => import('../staff/staffPages.tsx').then((file) => file.STAFF_PAGES[name]),
 });
 
