@@ -2,7 +2,7 @@ import { knowsNothing, type NamesKnown } from './knownNames.ts';
 import type { Definitions } from './loadDefinitions.ts';
 import { readDefinitions } from './readDefinitions.ts';
 
-/** A company's folder in two steps: what the files say by themselves, and what the database they belong to makes of it. */
+/** A company's folder in two steps: what the files say by themselves, and what their database makes of it. */
 export interface ReadFolder {
   readonly definitions: Definitions;
   /** Names that no file explains; perhaps the database does. */

@@ -24,12 +24,12 @@ const COMPRESS: Readonly<Record<ContentCoding, (bytes: Buffer) => Promise<Buffer
 };
 
 /**
- * How long a compressed answer is tells what of it resembles what was sent: an answer that hands out a token travels as
- * it is. Nobody else's page can send our calls in somebody's name, because no cookie does; this keeps it so for a
- * client that would.
+ * How long a compressed answer is tells what of it resembles what was sent: an answer that hands out a token or a secret
+ * travels as it is. Nobody else's page can send our calls in somebody's name, because no cookie does; this keeps it so
+ * for a client that would.
  */
 export const tellsToken = ({ answer }: Endpoint): boolean =>
-  /token"/iu.test(JSON.stringify(toJsonSchema(answer, { typeMode: 'input', errorMode: 'ignore' })));
+  /(?:token|secret)"/iu.test(JSON.stringify(toJsonSchema(answer, { typeMode: 'input', errorMode: 'ignore' })));
 
 /** An `onSend` hook: words travel compressed, files and streams as they are. */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {

@@ -10,6 +10,7 @@ import { idsIn, inGroup, type GroupRow } from '../directory/directory.ts';
 import { DIMENSIONS } from '../directory/dimensions.ts';
 import { normalized } from '../directory/searchText.ts';
 import { literally } from '../list/literally.ts';
+import { conditionsOf } from '../list/filters.ts';
 import { offsetOf, pageDto } from '../list/pageDto.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import { peopleLog, type LoggedValue } from '../storage/schema/peopleLog.ts';
@@ -22,6 +23,9 @@ export interface PeopleReader {
   readonly tenant: string;
   readonly language: Language;
 }
+
+/** They are asked for by words of their own; a filter of the platform's kind matches nothing. */
+const NO_COLUMNS = {};
 
 const param = ({ params }: QueryDto, name: string): string => String(params[name] ?? '').trim();
 /** Which of the people are listed; whoever is asked for by no state is listed, too. */
@@ -37,6 +41,7 @@ export async function listManagedPeople(reader: PeopleReader, query: QueryDto) {
   const where = and(
     eq(people.tenant, reader.tenant),
     STATES[param(query, 'state')],
+    conditionsOf(query, NO_COLUMNS),
     search === '' ? undefined : ilike(people.found, `%${literally(normalized(search))}%`),
   );
   const [all] = await reader.tx.select({ rows: count() }).from(people).where(where);
@@ -87,7 +92,14 @@ export async function listManagedGroups(reader: PeopleReader, of: 'department' |
   const rows = await tx
     .select()
     .from(groups)
-    .where(and(eq(groups.tenant, tenant), eq(groups.dimension, DIMENSIONS[of].id), eq(groups.isClosed, false)))
+    .where(
+      and(
+        eq(groups.tenant, tenant),
+        eq(groups.dimension, DIMENSIONS[of].id),
+        eq(groups.isClosed, false),
+        conditionsOf(query, NO_COLUMNS),
+      ),
+    )
     .orderBy(asc(groups.position), asc(groups.id));
   const ordered = inTreeOrder(rows);
   const shown = ordered.slice(offsetOf(query), offsetOf(query) + query.pageSize);
@@ -155,7 +167,11 @@ const FIELDS = ['name', 'account', 'department', 'post', 'superior', 'email', 'm
 /** A page of the log, the newest first; of one person or group, where one is asked for. */
 export async function listPeopleLog({ tx, tenant, language }: PeopleReader, query: QueryDto) {
   const subject = param(query, 'subject');
-  const where = and(eq(peopleLog.tenant, tenant), subject === '' ? undefined : eq(peopleLog.subject, subject));
+  const where = and(
+    eq(peopleLog.tenant, tenant),
+    subject === '' ? undefined : eq(peopleLog.subject, subject),
+    conditionsOf(query, NO_COLUMNS),
+  );
   const [all] = await tx.select({ rows: count() }).from(peopleLog).where(where);
   const rows = await tx
     .select()

@@ -12,9 +12,8 @@ const PAGE = '/pages/access';
 /** An administrator ends somebody's password. @returns the secret of the link they get */
 async function resetBySecret(account: string): Promise<string> {
   const admin = await site.colleague('admin');
-  const { body: found } = await admin.post('/api-user/user/org/osUser/query', { pageNo: 1, pageSize: 200 });
-  const person = (found.result.data as { userId: string; account: string }[]).find((each) => each.account === account);
-  const { body } = await admin.post('/api-uaa/access/reset', { person: person?.userId });
+  const { id } = await site.colleague(account);
+  const { body } = await admin.post('/api-uaa/access/reset', { person: id });
   return String(body.data.link.secret);
 }
 

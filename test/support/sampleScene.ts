@@ -19,6 +19,8 @@ import { INVITATION, PAGE } from './samples.ts';
 /** Stands in what is written in a scene: whoever may not read it may not find it in any answer. */
 export const SECRET = 'Zebra-Quagga';
 
+const PEOPLE_CALLS = ['query', 'get', 'groups', 'group', 'foresee', 'change', 'log'];
+
 /** What has to be there for the sample calls of the contract, and who may make them. */
 export async function sampleScenes(company: Company) {
   const wangfang = await company.person('wangfang');
@@ -272,6 +274,7 @@ export async function sampleScenes(company: Company) {
     'bpmDef/recover': 'admin',
     'bpmDef/del': 'admin',
     invite: 'admin',
+    ...Object.fromEntries(PEOPLE_CALLS.map((call) => [`people/${call}`, 'admin'])),
     'access/reset': 'admin',
     revokeProcess: 'zhangwei',
     replyLinkupTask: 'gaofei',

@@ -76,8 +76,8 @@ export type DirectoryChange =
   | ({ readonly kind: 'changeGroup'; readonly group: GroupFields } & Seen);
 
 /**
- * `changed`: somebody else was faster. `held`: too many leave at once, an administrator is asked. `taken`: the account is
- * somebody's; `proposal` is nobody's.
+ * `changed`: somebody else was faster. `held`: too many leave at once, an administrator is asked. `taken`: the account
+ * is somebody's; `proposal` is nobody's.
  */
 export type ChangeOutcome =
   | { readonly outcome: 'saved'; readonly id: string }

@@ -121,7 +121,7 @@ export const managedPeople = {
     method: 'POST',
     path: `${root}/groups`,
     envelope: 'page',
-    fields: v.object({ of: v.picklist(['department', 'role']) }),
+    fields: v.object({ of: v.optional(v.picklist(['department', 'role']), 'department') }),
     body: queryShape,
     answer: pageOf(managedGroupShape),
   }),

@@ -1,5 +1,4 @@
 import type { ActionKind } from '../action/action.ts';
-import type { AccountPageName } from '../personal/accountPages.ts';
 import {
   BUSINESS_LIST_PATHS,
   FEED_PATHS,
@@ -15,6 +14,7 @@ import {
   type StaffPageName,
 } from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
+import { PERSONAL } from './personalRoutes.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
@@ -30,58 +30,6 @@ const providerLogin = (name: ProviderLoginName): RouteRow => ({
   texts: ['login', 'signIn'],
   page: () => import('../session/providerLoginPages.tsx').then((file) => file.PROVIDER_LOGIN_PAGES[name]),
 });
-
-/** One's own account, and what one works with, travel together. */
-const accountPage = (name: AccountPageName) => () =>
-  import('../personal/accountPages.ts').then((file) => file.ACCOUNT_PAGES[name]);
-
-const PERSONAL: Rows<
-  'login' | 'companyLogin' | 'access' | 'workbench' | 'me' | 'myShifts' | AccountPageName | 'agentRule'
-> = {
-  login: {
-    access: 'login',
-    chrome: 'own',
-    texts: ['login'],
-    page: () => import('../session/LoginPage.tsx').then((file) => file.LoginPage),
-  },
-  companyLogin: {
-    access: 'login',
-    chrome: 'own',
-    texts: ['companyLogin'],
-    page: () => import('../session/CompanyLoginPage.tsx').then((file) => file.CompanyLoginPage),
-  },
-  access: {
-    access: 'public',
-    needs: 'adapters',
-    chrome: 'own',
-    texts: ['access', 'profile', 'validation', 'login', 'companyLogin'],
-    page: () => import('../session/AccessPage.tsx').then((file) => file.AccessPage),
-  },
-  workbench: {
-    chrome: 'tabs',
-    texts: ['workbench', 'list', 'status'],
-    page: () => import('../workbench/WorkbenchPage.tsx').then((file) => file.WorkbenchPage),
-  },
-  me: {
-    chrome: 'tabs',
-    texts: ['me', 'login', 'signIn', 'companyLogin'],
-    page: () => import('../personal/MePage.tsx').then((file) => file.MePage),
-  },
-  myShifts: {
-    chrome: 'own',
-    texts: ['message', 'refusal', 'me'],
-    page: () => import('../personal/ShiftsPage.tsx').then((file) => file.ShiftsPage),
-  },
-  password: { texts: ['profile', 'validation', 'login'], page: accountPage('password') },
-  profile: { texts: ['profile', 'validation', 'form', 'file', 'refusal'], page: accountPage('profile') },
-  about: { texts: ['me'], page: accountPage('about') },
-  server: { access: 'public', texts: ['me'], page: accountPage('server') },
-  leavers: { texts: ['profile', 'refusal'], page: accountPage('leavers') },
-  agentRule: {
-    texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
-    page: () => import('../agent/RulePage.tsx').then((file) => file.RulePage),
-  },
-};
 
 export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
   myTasks: {

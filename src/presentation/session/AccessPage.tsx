@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AccessLink } from '#application/ports/accessGateway.ts';
 import { formatMoment } from '../i18n/formats.ts';
@@ -25,8 +25,14 @@ import { LoginFrame } from './LoginFrame.tsx';
 /** Where somebody chooses a password by a link, or is led to the company's login. */
 export function AccessPage() {
   const { t } = useTexts();
-  const [secret] = useState(() => takeAccessSecret(window.location, window.history));
-  if (secret !== undefined) return <Opened secret={secret} />;
+  const [secret, setSecret] = useState(() => takeAccessSecret(window.location, window.history));
+  useEffect(() => {
+    // A link that is opened where this page stands already loads nothing anew.
+    const take = () => setSecret(takeAccessSecret(window.location, window.history));
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  if (secret !== undefined) return <Opened key={secret} secret={secret} />;
   return <Closed title={t('access.gone')} advice={t('access.gone.note')} />;
 }
 

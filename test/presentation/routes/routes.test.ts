@@ -119,7 +119,7 @@ const BY_NAME = [
     (name) => [name.toLowerCase(), `src/presentation/personal/${name}Page.tsx`] as const,
   ),
 ];
-const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
+const table = ['personalRoutes.ts', 'routes.ts'].map((file) => readFileSync(`${TABLE}/${file}`, 'utf8')).join('\n');
 const pageFiles = new Map([
   ...BY_NAME,
   ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),

@@ -272,7 +272,7 @@ onBothDatabases('an administrator', (fresh) => {
     for (const who of [zhangwei, wangfang])
       expect(await who.call('bpmTask/takeBackTask', order())).toMatchObject({
         success: false,
-        reason: 'instance.notYours',
+        reason: 'forbidden',
       });
     expect(await admin.call('bpmTask/takeBackTask', order({ backNodeId: 'UserTask_hr' }))).toMatchObject({
       reason: 'return.nodeNotTravelled',

@@ -51,6 +51,8 @@ it('leaves only logging in and out, what stands beside it and the names of place
     'GET /api-uaa/validata/getLoginConfig',
     'GET /api-user/user/org/osUser/users-anon/getDefaultCorpId',
     'POST /api-form/form/share/formAddress/queryAddress',
+    'POST /api-uaa/access/look',
+    'POST /api-uaa/access/take',
     'POST /api-uaa/oauth/companyLogin/exchange',
     'POST /api-uaa/oauth/companyLogin/start',
     'POST /api-uaa/oauth/logindd',
