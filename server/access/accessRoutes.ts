@@ -102,17 +102,19 @@ export function accessRoutes(deps: AccessDeps): readonly ServerRoute[] {
           return rejected(language, 'access.administrator', { account: person.account });
         await tx.update(people).set({ passwordHash: NO_PASSWORD }).where(eq(people.id, person.id));
         await tx.delete(sessionRows).where(eq(sessionRows.person, person.id));
-        await tx.insert(notices).values({
-          id: newId(),
-          tenant: caller.tenant,
-          person: person.id,
-          about: 'passwordReset',
-          sender: caller.person.id,
-          senderName: nameIn(caller.person.names, language),
-          opinion: '',
-          at: clock.now(),
-        });
-        return ok({ address, link: await linkFor(tx, row, 'reset', caller, language) });
+        const isNew = person.passwordHash === NO_PASSWORD;
+        if (!isNew)
+          await tx.insert(notices).values({
+            id: newId(),
+            tenant: caller.tenant,
+            person: person.id,
+            about: 'passwordReset',
+            sender: caller.person.id,
+            senderName: nameIn(caller.person.names, language),
+            opinion: '',
+            at: clock.now(),
+          });
+        return ok({ address, link: await linkFor(tx, row, isNew ? 'invitation' : 'reset', caller, language) });
       }),
     ),
   ];

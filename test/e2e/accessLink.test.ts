@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { overflowing, enlargeText, NARROWEST } from './support/largeText.ts';
 import { SCREEN } from './support/phone.ts';
@@ -53,6 +54,28 @@ describe.each(WAYS_OF_RUN)('a link to choose a password, in $language, $theme', 
     await shoot(again.page, `access-link-ended-${language}-${theme}`);
     await again.page.getByRole('button', { name: t('access.toLogin') }).click();
     await again.page.waitForURL(/Login/u);
+  });
+});
+
+describe.each(WAYS_OF_RUN)('a link an administrator makes, in $language, $theme', ({ language, theme }) => {
+  it('is asked about, shown this once, and brings its person in', async () => {
+    const { id } = await site.colleague('lintao');
+    const phone = await site.phone({ language, theme, account: 'admin' });
+    const { page, words } = phone;
+    const { t } = words;
+    await phone.open(addressOf('person', { id }));
+    await page.getByRole('button', { name: t('staff.link') }).click();
+    await page.getByText(t('staff.link.effect')).waitFor();
+    await shoot(page, `access-link-question-${language}-${theme}`);
+    await page.getByRole('button', { name: t('staff.link.make') }).click();
+    await page.getByRole('button', { name: t('staff.link.copy') }).waitFor();
+    const shown = (await page.getByText(`${PAGE}#`).textContent()) ?? '';
+    expect(shown).toMatch(/^http.*\/mobile\/pages\/access#[\w-]{43}$/u);
+    expect(await axeFindings(page)).toEqual([]);
+    await shoot(page, `access-link-made-${language}-${theme}`);
+    const owner = await site.phone({ language, theme });
+    await owner.open(shown.split('/mobile')[1] ?? '');
+    await owner.page.getByText('lintao', { exact: true }).waitFor();
   });
 });
 

@@ -32,7 +32,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   profile: {},
   about: {},
   server: {},
-  leavers: {},
+  leavers: { account: 'admin' },
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 

@@ -8,9 +8,20 @@ import type {
   PeopleLogEntry,
 } from '#domain/directory/managedPerson.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
+
+/**
+ * What somebody chooses a password with.
+ * @property server where the operator says the pages are; empty, where nothing is said
+ */
+export interface PasswordLink {
+  readonly secret: string;
+  readonly server: string;
+  readonly until: Instant;
+}
 
 /** People, departments and groups in the hands of administrators. A platform may not offer it. */
 export interface PeopleGateway {
@@ -23,6 +34,8 @@ export interface PeopleGateway {
   foresee(change: DirectoryChange): Promise<Result<ChangeEffects, Failure>>;
   /** @param key lets the same come twice and count once */
   change(change: DirectoryChange, key: string): Promise<Result<ChangeOutcome, Failure>>;
+  /** Ends the password and the sessions there are; the link is told this once (ADR 43). */
+  giveLink(id: string): Promise<Result<PasswordLink, Failure>>;
   /** The newest first; filter `subject`: of one person or group. */
   log(request: PageRequest): Promise<Result<Page<PeopleLogEntry>, Failure>>;
 }

@@ -63,7 +63,7 @@ export const access = {
       leftOut: v.array(v.object({ person: v.string(), reason: v.picklist(['hasPassword', 'unknown']) })),
     }),
   }),
-  /** Ends somebody's sessions and password at once. */
+  /** Ends somebody's sessions and password at once; who has none yet is invited. */
   reset: forAdministrators({
     method: 'POST',
     path: `${root}/reset`,

@@ -1,3 +1,4 @@
+import { access } from '#api/accessEndpoints.ts';
 import {
   managedPeople,
   type DirectoryChangeDto,
@@ -45,6 +46,12 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
   async change(change, key) {
     const answer = await call(managedPeople.change, { body: { change: toWire(change) }, key });
     return answer.ok ? ok(answer.value) : answer;
+  },
+  async giveLink(id) {
+    const answer = await call(access.reset, { body: { person: id } });
+    if (!answer.ok) return answer;
+    const { address, link } = answer.value;
+    return ok({ secret: link.secret, server: address ?? '', until: link.until });
   },
   async log(request) {
     const answer = await call(managedPeople.log, { body: toQuery(request, LOG) });

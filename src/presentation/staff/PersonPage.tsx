@@ -15,6 +15,7 @@ import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { EffectsSheet } from './EffectsSheet.tsx';
 import { standingChips } from './managedPeopleList.ts';
+import { LinkSheets } from './LinkSheets.tsx';
 import { PersonPageViewModel, type Standing } from './PersonPageViewModel.ts';
 
 /** Parameter: `id` of the person. */
@@ -40,6 +41,7 @@ const PersonView = observer(function PersonView({ id }: { readonly id: string })
           <PersonFacts person={value} />
           <PersonActions person={value} model={model} />
           <AskedSheet person={value} model={model} />
+          <LinkSheets person={value} model={model} />
         </>
       ) : (
         <LoaderState loader={model.loader} />
@@ -117,6 +119,9 @@ const PersonActions = observer(function PersonActions({
             note={t(person.isAdministrator ? 'staff.revoke.note' : 'staff.grant.note')}
             onClick={ask(person.isAdministrator ? 'revoke' : 'grant')}
           />
+        )}
+        {!person.hasLeft && (
+          <ListRow label={t('staff.link')} note={t('staff.link.note')} onClick={() => model.askForLink(true)} />
         )}
         {!person.isKept && (
           <ListRow

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { PeopleGateway } from '#application/ports/peopleGateway.ts';
+import { PeopleGateway, type PasswordLink } from '#application/ports/peopleGateway.ts';
 import type { DirectoryChange, ManagedPerson } from '#domain/directory/managedPerson.ts';
+import { Activity } from '../shared/Activity.ts';
 import { Loader } from '../shared/Loader.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -18,13 +19,20 @@ export class PersonPageViewModel implements ViewModel {
   asked: Standing | undefined = undefined;
   /** Why nothing was done. */
   problem: Message | undefined = undefined;
+  isLinkAsked = false;
+  link: PasswordLink | undefined = undefined;
+  readonly linking = new Activity();
   readonly #context: PageContext;
 
   constructor(context: PageContext, id: string) {
     this.#context = context;
     this.loader = new Loader(context, () => context.get(PeopleGateway).person(id));
     this.review = new ChangeReview(context);
-    makeAutoObservable(this, { loader: false, review: false, problem: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { loader: false, review: false, linking: false, problem: observableRef, link: observableRef },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -61,6 +69,35 @@ export class PersonPageViewModel implements ViewModel {
     else if (done.value.outcome === 'saved') tellOfChange(this.#context);
     else this.#say({ key: done.value.outcome === 'held' ? 'staff.leavingHeld' : 'staff.changedMeanwhile' });
     await this.loader.load();
+  }
+  /** Asks whether a link is wanted, or takes the question back. */
+  askForLink(isAsked: boolean): void {
+    this.isLinkAsked = isAsked;
+  }
+  async makeLink(): Promise<void> {
+    const { value } = this.loader;
+    if (!value) return;
+    this.#say(undefined);
+    const made = await this.linking.run(() => this.#context.get(PeopleGateway).giveLink(value.id));
+    if (!made) return;
+    this.askForLink(false);
+    if (made.ok) this.#show(made.value);
+    else this.#say(failureMessage(made.error));
+  }
+  /** It cannot be shown again. */
+  closeLink(): void {
+    this.#show(undefined);
+  }
+  async copyLink(address: string): Promise<void> {
+    const { messages } = this.#context;
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    messages.show({ key: isCopied ? 'staff.link.copied' : 'staff.link.copyFailed' }, isCopied ? 'success' : 'warning');
+  }
+  #show(link: PasswordLink | undefined): void {
+    this.link = link;
   }
   #say(problem: Message | undefined): void {
     this.problem = problem;

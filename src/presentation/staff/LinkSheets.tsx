@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
+import { BASE_PATH } from '#application/constants.ts';
+import { CodePicture } from '../form/controls/code/CodePicture.tsx';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { addressOf } from '../routes/addresses.ts';
+import { Button } from '../shared/Button.tsx';
+import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
+import { Sheet } from '../shared/Sheet.tsx';
+import type { PersonPageViewModel } from './PersonPageViewModel.ts';
+
+interface LinkSheetsProps {
+  readonly person: ManagedPerson;
+  readonly model: PersonPageViewModel;
+}
+
+const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/u;
+
+/** Asks before a link is made, and shows it this once. */
+export const LinkSheets = observer(function LinkSheets({ person: { name }, model }: LinkSheetsProps) {
+  const { t, language } = useTexts();
+  const { link, linking, isLinkAsked, loader } = model;
+  const server = link?.server || window.location.origin;
+  const address = `${server}${BASE_PATH}${addressOf('access')}#${link?.secret ?? ''}`;
+  return (
+    <>
+      <ConfirmSheet
+        isOpen={isLinkAsked}
+        question={t('staff.link.question', { name })}
+        effect={t('staff.link.effect')}
+        verb={t('staff.link.make')}
+        isBusy={linking.isBusy}
+        onConfirm={() => void model.makeLink()}
+        onClose={() => model.askForLink(false)}
+      />
+      <Sheet
+        isOpen={link !== undefined}
+        title={t('staff.link.title', { name })}
+        subtitle={link && t('staff.link.until', { moment: formatMoment(language, link.until, loader.now) })}
+        onClose={model.closeLink}
+        bottom={
+          <Button className="w-full" onClick={() => void model.copyLink(address)}>
+            {t('staff.link.copy')}
+          </Button>
+        }
+      >
+        <div className="grid justify-items-center gap-4">
+          <CodePicture text={address} isBars={false} isLarge name={t('staff.link.picture', { name })} />
+          <p className="text-center text-14 text-balance text-soft">{t('staff.link.once', { name })}</p>
+          <p className="w-full rounded-card bg-sunken px-4 py-3 text-14 break-all select-all">{address}</p>
+          {LOCAL.test(server) && (
+            <p role="note" className="rounded-card bg-return-tint px-4 py-3 text-14 text-return">
+              {t('staff.link.local')}
+            </p>
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+});
