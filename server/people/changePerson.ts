@@ -3,6 +3,7 @@ import { ringFrom } from '#domain/directory/ringFrom.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { validateField } from '#domain/validation/validateField.ts';
+import { endLinksOf } from '../access/makeAccessLink.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { readingsIn, searchText } from '../directory/searchText.ts';
 import { literally } from '../list/literally.ts';
@@ -44,6 +45,7 @@ export async function changePerson(scope: ChangeScope, { id, version, person }: 
   const taken = await takenBy(scope, old.id, columns.value.account);
   if (taken) return ok(taken);
   await scope.tx.update(people).set(columns.value).where(eq(people.id, old.id));
+  if (columns.value.email !== old.email) await endLinksOf(scope.tx, [old.id]);
   await logPerson(scope, old, old.id);
   return ok({ outcome: 'saved', id: old.id });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { SYSTEM } from '#domain/workflow/command.ts';
+import { endLinksOf } from '../access/makeAccessLink.ts';
 import { lockDirectory } from '../directory/lockDirectory.ts';
 import { bringBack } from '../directory/leaving/bringBack.ts';
 import { markLeft } from '../directory/leaving/markLeft.ts';
@@ -117,6 +118,7 @@ async function saveUser(
   await refuseTaken(scope, old.id, columns);
   if (columns.account !== old.account) await keepAccount(scope.tx, scope.tenant, old.id, old.account);
   await scope.tx.update(people).set(columns).where(eq(people.id, old.id));
+  if (columns.email !== old.email) await endLinksOf(scope.tx, [old.id]);
   const { active } = resource;
   if (active === true) await bringBack(scope.tx, scope.leaving, { tenant: scope.tenant, people: [old.id], by: SYSTEM });
   if (active === false && !old.hasLeft) await goAway(scope, old, false);

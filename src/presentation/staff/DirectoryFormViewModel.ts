@@ -132,7 +132,12 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
       explain: failureMessage,
     });
     this.submission = submission;
-    void submission.restore();
+    void submission.restore().then(() => submission.draft.isRestored && kept !== undefined && this.#compare(values));
+  }
+
+  /** What was typed at another visit may be older than what is there now: both are shown. */
+  #compare(values: Values): void {
+    this.theirs = values;
   }
 
   #finish(id: string): void {

@@ -66,6 +66,23 @@ onBothDatabases('people in the hands of administrators', (fresh) => {
     expect(administrators.map(({ account }: { account: string }) => account)).toEqual(['admin']);
   });
 
+  it('are invited by a link, which ends with another mail and with leaving, and not with another post', async () => {
+    const id = await add('invited.one', { email: 'one@qingling.example' });
+    const make = async (): Promise<string> =>
+      (await admin.post('/api-uaa/access/invite', { people: [id] })).body.data.links[0].secret;
+    const works = async (secret: string): Promise<boolean> =>
+      (await admin.post('/api-uaa/access/look', { secret })).body.success;
+    const first = await make();
+    await again(id, { posts: { 'zh-CN': '出纳' } });
+    expect(await works(first)).toBe(true);
+    await again(id, { email: 'another@qingling.example' });
+    expect(await works(first)).toBe(false);
+    const second = await make();
+    await stand('leave', id);
+    await stand('bringBack', id);
+    expect(await works(second)).toBe(false);
+  });
+
   it('are for administrators alone, and of one company', async () => {
     expect((await list({}, zhangwei)) ?? null).toBeNull();
     const { administrator } = await secondTenant(company);
