@@ -24,9 +24,9 @@ const COMPRESS: Readonly<Record<ContentCoding, (bytes: Buffer) => Promise<Buffer
 };
 
 /**
- * How long a compressed answer is tells what of it resembles what was sent: an answer that hands out a token or a secret
- * travels as it is. Nobody else's page can send our calls in somebody's name, because no cookie does; this keeps it so
- * for a client that would.
+ * How long a compressed answer is tells what of it resembles what was sent: an answer that hands out a token or a
+ * secret travels as it is. Nobody else's page can send our calls in somebody's name, because no cookie does; this keeps
+ * it so for a client that would.
  */
 export const tellsToken = ({ answer }: Endpoint): boolean =>
   /(?:token|secret)"/iu.test(JSON.stringify(toJsonSchema(answer, { typeMode: 'input', errorMode: 'ignore' })));
