@@ -5,11 +5,11 @@ import { later } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 
 export const agentModule = (wire: ContainerBuilder): void => {
-  wire.gateway(AgentGateway, async () => (await import('./httpAgentGateway.ts')).makeHttpAgentGateway);
+  wire.gateway(AgentGateway, () => import('./httpAgentGateway.ts').then((file) => file.makeHttpAgentGateway));
   wire.provide(
     ArrangeAgent,
     (agents, clock) =>
-      later(async () => (await import('#application/agent/arrangeAgent.ts')).makeArrangeAgent(agents, clock)),
+      later(() => import('#application/agent/arrangeAgent.ts').then((file) => file.makeArrangeAgent(agents, clock))),
     [AgentGateway, Clock],
   );
 };

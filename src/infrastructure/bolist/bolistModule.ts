@@ -11,16 +11,16 @@ export const bolistModule = (wire: ContainerBuilder): void => {
   wire.provide(
     BusinessListGateway,
     (call, language) =>
-      laterGateway(async () =>
-        (await import('./httpBusinessListGateway.ts')).makeHttpBusinessListGateway(call, language),
+      laterGateway(() =>
+        import('./httpBusinessListGateway.ts').then((file) => file.makeHttpBusinessListGateway(call, language)),
       ),
     [ApiClient, ReaderLanguage],
   );
   wire.provide(
     ListFileGateway,
     (call, server, endSession) =>
-      laterGateway(async () =>
-        (await import('./httpListFileGateway.ts')).makeHttpListFileGateway(call, server, endSession),
+      laterGateway(() =>
+        import('./httpListFileGateway.ts').then((file) => file.makeHttpListFileGateway(call, server, endSession)),
       ),
     [ApiClient, FileServer, EndSession],
   );

@@ -9,22 +9,24 @@ export const commandModule = (wire: ContainerBuilder): void => {
   wire.provide(
     CommandGateway,
     (call, find) =>
-      laterGateway(async () => (await import('./httpCommandGateway.ts')).makeHttpCommandGateway(call, find)),
+      laterGateway(() => import('./httpCommandGateway.ts').then((file) => file.makeHttpCommandGateway(call, find))),
     [ApiClient, FindGeneration],
   );
   wire.provide(
     CompleteTask,
-    (commands) => later(async () => (await import('#application/task/completeTask.ts')).makeCompleteTask(commands)),
+    (commands) =>
+      later(() => import('#application/task/completeTask.ts').then((file) => file.makeCompleteTask(commands))),
     [CommandGateway],
   );
   wire.provide(
     RejectTask,
-    (commands) => later(async () => (await import('#application/task/rejectTask.ts')).makeRejectTask(commands)),
+    (commands) => later(() => import('#application/task/rejectTask.ts').then((file) => file.makeRejectTask(commands))),
     [CommandGateway],
   );
   wire.provide(
     SendCommand,
-    (commands) => later(async () => (await import('#application/command/sendCommand.ts')).makeSendCommand(commands)),
+    (commands) =>
+      later(() => import('#application/command/sendCommand.ts').then((file) => file.makeSendCommand(commands))),
     [CommandGateway],
   );
   // What they ask is asked of every command: the policy, the people, the opinion.

@@ -6,9 +6,11 @@ import { ProfileGateway } from '#application/ports/profileGateway.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 
 export const directoryModule = (wire: ContainerBuilder): void => {
-  wire.gateway(DirectoryGateway, async () => (await import('./httpDirectoryGateway.ts')).makeHttpDirectoryGateway);
-  wire.gateway(AppGateway, async () => (await import('./httpAppGateway.ts')).makeHttpAppGateway);
-  wire.gateway(LeavingGateway, async () => (await import('./httpLeavingGateway.ts')).makeHttpLeavingGateway);
-  wire.gateway(PeopleGateway, async () => (await import('./httpPeopleGateway.ts')).makeHttpPeopleGateway);
-  wire.gateway(ProfileGateway, async () => (await import('./httpProfileGateway.ts')).makeHttpProfileGateway);
+  wire.gateway(DirectoryGateway, () =>
+    import('./httpDirectoryGateway.ts').then((file) => file.makeHttpDirectoryGateway),
+  );
+  wire.gateway(AppGateway, () => import('./httpAppGateway.ts').then((file) => file.makeHttpAppGateway));
+  wire.gateway(LeavingGateway, () => import('./httpLeavingGateway.ts').then((file) => file.makeHttpLeavingGateway));
+  wire.gateway(PeopleGateway, () => import('./httpPeopleGateway.ts').then((file) => file.makeHttpPeopleGateway));
+  wire.gateway(ProfileGateway, () => import('./httpProfileGateway.ts').then((file) => file.makeHttpProfileGateway));
 };

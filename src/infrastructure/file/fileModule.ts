@@ -14,8 +14,10 @@ export const fileModule = (wire: ContainerBuilder): void => {
   wire.provide(
     SignatureGateway,
     (server, call) =>
-      laterGateway(async () => (await import('./httpSignatureGateway.ts')).makeHttpSignatureGateway(server, call)),
+      laterGateway(() =>
+        import('./httpSignatureGateway.ts').then((file) => file.makeHttpSignatureGateway(server, call)),
+      ),
     [FileServer, ApiClient],
   );
-  wire.gateway(PreviewGateway, async () => (await import('./httpPreviewGateway.ts')).makeHttpPreviewGateway);
+  wire.gateway(PreviewGateway, () => import('./httpPreviewGateway.ts').then((file) => file.makeHttpPreviewGateway));
 };

@@ -5,8 +5,8 @@ import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 
 export const followingModule = (wire: ContainerBuilder): void => {
-  wire.gateway(CopyGateway, async () => (await import('./httpCopyGateway.ts')).makeHttpCopyGateway);
-  wire.gateway(FollowGateway, async () => (await import('./httpFollowGateway.ts')).makeHttpFollowGateway);
-  wire.gateway(BoardGateway, async () => (await import('./httpBoardGateway.ts')).makeHttpBoardGateway);
-  wire.gateway(NoticeGateway, async () => (await import('./httpNoticeGateway.ts')).makeHttpNoticeGateway);
+  wire.gateway(CopyGateway, () => import('./httpCopyGateway.ts').then((file) => file.makeHttpCopyGateway));
+  wire.gateway(FollowGateway, () => import('./httpFollowGateway.ts').then((file) => file.makeHttpFollowGateway));
+  wire.gateway(BoardGateway, () => import('./httpBoardGateway.ts').then((file) => file.makeHttpBoardGateway));
+  wire.gateway(NoticeGateway, () => import('./httpNoticeGateway.ts').then((file) => file.makeHttpNoticeGateway));
 };

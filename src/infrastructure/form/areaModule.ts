@@ -2,5 +2,5 @@ import { AreaGateway } from '#application/ports/areaGateway.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 
 export const areaModule = (wire: ContainerBuilder): void => {
-  wire.gateway(AreaGateway, async () => (await import('./httpAreaGateway.ts')).makeHttpAreaGateway);
+  wire.gateway(AreaGateway, () => import('./httpAreaGateway.ts').then((file) => file.makeHttpAreaGateway));
 };

@@ -6,13 +6,13 @@ import { laterGateway } from '../container/later.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const formModule = (wire: ContainerBuilder): void => {
-  wire.gateway(FormLinkGateway, async () => (await import('./httpFormLinkGateway.ts')).makeHttpFormLinkGateway);
-  wire.gateway(RecordGateway, async () => (await import('./httpRecordGateway.ts')).makeHttpRecordGateway);
+  wire.gateway(FormLinkGateway, () => import('./httpFormLinkGateway.ts').then((file) => file.makeHttpFormLinkGateway));
+  wire.gateway(RecordGateway, () => import('./httpRecordGateway.ts').then((file) => file.makeHttpRecordGateway));
   wire.provide(
     InvitationGateway,
     (call) =>
-      laterGateway(async () =>
-        (await import('../invitation/httpInvitationGateway.ts')).makeHttpInvitationGateway(call),
+      laterGateway(() =>
+        import('../invitation/httpInvitationGateway.ts').then((file) => file.makeHttpInvitationGateway(call)),
       ),
     [ApiClient],
   );

@@ -9,25 +9,26 @@ import { ApiClient } from '../http/apiClient.ts';
 import { ReaderLanguage } from '../wire/readerLanguage.ts';
 
 export const instanceModule = (wire: ContainerBuilder): void => {
-  wire.gateway(InstanceGateway, async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway);
+  wire.gateway(InstanceGateway, () => import('./httpInstanceGateway.ts').then((file) => file.makeHttpInstanceGateway));
   wire.provide(CategoryGateway, makeHttpCategoryGateway, [ApiClient, ReaderLanguage]);
   wire.provide(
     DefinitionGateway,
     (call) =>
-      laterGateway(async () =>
-        (await import('../definition/httpDefinitionGateway.ts')).makeHttpDefinitionGateway(call),
+      laterGateway(() =>
+        import('../definition/httpDefinitionGateway.ts').then((file) => file.makeHttpDefinitionGateway(call)),
       ),
     [ApiClient],
   );
   wire.provide(
     StartProcess,
     (instances) =>
-      later(async () => (await import('#application/instance/startProcess.ts')).makeStartProcess(instances)),
+      later(() => import('#application/instance/startProcess.ts').then((file) => file.makeStartProcess(instances))),
     [InstanceGateway],
   );
   wire.provide(
     SaveDraft,
-    (instances) => later(async () => (await import('#application/instance/saveDraft.ts')).makeSaveDraft(instances)),
+    (instances) =>
+      later(() => import('#application/instance/saveDraft.ts').then((file) => file.makeSaveDraft(instances))),
     [InstanceGateway],
   );
 };

@@ -8,8 +8,10 @@ export const printModule = (wire: ContainerBuilder): void => {
   wire.provide(
     PrintGateway,
     (call, files) =>
-      laterGateway(async () =>
-        (await import('./httpPrintGateway.ts')).makeHttpPrintGateway(call, files, (address) => fetch(address)),
+      laterGateway(() =>
+        import('./httpPrintGateway.ts').then((file) =>
+          file.makeHttpPrintGateway(call, files, (address) => fetch(address)),
+        ),
       ),
     [ApiClient, FileGateway],
   );

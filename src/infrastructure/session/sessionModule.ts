@@ -13,13 +13,13 @@ export const sessionModule = (wire: ContainerBuilder): void => {
   wire.provide(SessionGateway, makeHttpSessionGateway, [ApiClient, TokenStore, DeviceOwner]);
   wire.provide(
     LoginCodes,
-    (...needs) => laterGateway(async () => (await import('./httpLoginCodes.ts')).makeHttpLoginCodes(...needs)),
+    (...needs) => laterGateway(() => import('./httpLoginCodes.ts').then((file) => file.makeHttpLoginCodes(...needs))),
     [ApiClient, FileServer],
   );
   wire.provide(
     CompanyLoginGateway,
     (call) =>
-      laterGateway(async () => (await import('./httpCompanyLoginGateway.ts')).makeHttpCompanyLoginGateway(call)),
+      laterGateway(() => import('./httpCompanyLoginGateway.ts').then((file) => file.makeHttpCompanyLoginGateway(call))),
     [ApiClient],
   );
 };

@@ -16,16 +16,19 @@ export const taskModule = (wire: ContainerBuilder): void => {
   wire.provide(
     ShiftGateway,
     (lists, definitionKey) =>
-      laterGateway(async () => (await import('./httpShiftGateway.ts')).makeHttpShiftGateway(lists, definitionKey)),
+      laterGateway(() =>
+        import('./httpShiftGateway.ts').then((file) => file.makeHttpShiftGateway(lists, definitionKey)),
+      ),
     [TaskLists, ShiftProcess],
   );
-  wire.gateway(TaskGateway, async () => (await import('./httpTaskGateway.ts')).makeHttpTaskGateway);
-  wire.gateway(TransferGateway, async () => (await import('./httpTransferGateway.ts')).makeHttpTransferGateway);
-  wire.gateway(BatchGateway, async () => (await import('../batch/httpBatchGateway.ts')).makeHttpBatchGateway);
-  wire.gateway(PhraseStore, async () => (await import('../phrase/httpPhraseStore.ts')).makeHttpPhraseStore);
+  wire.gateway(TaskGateway, () => import('./httpTaskGateway.ts').then((file) => file.makeHttpTaskGateway));
+  wire.gateway(TransferGateway, () => import('./httpTransferGateway.ts').then((file) => file.makeHttpTransferGateway));
+  wire.gateway(BatchGateway, () => import('../batch/httpBatchGateway.ts').then((file) => file.makeHttpBatchGateway));
+  wire.gateway(PhraseStore, () => import('../phrase/httpPhraseStore.ts').then((file) => file.makeHttpPhraseStore));
   wire.provide(
     DecideTogether,
-    (batches) => later(async () => (await import('#application/task/decideTogether.ts')).makeDecideTogether(batches)),
+    (batches) =>
+      later(() => import('#application/task/decideTogether.ts').then((file) => file.makeDecideTogether(batches))),
     [BatchGateway],
   );
 };
