@@ -23,9 +23,6 @@ export interface TakeDeps {
   readonly passwordLogin: PasswordLogin;
 }
 
-/** Nothing was typed that could be the old one. */
-const NO_OLD = '\0';
-
 /**
  * Gives the person of a link the password they chose, and lets them in. Only then the link is used up: a password the
  * company does not accept may be chosen again.
@@ -42,8 +39,10 @@ export const makeTakeAccessLink =
     const person = link && (await personOfLink(database.sql, link));
     if (link === undefined || person === undefined) return ended;
     if (!passwordLogin.mayUse(person)) return rejected(serverSentence(language, 'companyLogin.only'));
-    const change = { account: person.account, old: NO_OLD, fresh: password };
-    const [issue] = passwordIssues(change, await policyOf(database.sql, person.tenant));
+    const [issue] = passwordIssues(
+      { account: person.account, fresh: password },
+      await policyOf(database.sql, person.tenant),
+    );
     if (issue) return rejected(issueSentence(language, issue));
     const passwordHash = await hashPassword(password);
     const taken = await database.transaction(async (tx): Promise<PersonId | undefined> => {

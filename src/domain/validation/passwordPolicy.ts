@@ -28,12 +28,14 @@ export interface PasswordChange {
   readonly fresh: string;
   readonly repeated?: string;
 }
+/** One that is chosen: where none was known before, `old` is left out. */
+export type ChosenPassword = Omit<PasswordChange, 'old'> & { readonly old?: string };
 export type PasswordPart = Exclude<keyof PasswordChange, 'account'>;
 
 const KINDS: readonly RegExp[] = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
 
 /** What is wrong with a change, the first thing of each field. The page says it while one types, the server at last. */
-export function passwordIssues(change: PasswordChange, policy: PasswordPolicy): readonly FieldIssue[] {
+export function passwordIssues(change: ChosenPassword, policy: PasswordPolicy): readonly FieldIssue[] {
   const { old, fresh, repeated = fresh } = change;
   const broken = brokenRule(change, policy);
   return [
@@ -45,7 +47,7 @@ export function passwordIssues(change: PasswordChange, policy: PasswordPolicy): 
 
 /** The rule the new password breaks first. */
 function brokenRule(
-  { account, old, fresh }: PasswordChange,
+  { account, old, fresh }: ChosenPassword,
   { minLength, isMix, isUsernamePwdConsistent }: PasswordPolicy,
 ): { readonly rule: string; readonly limit?: number } | undefined {
   if (fresh === '') return { rule: 'newMissing' };

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { PasswordPart } from '#domain/validation/passwordPolicy.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { Field } from '../shared/Field.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
-import { PasswordField } from '../shared/PasswordField.tsx';
+import { PasswordEntry } from '../shared/PasswordEntry.tsx';
 import { PolicyNote } from '../shared/PolicyNote.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
@@ -15,30 +13,7 @@ export const PasswordPage = observer(function PasswordPage() {
   const { t } = useTexts();
   const say = useMessageText();
   const model = useViewModel((context) => new PasswordViewModel(context));
-  const { policy, typed, refusal, session } = model;
-  const field = (name: PasswordPart, autoComplete: string) => {
-    const issue = model.issueOf(name);
-    return (
-      <Field
-        label={t(`profile.password.${name}`)}
-        isRequired
-        {...(issue && { issue: say(issue) })}
-        {...(name === 'fresh' && policy.value && { note: <PolicyNote policy={policy.value} /> })}
-      >
-        {(ties) => (
-          <PasswordField
-            ties={ties}
-            autoComplete={autoComplete}
-            value={typed[name]}
-            onType={(password) => model.type(name, password)}
-            onBlur={() => model.leave(name)}
-            isShown={model.isShown}
-            onToggle={model.toggle}
-          />
-        )}
-      </Field>
-    );
-  };
+  const { policy, refusal, session } = model;
   return (
     <PageFrame title={t('page.password')} back="me">
       <form
@@ -59,9 +34,9 @@ export const PasswordPage = observer(function PasswordPage() {
           readOnly
           hidden
         />
-        {field('old', 'current-password')}
-        {field('fresh', 'new-password')}
-        {field('repeated', 'new-password')}
+        <PasswordEntry model={model} name="old" />
+        <PasswordEntry model={model} name="fresh" note={policy.value && <PolicyNote policy={policy.value} />} />
+        <PasswordEntry model={model} name="repeated" />
         <div role="alert" className="rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse empty:hidden">
           {refusal && say(refusal)}
         </div>

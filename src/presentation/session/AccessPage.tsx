@@ -2,18 +2,18 @@ import { Building2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { BASE_PATH } from '#application/constants.ts';
 import type { AccessLink } from '#application/ports/accessGateway.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { addressOf } from '../routes/addresses.ts';
 import { useAppContext } from '../shared/appContext.ts';
 import { Button } from '../shared/Button.tsx';
-import { Field } from '../shared/Field.tsx';
 import { leaveFor } from '../shared/leaveFor.ts';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
 import { failureMessage } from '../shared/message.ts';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PasswordField } from '../shared/PasswordField.tsx';
+import { PasswordEntry } from '../shared/PasswordEntry.tsx';
 import { PolicyNote } from '../shared/PolicyNote.tsx';
 import { Seal } from '../shared/Seal.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
@@ -48,7 +48,7 @@ const Opened = observer(function Opened({ secret }: { readonly secret: string })
           tokens.write(bearer);
           preferences.write('signedInBy', '');
           // Whoever was logged in on this device before leaves nothing behind in memory.
-          window.location.replace(`${import.meta.env.BASE_URL}`);
+          window.location.replace(`${BASE_PATH}/`);
         },
         leave: leaveFor,
       }),
@@ -109,30 +109,6 @@ const PasswordForm = observer(function PasswordForm({
   readonly link: AccessLink;
 }) {
   const { t } = useTexts();
-  const say = useMessageText();
-  const field = (name: 'fresh' | 'repeated') => {
-    const issue = model.issueOf(name);
-    return (
-      <Field
-        label={t(`profile.password.${name}`)}
-        isRequired
-        {...(issue && { issue: say(issue) })}
-        {...(name === 'fresh' && { note: <PolicyNote policy={policy} /> })}
-      >
-        {(ties) => (
-          <PasswordField
-            ties={ties}
-            autoComplete="new-password"
-            value={model.typed[name]}
-            onType={(password) => model.type(name, password)}
-            onBlur={() => model.leaveField(name)}
-            isShown={model.isShown}
-            onToggle={model.toggle}
-          />
-        )}
-      </Field>
-    );
-  };
   return (
     <form
       noValidate
@@ -149,8 +125,8 @@ const PasswordForm = observer(function PasswordForm({
       </dl>
       {/* For whoever keeps passwords: whose it is. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      {field('fresh')}
-      {field('repeated')}
+      <PasswordEntry model={model} name="fresh" note={<PolicyNote policy={policy} />} />
+      <PasswordEntry model={model} name="repeated" />
       <Button type="submit" isBusy={model.activity.isBusy} className="w-full">
         {t('access.save')}
       </Button>

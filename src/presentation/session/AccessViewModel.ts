@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { AccessGateway, type AccessLink } from '#application/ports/accessGateway.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
-import { passwordIssues, USUAL_POLICY, type PasswordChange } from '#domain/validation/passwordPolicy.ts';
+import { passwordIssues, USUAL_POLICY, type ChosenPassword } from '#domain/validation/passwordPolicy.ts';
 import { Activity } from '../shared/Activity.ts';
 import { Loader } from '../shared/Loader.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
@@ -16,9 +16,6 @@ interface AccessWays {
   /** Leaves for the company's login; false where that is no address of the web. */
   readonly leave: (address: string) => boolean;
 }
-
-/** No old one is asked for: none is known. */
-const NO_OLD = '\0';
 
 /** A password that is chosen by a link. What is typed here is kept nowhere. */
 export class AccessViewModel implements ViewModel {
@@ -64,7 +61,7 @@ export class AccessViewModel implements ViewModel {
     this.typed = { ...this.typed, [field]: password };
     this.refusal = undefined;
   }
-  leaveField(field: ChosenPart): void {
+  leave(field: ChosenPart): void {
     if (this.typed[field] !== '') this.visited.add(field);
   }
   toggle(): void {
@@ -91,8 +88,8 @@ export class AccessViewModel implements ViewModel {
     else if (!this.#ways.leave(outcome.value)) this.#refuse(failureMessage({ kind: 'offline' }));
   }
 
-  get #change(): PasswordChange {
-    return { account: this.link.value?.account ?? '', old: NO_OLD, ...this.typed };
+  get #change(): ChosenPassword {
+    return { account: this.link.value?.account ?? '', ...this.typed };
   }
   #refuse(refusal: Message): void {
     this.refusal = refusal;

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
-import { BASE_PATH } from '#application/constants.ts';
 import { CodePicture } from '../form/controls/code/CodePicture.tsx';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { addressOf } from '../routes/addresses.ts';
 import { Button } from '../shared/Button.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
+import { absoluteAddress } from '../shared/copyAddress.ts';
 import { Sheet } from '../shared/Sheet.tsx';
 import type { PersonPageViewModel } from './PersonPageViewModel.ts';
 
@@ -22,7 +21,7 @@ export const LinkSheets = observer(function LinkSheets({ person: { name }, model
   const { t, language } = useTexts();
   const { link, linking, isLinkAsked, loader } = model;
   const server = link?.server || window.location.origin;
-  const address = `${server}${BASE_PATH}${addressOf('access')}#${link?.secret ?? ''}`;
+  const address = `${absoluteAddress('access', {}, server)}#${link?.secret ?? ''}`;
   return (
     <>
       <ConfirmSheet

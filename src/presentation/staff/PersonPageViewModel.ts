@@ -3,6 +3,7 @@ import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { PeopleGateway, type PasswordLink } from '#application/ports/peopleGateway.ts';
 import type { DirectoryChange, ManagedPerson } from '#domain/directory/managedPerson.ts';
 import { Activity } from '../shared/Activity.ts';
+import { copyText } from '../shared/copyAddress.ts';
 import { Loader } from '../shared/Loader.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -90,11 +91,9 @@ export class PersonPageViewModel implements ViewModel {
   }
   async copyLink(address: string): Promise<void> {
     const { messages } = this.#context;
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    messages.show({ key: isCopied ? 'staff.link.copied' : 'staff.link.copyFailed' }, isCopied ? 'success' : 'warning');
+    const copied = await copyText(address, 'staff.link.copyFailed');
+    if (copied.ok) messages.show({ key: 'staff.link.copied' }, 'success');
+    else messages.show({ key: copied.error.key }, 'warning');
   }
   #show(link: PasswordLink | undefined): void {
     this.link = link;
