@@ -45,7 +45,19 @@ export async function countNews(tx: Sql, where: SQL | undefined): Promise<number
   return counted?.total ?? 0;
 }
 
+type NewsPage = Pick<QueryDto, 'pageNo' | 'pageSize'>;
+export const NEWEST_FIRST: readonly SQL[] = [desc(news.issuedAt), desc(news.id)];
 const { texts: _texts, ...LISTED } = getTableColumns(news);
+
+/** Without their texts, which may be long. */
+export const listedNews = (tx: Sql, where: SQL | undefined, page: NewsPage, order = NEWEST_FIRST) =>
+  tx
+    .select(LISTED)
+    .from(news)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
 
 /** Lines of a list, the newest first; of each text its first words. */
 export async function newsWhere(
@@ -53,15 +65,10 @@ export async function newsWhere(
   deps: NewsDeps,
   { caller, language }: Reader,
   where: SQL | undefined,
-  page: Pick<QueryDto, 'pageNo' | 'pageSize'>,
+  page: NewsPage,
+  order: readonly SQL[] = NEWEST_FIRST,
 ): Promise<NewsDto[]> {
-  const rows = await tx
-    .select(LISTED)
-    .from(news)
-    .where(where)
-    .orderBy(desc(news.issuedAt), desc(news.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page));
+  const rows = await listedNews(tx, where, page, order);
   const read = await readOf(tx, caller.person.id, rows);
   const categoryName = await newsCategories(tx, deps, caller.tenant, language);
   const named = await findNames(
