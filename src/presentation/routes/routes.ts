@@ -14,6 +14,7 @@ import {
   type StaffPageName,
 } from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
+import { NEWS } from './newsRoutes.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -63,6 +64,11 @@ export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
   businessLists: listPage(
     () => import('../bolist/businessLists.list.ts').then((file) => file.businessListsList),
     ['bolist'],
+  ),
+  newsList: listPage(() => import('../news/newsList.list.ts').then((file) => file.newsList), ['news']),
+  announcements: listPage(
+    () => import('../news/announcements.list.ts').then((file) => file.announcementsList),
+    ['news'],
   ),
   agents: listPage(() => import('../agent/agents.list.ts').then((file) => file.agentsList), ['agent']),
 };
@@ -254,6 +260,7 @@ const PAGES: Rows<PageName> = {
   ...BUSINESS_LISTS,
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
+  ...NEWS,
   ...RESULTS,
 };
 
