@@ -3,7 +3,6 @@ import type { BodyOf } from '#api/endpoint.ts';
 import { newsEndpoints } from '#api/newsEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
 import { LANGUAGES } from '#application/language.ts';
-import { wordsOfHtml } from '#domain/form/richText.ts';
 import { newsFault } from '#domain/news/checkNews.ts';
 import { withoutLargePictures } from '#domain/news/newsDraft.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -17,6 +16,7 @@ import type { Sql } from '../storage/database.ts';
 import { groups } from '../storage/schema/identity.ts';
 import { news } from '../storage/schema/news.ts';
 import { nameIn } from '../texts/nameIn.ts';
+import { eachOf, excerptsOf } from './excerptsOf.ts';
 import { knownCategories } from './newsCategories.ts';
 import { hangNewsFiles } from './newsFilesOf.ts';
 import { isManaged } from './newsRights.ts';
@@ -109,16 +109,6 @@ function byLanguage(words: Sent['subject']): Names {
   });
   return { 'zh-CN': said[0]?.[1] ?? '', ...Object.fromEntries(said) };
 }
-
-const eachOf = (names: Names, change: (text: string) => string): Names => ({
-  'zh-CN': '',
-  ...Object.fromEntries(Object.entries(names).map(([language, text]) => [language, change(text)])),
-});
-
-/** Letters of a text that stand in a list. */
-const EXCERPT = 200;
-export const excerptsOf = (texts: Names): Names =>
-  eachOf(texts, (html) => wordsOfHtml(html).replaceAll(/\s+/gu, ' ').slice(0, EXCERPT));
 
 const given = (file: string | null | undefined): FileId | undefined =>
   file === null || file === undefined || file === '' ? undefined : file;
