@@ -65,7 +65,7 @@ function newsRow(
     audience: groups.filter(({ key }) => item.audience.includes(key)).map(({ id }) => id),
     author: author?.id ?? '',
     authorName: author?.name['zh-CN'] ?? '',
-    readTimes: item.readers,
+    earlierReads: item.readers,
     version: 1,
     at,
     changedBy: author?.id ?? '',

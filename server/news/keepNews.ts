@@ -67,7 +67,7 @@ export async function keepNews(
       tenant: caller.tenant,
       author: caller.person.id,
       authorName: nameIn(caller.person.names, 'zh-CN'),
-      readTimes: 0,
+      earlierReads: 0,
       at: now,
     });
   const unknown = await hangNewsFiles(

@@ -1,8 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { newsEndpoints, type ReadNewsDto } from '#api/newsEndpoints.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { newsStatus } from '#domain/news/newsStatus.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { asking, opening, type BpmDeps } from '../bpm/bpmDeps.ts';
 import type { Viewer } from '../bpm/viewer.ts';
@@ -16,13 +17,13 @@ import type { Sql } from '../storage/database.ts';
 import { news, newsReads } from '../storage/schema/news.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { newsDeskRoutes } from './newsDeskRoutes.ts';
-import { countNews, newsColumns, newsWhere, NEWEST_FIRST } from './issuedNews.ts';
+import { countNews, newsColumns, newsWhere, NEWEST_FIRST, READ_TIMES } from './issuedNews.ts';
 import { newsCategories } from './newsCategories.ts';
 import { attachedTo } from './newsFilesOf.ts';
 import { NEWS_FILTERS } from './newsFilters.ts';
 import { isManaged, isOwn, isTold, wasTold } from './newsRights.ts';
 
-const SORTS = { CREATE_TIME: news.issuedAt, READ_TIMES: news.readTimes, SYS_DIC_NEW: news.category };
+const SORTS = { CREATE_TIME: news.issuedAt, READ_TIMES, SYS_DIC_NEW: news.category };
 
 /** What a company tells its people, and how its administrators do (contract portal 2). */
 export const newsRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
@@ -58,38 +59,28 @@ async function readNews(
   const looksAfter = caller.isAdministrator || found.author === caller.person.id;
   if (status === 'ended' && !looksAfter)
     return refused('news.ended', { until: toWireTime(found.expiresAt ?? now).slice(0, -':00'.length) });
-  const readTimes = status === 'issued' ? await countReading(tx, found, caller.person.id, now) : found.readTimes;
+  if (status === 'issued') await countReading(tx, id, caller.person.id, now);
   const categoryName = await newsCategories(tx, deps, caller.tenant, language);
   const named = await findNames(tx, [found.author], language);
   return ok({
-    ...newsColumns(found),
+    ...newsColumns({ ...found, readTimes: await readTimesOf(tx, id) }),
     subject: nameIn(found.titles, language),
     content: nameIn(found.texts, language),
     sysDicName: categoryName(found.category),
     author: named.name(found.author, found.authorName),
-    readTimes,
     isRead: 'yes',
     files: await attachedTo(tx, id),
   });
 }
 
 /** Once for each person in a day at +08:00, however often they come back. */
-async function countReading(
-  tx: Sql,
-  { id, readTimes }: Pick<typeof news.$inferSelect, 'id' | 'readTimes'>,
-  person: string,
-  now: number,
-): Promise<number> {
-  const first = await tx
+const countReading = (tx: Sql, id: string, person: string, now: Instant) =>
+  tx
     .insert(newsReads)
     .values({ news: id, person, day: toWireTime(now).slice(0, 'yyyy-MM-dd'.length), at: now })
-    .onConflictDoNothing()
-    .returning({ news: newsReads.news });
-  if (first.length === 0) return readTimes;
-  const [counted] = await tx
-    .update(news)
-    .set({ readTimes: sql`${news.readTimes} + 1` })
-    .where(eq(news.id, id))
-    .returning({ readTimes: news.readTimes });
-  return counted?.readTimes ?? readTimes;
+    .onConflictDoNothing();
+
+async function readTimesOf(tx: Sql, id: string): Promise<number> {
+  const [row] = await tx.select({ readTimes: READ_TIMES }).from(news).where(eq(news.id, id));
+  return row?.readTimes ?? 0;
 }

@@ -13,7 +13,7 @@ CREATE TABLE "news" (
 	"audience" text[] NOT NULL,
 	"author" text NOT NULL,
 	"author_name" text NOT NULL,
-	"read_times" integer NOT NULL,
+	"earlier_reads" integer NOT NULL,
 	"version" integer NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"changed_by" text NOT NULL,
