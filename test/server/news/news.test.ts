@@ -40,7 +40,7 @@ onBothDatabases('news', (fresh) => {
       .body.result;
   const idsFor = async (who: Colleague, params: object = {}): Promise<string[]> =>
     (await list(who, params)).data.map(({ newId }: { newId: string }) => newId);
-  const read = async (who: Colleague, id: string, language = 'en-US') =>
+  const read = async (who: Pick<Colleague, 'get'>, id: string, language = 'en-US') =>
     (await who.get(`${NEWS}/readInsNews?pkId=${id}`, { 'accept-language': language })).body;
 
   describe('are told', () => {
@@ -191,14 +191,14 @@ onBothDatabases('news', (fresh) => {
   describe('are read', () => {
     it('once by each person and day, however often they are opened', async () => {
       const id = await told();
-      const times = async (who: Colleague): Promise<number> => (await read(who, id)).data.readTimes;
+      const times = async (who: Pick<Colleague, 'get'>): Promise<number> => (await read(who, id)).data.readTimes;
       expect(await times(zhangwei)).toBe(1);
       clock.advance(MINUTE);
       expect(await times(zhangwei)).toBe(1);
       expect(await times(wangfang)).toBe(2);
       expect((await list(zhangwei)).data[0]).toMatchObject({ isRead: 'yes', readTimes: 2 });
       clock.advance(DAY);
-      expect(await times(await company.person('zhangwei'))).toBe(3);
+      expect(await times(await company.platform.as('zhangwei'))).toBe(3);
     });
 
     it('once where the same person opens them several times at once', async () => {
