@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
 import { neededBy } from './neededBy.ts';
+import { fileOfTexts } from './textPacks.ts';
 
 /*
  * Which modules travel together. A page asks for few files: each costs a kilobyte of headers and, six at a time, a
@@ -24,7 +25,7 @@ const LOGIN = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Counts|useCounts|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
@@ -105,37 +106,20 @@ const LISTS = {
   test: new RegExp(
     [
       'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
-      'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
+      'src/presentation/(?:definition/\\w+|follow/(?:copyCard|NoticesMenu)|news/(?:NewsCard|newsContent|categoryChips)|instance/applicationActions|task/(?:doneCard|transferCard))\\.tsx?$',
       'src/presentation/(?:list/(?:outcomeFilter|statusFilter)|shared/cards/(?:definitionCard|instanceCard))\\.ts$',
     ].join('|'),
     'u',
   ),
 };
-const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard)[^.]+(?:\.feed)?\.tsx?$/u };
+const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard|NoticesMenu)[^.]+(?:\.feed)?\.tsx?$/u };
 /** Every sheet and field of Konsta: the first sheet of any page brings them. */
 const SHEET = {
   name: 'sheet',
   test: /node_modules\/(?:tailwind-merge|konsta\/(?!react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js))|src\/presentation\/shared\/(?:Sheet|useDragDown|useFocusTrap)\.tsx?$/u,
 };
-/** The words of one language that are wanted together; a page names them by feature (`routes.ts`). */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  everywhere: ['app', 'page', 'error'],
-  list: ['list', 'status'],
-  answers: ['record', 'message', 'refusal'],
-  aside: ['exception', 'signIn', 'companyLogin'],
-  account: ['profile', 'staff', 'access', 'agent'],
-  business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
-  seldom: ['print', 'viewer', 'batch', 'engine', 'start'],
-  request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
-};
-const TEXTS = {
-  name: (id: string): string | null => {
-    const [, language, feature = ''] = /src\/texts\/([\w-]+)\/(\w+)\.json$/u.exec(id) ?? [];
-    const [pack = feature] = Object.entries(TOGETHER).find(([, features]) => features.includes(feature)) ?? [];
-    return language === undefined ? null : `${pack}-${language}`;
-  },
-  debugName: 'texts',
-};
+/** Words travel in packs. */
+const TEXTS = { name: fileOfTexts, debugName: 'texts' };
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
 /** Fetched with the first PDF. */

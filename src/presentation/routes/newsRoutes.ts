@@ -1,15 +1,14 @@
 import type { NewsPageName } from './addresses.ts';
-import type { RouteRow } from './route.ts';
+import { seldom, type RouteRow } from './route.ts';
 
 const article = (name: 'newsDetail' | 'announcement'): RouteRow => ({
   texts: ['news', 'file', 'refusal', 'message'],
-  page: () => import('../news/NewsPage.tsx').then((file) => file.newsPage(name)),
+  page: seldom(name),
 });
 
-/** They come in one chunk. */
 const desk = (name: 'newsDesk' | 'newsEdit'): RouteRow => ({
   texts: ['news', 'list', 'lists', 'form', 'controls', 'people', 'file', 'status', 'record', 'message', 'refusal'],
-  page: () => import('../news/newsPages.ts').then((file) => file.NEWS_DESK_PAGES[name]),
+  page: seldom(name),
 });
 
 export const NEWS: Readonly<Record<NewsPageName, RouteRow>> = {
