@@ -18,6 +18,9 @@ export const LIST_PATHS = {
   notices: '/pages/bpm/news',
   processTasks: '/pages/bpm/mybpmTaskList',
   businessLists: '/form/formBoList/FormBoListPreviewList',
+  // Ours: on the platform news stand in a column of a portal.
+  newsList: '/pages/oa/NewsList',
+  announcements: '/pages/particulars/noticeList',
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',
   // Beside the pages of the specification: who stands in for me while I am away.
   agents: '/pages/bpm/myAgent',
@@ -62,6 +65,14 @@ export const STAFF_PATHS = {
   groups: '/pages/people/groups',
   group: '/pages/people/group',
   peopleLog: '/pages/people/log',
+} as const;
+
+/** One piece of news, by both its ways in; and the pages by which administrators write some, which are ours. */
+export const NEWS_PATHS = {
+  newsDetail: '/pages/oa/NewsDetail',
+  announcement: '/pages/particulars/notice',
+  newsDesk: '/pages/oa/NewsDesk',
+  newsEdit: '/pages/oa/NewsEdit',
 } as const;
 
 /** Logging in from a chat app. */
@@ -121,6 +132,7 @@ export const PATHS = {
   agentRule: '/pages/bpm/myAgentEdit',
 
   ...STAFF_PATHS,
+  ...NEWS_PATHS,
 
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
@@ -144,6 +156,7 @@ export type ListName = keyof typeof LIST_PATHS;
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
+export type NewsPageName = keyof typeof NEWS_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 
