@@ -1,10 +1,13 @@
 import type { Instant } from '#domain/shared/ids.ts';
 
-const EIGHT_HOURS = 8 * 3_600_000;
+/** Ahead of Greenwich, all year. */
+export const EIGHT_HOURS = 8 * 3_600_000;
 
 /** An instant as the platform writes it: `yyyy-MM-dd HH:mm:ss`, GMT+8 (contract wire 5). */
-export const toWireTime = (instant: Instant): string =>
-  new Date(instant + EIGHT_HOURS).toISOString().slice(0, 19).replace('T', ' ');
+export function toWireTime(instant: Instant): string {
+  const written = new Date(instant + EIGHT_HOURS).toISOString();
+  return `${written.slice(0, 10)} ${written.slice(11, 19)}`;
+}
 
 /** Reads either form the platform uses: the GMT+8 text, or epoch milliseconds. Anything else is `undefined`. */
 export function fromWireTime(wire: string | number | null | undefined): Instant | undefined {
