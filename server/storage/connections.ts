@@ -60,6 +60,12 @@ export function outlive(client: pg.ClientBase): void {
 class GatheringSocket extends Socket {
   #isGathering = false;
 
+  constructor() {
+    super();
+    // Whoever connects a socket gives it the `write` of all sockets, in place of this one.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override cork(): void {
     this.#gather();
     super.cork();
