@@ -17,7 +17,7 @@ const TASK = {
   node: 'a',
   nodeName: 'A',
   token: '1',
-  kind: 'common',
+  kind: 'ordinary',
   version: 1,
   executors: [],
   createdAt: 0,
@@ -53,12 +53,12 @@ onBothDatabases('the length of a to-do list', (fresh) => {
     const open = sql`select coalesce(sum(change), 0)::int as open from ${listLengths} where tenant = '1' and member = '*tasks'`;
     const numberOf = async () => ((await database.sql.execute(open)) as { rows: unknown[] }).rows[0];
     const row = (id: string, status: TaskStatus) => ({ ...TASK, id, status });
-    await database.sql.insert(tasks).values([row('1', 'handling'), row('2', 'handling'), row('3', 'replied')]);
+    await database.sql.insert(tasks).values([row('1', 'opened'), row('2', 'opened'), row('3', 'replied')]);
     expect(await numberOf()).toEqual({ open: 2 });
     const again = { target: tasks.id, set: { status: sql`excluded.status` } };
     await database.sql
       .insert(tasks)
-      .values([row('1', 'replied'), row('2', 'locked'), row('3', 'handling'), row('4', 'handling')])
+      .values([row('1', 'replied'), row('2', 'locked'), row('3', 'opened'), row('4', 'opened')])
       .onConflictDoUpdate(again);
     expect(await numberOf()).toEqual({ open: 3 });
     await database.sql.delete(tasks).where(ne(tasks.id, '4'));
