@@ -41,7 +41,7 @@ export function expectNames(tx: Sql, ids: Ids): void {
   for (const id of idsAmong(ids)) remembered?.expected.add(id);
 }
 
-/** Looks up all names of one answer at once; nobody twice within a transaction, or as long as the directory is the same. */
+/** Looks up all names of one answer at once; nobody twice in a transaction, or while the directory is the same. */
 export async function findNames(tx: Sql, ids: Ids, language: Language): Promise<NamesById> {
   const wanted = idsAmong(ids);
   const remembered = rememberedIn(tx);

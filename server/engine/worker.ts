@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const EVERY = 15_000;
-/** Between two rounds that commands ask for: each asks the database a handful of questions, and nearly all find nothing. */
+/** Between two rounds that commands ask for: a round asks the database half a dozen questions, mostly for nothing. */
 const REST = 200;
 
 /**

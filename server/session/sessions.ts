@@ -21,7 +21,7 @@ export interface Sessions {
   /** @param way where it is asked, and where what is asked afterwards finds the names of the same moment. */
   whoIs(token: string, way?: Sql): Promise<Caller | undefined>;
   /**
-   * Whoever a token belonged to when it was last looked at: a guess. It is true as long as `whoIs` gives the same object.
+   * Whoever a token belonged to when it was last looked at: a guess, which is true if `whoIs` gives the same object.
    */
   lastSeen(token: string): Caller | undefined;
   close(token: string): Promise<void>;

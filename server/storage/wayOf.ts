@@ -1,4 +1,4 @@
-import { PgDatabase, PgDialect, type PgQueryResultHKT, type PgSession } from 'drizzle-orm/pg-core';
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from './database.ts';
 
 /** One for all connections: it remembers how columns are spelled. */
