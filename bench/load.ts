@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { callersOf, type Ask } from './load/callers.ts';
 import { companyWith, dropCompany } from './load/dataset.ts';
-import { joinsPerSecond, perSecond } from './load/rates.ts';
+import { processorTimeOf } from './load/processorTime.ts';
+import { callsOf, joinsPerSecond, perSecond } from './load/rates.ts';
 
 /*
  * Lists with 1,000 and with 1,000,000 open tasks, 25,000 of them one person's: medians side by side. Then how many
- * first pages and decisions a second, beside what pgbench reaches with the join of a first page in the same run, and
- * the memory of the server.
+ * first pages and decisions a second, beside what pgbench reaches with the join of a first page in the same run, what
+ * one of each costs in processor time, which no other work of the machine changes much, and the memory of the server.
  *
  * BENCH_DATABASE_URL names the PostgreSQL server; each company gets a database of its own there. `--minutes=10` loads
  * longer, `--keep` leaves the databases for the next run.
@@ -21,6 +22,7 @@ const TIMES = 40;
 const SECONDS = 8;
 const ROUNDS = 3;
 const CALLS = 10_000;
+const WARM_UP = 200;
 const BUILT = 'dist/bench';
 const FIRST = { pageNo: 1, pageSize: 20, params: {} };
 
@@ -45,6 +47,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: (by: Ask, admin: Ask) =>
   ['the same, by a title of few', (by) => by('POST', 'bpmInst/query', searching('Q_i.SUBJECT__S_LK', 'hokkaido'))],
   ['the same, by a title of most', (by) => by('POST', 'bpmInst/query', searching('Q_i.SUBJECT__S_LK', 'annual'))],
   ['all tasks, an administrator', (_, admin) => admin('POST', 'bpmTask/query', FIRST)],
+  ['all requests, an administrator', (_, admin) => admin('POST', 'bpmInst/query', FIRST)],
 ];
 
 interface Server {
@@ -155,6 +158,29 @@ async function tellMemory(company: string): Promise<void> {
   await end(server);
 }
 
+/** Of the server and of its connections to the database. */
+async function tellCosts(company: string): Promise<void> {
+  const server = await serve(company);
+  const { calling, as, close } = callersOf(server.port);
+  const [call, wangfang] = [await calling('wangfang'), await as('wangfang')];
+  const open = await openTasksOf(wangfang);
+  const page = () => call('POST', 'bpmTask/myTasks', FIRST);
+  const decision = () =>
+    wangfang('POST', 'bpmTask/completeTask', { taskId: open.pop(), checkType: 'AGREE', opinion: '' });
+  console.log('\nProcessor time of one, in ms, of server and database:');
+  for (const [name, ask, calls] of [
+    ['a first page', page, 3000],
+    ['a decision', decision, 1000],
+    ['the health, for comparison', () => call('GET', '/api/health'), 3000],
+  ] as const) {
+    await callsOf(WARM_UP, ask);
+    const cost = await processorTimeOf(company, server.child.pid ?? 0, () => callsOf(calls, ask));
+    console.log(`  ${name.padEnd(37)}${cost.server.toFixed(2).padStart(6)}${cost.database.toFixed(2).padStart(7)}`);
+  }
+  close();
+  await end(server);
+}
+
 const middleOf = (rates: readonly number[]): number => rates.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
 
 async function openTasksOf(by: Ask): Promise<string[]> {
@@ -171,6 +197,7 @@ const companies: string[] = [];
 for (const size of SIZES) companies.push(await companyWith(address, size));
 await tellTimes(companies);
 await tellRates(companies[1] ?? '');
+await tellCosts(companies[1] ?? '');
 await tellMemory(companies[1] ?? '');
 tellLoad();
 if (!isKept) for (const size of SIZES) await dropCompany(address, size);

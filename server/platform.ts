@@ -203,7 +203,8 @@ export async function makePlatform(
       ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),
       ...fileRoutes(fileDeps),
     ],
-    whoIs: (token) => sessions.whoIs(token),
+    whoIs: (token, way) => sessions.whoIs(token, way),
+    ahead: { lastSeen: (token) => sessions.lastSeen(token), oneWay: (work) => database.oneWay(work) },
     guestBy: (code) => guestBy(database.sql, code),
     health: () => healthOf(database),
     beside: (made) =>

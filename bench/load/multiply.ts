@@ -24,13 +24,13 @@ export async function multiply(database: Database, template: string, from: numbe
   const own = (column: string): SQL =>
     sql`replace(replace(replace(replace(t.${sql.identifier(column)}::text, ${template}, ${instance}), ${task.id}, ${taskId}), ${task.assignee}, ${holder}), ${request.initiator}, ${initiator})::jsonb`;
   const at = (column: string): SQL => sql`t.${sql.identifier(column)} - make_interval(mins => ${to}::int - g)`;
-  const fill = (table: PgTable, source: SQL, changed: Readonly<Record<string, SQL>>): SQL => {
+  const fill = (table: PgTable, source: SQL, changed: Readonly<Record<string, SQL>>, where = sql`true`): SQL => {
     const columns = Object.values(getTableColumns(table))
       .filter(({ generated }) => generated === undefined)
       .map(({ name, keyAsName }) => (keyAsName ? toSnakeCase(name) : name));
     const values = columns.map((column) => changed[column] ?? sql`t.${sql.identifier(column)}`);
     const names = columns.map((column) => sql.identifier(column));
-    return sql`insert into ${sql.identifier(getTableConfig(table).name)} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${source}, generate_series(${from}::int, ${to}::int) g, (select array_agg(id order by id) ids from people) p`;
+    return sql`insert into ${sql.identifier(getTableConfig(table).name)} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${source}, generate_series(${from}::int, ${to}::int) g, (select array_agg(id order by id) ids from people) p where ${where}`;
   };
   await database.background.transaction(async (tx) => {
     await tx.execute(
@@ -64,15 +64,20 @@ export async function multiply(database: Database, template: string, from: numbe
         found: sql`(select found from instances where id = ${instance})`,
       }),
     );
+    const participant = {
+      instance,
+      open: sql`1`,
+      initiator,
+      found: sql`(select found from instances where id = ${instance})`,
+    };
+    await tx.execute(fill(participants, ofTask, { ...participant, member: holder, acted_at: sql`null` }));
     await tx.execute(
-      fill(participants, ofTask, {
-        instance,
-        member: holder,
-        acted_at: sql`null`,
-        open: sql`1`,
-        initiator,
-        found: sql`(select found from instances where id = ${instance})`,
-      }),
+      fill(
+        participants,
+        ofTask,
+        { ...participant, member: initiator, acted_at: at('created_at') },
+        sql`${initiator} <> ${holder}`,
+      ),
     );
     await tx.execute(
       fill(formRows, sql`(select * from form_rows where instance = ${template}) t`, {

@@ -49,7 +49,7 @@ export const asking = <T>(
   caller: Caller,
   request: RequestFacts,
   work: (sql: Sql, viewer: Viewer) => Promise<T>,
-): Promise<T> => work(deps.database.sql, serverViewerOf(caller, request, deps));
+): Promise<T> => work(request.way ?? deps.database.sql, serverViewerOf(caller, request, deps));
 
 /** Reads what is thereby opened: looking at a task marks it. */
 export const opening = <T>(

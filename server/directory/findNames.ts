@@ -8,6 +8,7 @@ import type { Sql } from '../storage/database.ts';
 import { madeOnce } from '../storage/madeOnce.ts';
 import { memoryOf } from '../storage/memoryOf.ts';
 import type { Language } from '#application/language.ts';
+import { rememberedFor, type Known } from './directoryMemory.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
 /**
@@ -28,7 +29,6 @@ interface Remembered {
   /** Nothing for who is not in the directory. */
   readonly known: Map<string, Known | undefined>;
 }
-type Known = Awaited<ReturnType<typeof personsIn>>[number];
 const rememberedIn = memoryOf((): Remembered => ({ expected: new Set(), known: new Map() }));
 
 type Ids = Iterable<string | null | undefined>;
@@ -41,15 +41,11 @@ export function expectNames(tx: Sql, ids: Ids): void {
   for (const id of idsAmong(ids)) remembered?.expected.add(id);
 }
 
-/** Looks up all names of one answer at once; within one transaction nobody is looked up twice. */
+/** Looks up all names of one answer at once; nobody twice in a transaction, or while the directory is the same. */
 export async function findNames(tx: Sql, ids: Ids, language: Language): Promise<NamesById> {
-  const { expected, known } = rememberedIn(tx) ?? { expected: [], known: new Map<string, Known | undefined>() };
   const wanted = idsAmong(ids);
-  if (wanted.some((id) => !known.has(id))) {
-    const asked = idsAmong([...wanted, ...expected]).filter((id) => !known.has(id));
-    for (const id of asked) known.set(id, undefined);
-    for (const each of await namesIn(tx).execute({ ids: asked })) known.set(each.id, each);
-  }
+  const remembered = rememberedIn(tx);
+  const known = remembered ? await knownInTransaction(tx, wanted, remembered) : await knownOutside(tx, wanted);
   const name = (id: string, otherwise = ''): string => {
     const names = known.get(id)?.names;
     return names === undefined ? otherwise : nameIn(names, language);
@@ -70,6 +66,26 @@ export async function findNames(tx: Sql, ids: Ids, language: Language): Promise<
       calcType: 'none',
     }),
   };
+}
+
+async function knownInTransaction(
+  tx: Sql,
+  wanted: readonly string[],
+  { expected, known }: Remembered,
+): Promise<Remembered['known']> {
+  if (wanted.every((id) => known.has(id))) return known;
+  const asked = idsAmong([...wanted, ...expected]).filter((id) => !known.has(id));
+  for (const id of asked) known.set(id, undefined);
+  for (const each of await namesIn(tx).execute({ ids: asked })) known.set(each.id, each);
+  return known;
+}
+
+/** Who is not in the directory is not remembered: anybody may write ids. */
+async function knownOutside(sql: Sql, wanted: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+  const known = rememberedFor(sql)?.names ?? new Map<string, Known>();
+  const asked = wanted.filter((id) => !known.has(id));
+  if (asked.length > 0) for (const each of await namesIn(sql).execute({ ids: asked })) known.set(each.id, each);
+  return known;
 }
 
 const IDS = placeholder('ids');

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const EVERY = 15_000;
+/** Between two rounds that commands ask for: a round asks the database half a dozen questions, mostly for nothing. */
+const REST = 200;
 
 /**
  * One kind of work that goes on between calls: does a part of what is due. @returns how much it has done; nothing when
@@ -22,12 +24,15 @@ export interface Worker {
 export function makeWorker(kinds: readonly WorkRound[]): Worker {
   let round: Promise<void> = Promise.resolve();
   let isQueued = false;
+  let restsUntil = 0;
   let tell: ((error: unknown) => void) | undefined;
   let stop: () => void = () => undefined;
+  let waiting: NodeJS.Timeout | undefined;
 
   const settle = (): Promise<void> => {
     const next = round.then(async () => {
       isQueued = false;
+      restsUntil = performance.now() + REST;
       // Between rounds those who wait for an answer have their turn.
       while ((await workOnce(kinds)) > 0) await setImmediate();
     });
@@ -39,7 +44,12 @@ export function makeWorker(kinds: readonly WorkRound[]): Worker {
   const wake = (): void => {
     if (tell === undefined || isQueued) return;
     isQueued = true;
-    settle().catch(tell);
+    const work = (): void => {
+      if (tell !== undefined) settle().catch(tell);
+    };
+    const rest = restsUntil - performance.now();
+    if (rest <= 0) work();
+    else waiting = setTimeout(work, rest);
   };
 
   return {
@@ -54,6 +64,7 @@ export function makeWorker(kinds: readonly WorkRound[]): Worker {
         ticking.unref();
         stop = () => {
           clearInterval(ticking);
+          clearTimeout(waiting);
         };
         wake();
       });

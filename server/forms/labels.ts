@@ -10,10 +10,14 @@ export const labelled = (record: Variables, say: (text: string) => string): Vari
 /** People and departments chosen in a form, by what their ids look like. */
 export const chosenIds = (record: Variables): readonly string[] => {
   const found: string[] = [];
-  withDoubles(record, (double) => {
-    if (IDS.test(double.value)) found.push(...double.value.split(','));
-    return double;
-  });
+  const look = (value: Value): void => {
+    if (Array.isArray(value)) for (const each of value as readonly Value[]) if (isRow(each)) lookThrough(each);
+    if (isRow(value)) lookThrough(value);
+    const double = doubleIn(value);
+    if (double !== undefined && IDS.test(double.value)) found.push(...double.value.split(','));
+  };
+  const lookThrough = (row: Variables): void => Object.values(row).forEach(look);
+  lookThrough(record);
   return found;
 };
 const IDS = /^\d{19}(?:,\d{19})*$/u;
@@ -44,9 +48,11 @@ function changed(value: Value, change: (double: DoubleValue) => DoubleValue): Va
   if (Array.isArray(value))
     return (value as readonly Value[]).map((row) => (isRow(row) ? withDoubles(row, change) : row));
   if (isRow(value)) return withDoubles(value, change);
-  const double = typeof value === 'string' && value.startsWith('{') ? readDouble(value) : undefined;
+  const double = doubleIn(value);
   return double === undefined ? value : writeDouble(change(double));
 }
+const doubleIn = (value: Value): DoubleValue | undefined =>
+  typeof value === 'string' && value.startsWith('{') ? readDouble(value) : undefined;
 const isRow = (value: Value): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

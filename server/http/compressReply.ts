@@ -38,7 +38,7 @@ export async function compressReply(request: FastifyRequest, reply: FastifyReply
   const bytes = Buffer.from(payload);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const coding = contentCodingFor(accepted, bytes.length >= SMALLEST_BYTES);
-  if (coding === undefined || bytes.length === 0) return payload;
+  if (coding === undefined || bytes.length === 0) return bytes;
   void reply.header('content-encoding', coding).removeHeader('content-length');
   return COMPRESS[coding](bytes);
 }

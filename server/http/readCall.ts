@@ -46,7 +46,7 @@ export async function readCall(
 }
 
 /** What was sent, unsealed, and what the endpoint's shapes make of it. */
-interface ReceivedCall {
+export interface ReceivedCall {
   readonly sent: unknown;
   readonly read: ReadCall;
 }

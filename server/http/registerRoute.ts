@@ -5,6 +5,8 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refused } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Database } from '../storage/database.ts';
 import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { Language } from '#application/language.ts';
@@ -17,7 +19,7 @@ import { clearPayload, isEncrypted, decryptPayloadWith, lockedPayload } from './
 import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
 import { limitsOf } from './overLimit.ts';
 import type { makeQueues } from './queue.ts';
-import { readCall, readRepeatKey } from './readCall.ts';
+import { readCall, readRepeatKey, type ReceivedCall } from './readCall.ts';
 import type { RequestFacts } from './requestFacts.ts';
 import { PageReply } from './pageReply.ts';
 import { sendFile } from './sendFile.ts';
@@ -26,7 +28,9 @@ import { uploadsOf } from './uploadsOf.ts';
 
 export interface RouteDeps {
   /** Who a bearer token belongs to; undefined when it is unknown or has expired. */
-  readonly whoIs: (token: string) => Promise<Caller | undefined>;
+  readonly whoIs: Sessions['whoIs'];
+  /** Lets questions leave together with the one who asks; left out, that is always asked first. */
+  readonly ahead?: Pick<Sessions, 'lastSeen'> & Pick<Database, 'oneWay'>;
   /** Who comes by the code of an invitation; undefined when there is no such invitation. */
   readonly guestBy: (code: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
@@ -35,7 +39,11 @@ export interface RouteDeps {
 }
 
 /** Registers one endpoint. Order: session, shapes, handler, envelope. */
-export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: ServerRoute, deps: RouteDeps): void {
+export function registerRoute(
+  app: FastifyInstance,
+  { endpoint, handle, says, isAsking }: ServerRoute,
+  deps: RouteDeps,
+): void {
   const sealed = deps.cipher && decryptPayloadWith(deps.cipher);
   app.route({
     method: endpoint.method,
@@ -51,30 +59,17 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
         const { status, body } = wrapFailure(failure, language);
         return reply.code(status).send(endpoint.isQuiet === true ? { ...body, show: false } : body);
       };
-      const caller = await callerOf(request);
+      const ahead = await lookedUpAhead(request, reply, language);
+      const caller = ahead?.caller ?? (await callerOf(request));
       if (!caller.ok) return refuse(caller.error);
-      const received = await readCall(endpoint, request, opening(request));
+      const received = ahead?.received ?? (await readCall(endpoint, request, opening(request)));
       if (!received.ok) return reply.code(400).send(callFaultEnvelope(received.error, language));
       const { read: call } = received.value;
-      const token = bearerTokenOf(endpoint, request);
-      const repeat = readRepeatKey(endpoint, request, received.value);
-      const carryOut = () =>
-        handle(call, caller.value, {
-          language,
-          origin: `${request.protocol}://${request.host}`,
-          address: request.ip,
-          uploads: () => uploadsOf(request),
-          setCookie: (cookie) => void reply.header('set-cookie', cookie),
-          ...(request.headers.cookie !== undefined && { cookies: request.headers.cookie }),
-          ...bodySizeOf(request),
-          ...(token !== undefined && { token }),
-          ...(repeat && { repeat }),
-        });
+      const carryOut = () => handle(call, caller.value, factsOf(request, reply, language, received.value));
       // An upload lasts as long as its sender takes, and holds up none of their other calls.
+      const isInTurn = caller.value !== undefined && !endpoint.isUpload;
       const result =
-        caller.value === undefined || endpoint.isUpload
-          ? await carryOut()
-          : await deps.inTurn(turnOf(caller.value, request), carryOut);
+        ahead?.result ?? (await (isInTurn ? deps.inTurn(turnOf(caller.value, request), carryOut) : carryOut()));
       return result.ok ? send(reply, result.value, messageFor(call, result.value, language)) : refuse(result.error);
     },
   });
@@ -84,8 +79,54 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     if (endpoint.policy === 'guest') return guestOf(request);
     const token = bearerTokenOf(endpoint, request);
     const caller = token === undefined ? undefined : await deps.whoIs(token);
-    if (!caller) return fail({ kind: 'sessionExpired' });
-    return endpoint.policy === 'administrator' && !caller.isAdministrator ? refused('forbidden') : ok(caller);
+    return caller ? admitted(caller) : fail({ kind: 'sessionExpired' });
+  }
+  const admitted = (caller: Caller): Result<Caller, Failure> =>
+    endpoint.policy === 'administrator' && !caller.isAdministrator ? refused('forbidden') : ok(caller);
+
+  /**
+   * What only asks leaves in one packet with the question who asks, for whoever the token belonged to last. The answer
+   * counts only if it still does and nothing about them has changed; otherwise nobody sees it, and all is asked again.
+   */
+  async function lookedUpAhead(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    const { ahead } = deps;
+    const token = isAsking ? bearerTokenOf(endpoint, request) : undefined;
+    const guess = token === undefined ? undefined : ahead?.lastSeen(token);
+    if (ahead === undefined || token === undefined || guess === undefined) return undefined;
+    const caller = admitted(guess);
+    const received = await readCall(endpoint, request, opening(request));
+    if (!caller.ok || !received.ok) return undefined;
+    return deps.inTurn(turnOf(guess, request), () =>
+      ahead.oneWay(async (way) => {
+        const [found, answer] = await Promise.allSettled([
+          deps.whoIs(token, way),
+          handle(received.value.read, guess, { ...factsOf(request, reply, language, received.value), way }),
+        ]);
+        if (settled(found) !== guess) return undefined;
+        return { caller, received, result: settled(answer) };
+      }),
+    );
+  }
+
+  function factsOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    received: ReceivedCall,
+  ): RequestFacts {
+    const token = bearerTokenOf(endpoint, request);
+    const repeat = readRepeatKey(endpoint, request, received);
+    return {
+      language,
+      origin: `${request.protocol}://${request.host}`,
+      address: request.ip,
+      uploads: () => uploadsOf(request),
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
+      ...(request.headers.cookie !== undefined && { cookies: request.headers.cookie }),
+      ...bodySizeOf(request),
+      ...(token !== undefined && { token }),
+      ...(repeat && { repeat }),
+    };
   }
 
   /** A token of somebody who is logged in counts for nothing here, and a code nowhere else. */
@@ -114,6 +155,12 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     if (value instanceof PageReply) return value.send(reply);
     return reply.send(wrapReply(endpoint, value, message));
   };
+}
+
+/** What came of it, or what went wrong. */
+function settled<T>(outcome: PromiseSettledResult<T>): T {
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }
 
 function bodySizeOf({ headers }: FastifyRequest): Pick<RequestFacts, 'bodySize'> {

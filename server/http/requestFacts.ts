@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '#application/language.ts';
 import type { RepeatKey } from '../storage/answerOnce.ts';
+import type { Sql } from '../storage/database.ts';
 
 /** What else is known about a call, beside its fields, its body and the caller. */
 export interface RequestFacts {
@@ -17,6 +18,8 @@ export interface RequestFacts {
   readonly token?: string;
   /** Set when the command carries an Idempotency-Key; goes into `once`. */
   readonly repeat?: RepeatKey;
+  /** Where the question leaves together with the one who asks it (`askWithSession`). */
+  readonly way?: Sql;
   /** How many bytes the body has, where the call says it beforehand. */
   readonly bodySize?: number;
   /** The files of an upload, one after the other; each must be read before the next. */

@@ -23,6 +23,8 @@ export interface ServerRoute {
     caller: Caller | undefined,
     request: RequestFacts,
   ) => Promise<Result<unknown, Failure>>;
+  /** It only asks, so that an answer may be thrown away: it is looked up while the session still is. */
+  readonly isAsking?: true;
   /** What is said when a command has been carried out, by what it answers where that makes a difference. */
   readonly says?: AnswerMessage;
 }
@@ -40,6 +42,12 @@ export const serveAsSent = (
 ): ServerRoute => ({
   endpoint,
   handle: (call, caller, request) => handler(call, caller as Caller, request),
+});
+
+/** The same for a handler that changes nothing, and asks nothing but the way it is given. */
+export const serveAsking = <E extends Endpoint>(endpoint: E, handler: RouteHandler<E>): ServerRoute => ({
+  ...serve(endpoint, handler),
+  isAsking: true,
 });
 
 /** Binds a handler to its endpoint; fields and body have passed the endpoint's shapes when the handler sees them. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SYSTEM } from '#domain/workflow/command.ts';
 
 /** Above every id that a clock makes. */
@@ -10,7 +10,7 @@ const ROOM = 1_000_000_000_000_000_000n;
  * through, is known by 19 digits made of its parts, the same each time.
  */
 export function digitId(...parts: readonly (string | number)[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const digest = hash('sha256', JSON.stringify(parts), 'hex');
   return String(FIRST_ID + (BigInt(`0x${digest.slice(0, 16)}`) % ROOM));
 }
 

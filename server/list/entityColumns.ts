@@ -25,6 +25,7 @@ export function entityColumns({ id, tenant, by, department, at, changedBy = by, 
   const person = (one: string | null | undefined) => (one === undefined || one === null ? null : wireId(one));
   const time = (moment: Instant | null | undefined) =>
     moment === undefined || moment === null ? null : toWireTime(moment);
+  const made = time(at);
   return {
     pkId: id,
     tenantId: tenant,
@@ -32,7 +33,7 @@ export function entityColumns({ id, tenant, by, department, at, changedBy = by, 
     createDepId: department ?? null,
     createBy: person(by),
     updateBy: person(changedBy),
-    createTime: time(at),
-    updateTime: time(changedAt),
+    createTime: made,
+    updateTime: changedAt === at ? made : time(changedAt),
   };
 }

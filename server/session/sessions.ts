@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as hashed, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, placeholder } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
-import { callerColumns, callerOf } from '../directory/callerFor.ts';
-import { groups, people, sessions } from '../storage/schema/identity.ts';
+import { callerFor } from '../directory/callerFor.ts';
+import { DIRECTORY_VERSION, makeDirectoryMemory, rememberFor } from '../directory/directoryMemory.ts';
+import { sessions } from '../storage/schema/identity.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { madeOnce } from '../storage/madeOnce.ts';
 import type { Caller } from './caller.ts';
@@ -17,54 +18,81 @@ const RENEWED_AFTER = LIFETIME / 20;
 /** Bearer tokens. */
 export interface Sessions {
   open(person: PersonId): Promise<string>;
-  whoIs(token: string): Promise<Caller | undefined>;
+  /** @param way where it is asked, and where what is asked afterwards finds the names of the same moment. */
+  whoIs(token: string, way?: Sql): Promise<Caller | undefined>;
+  /**
+   * Whoever a token belonged to when it was last looked at: a guess, which is true if `whoIs` gives the same object.
+   */
+  lastSeen(token: string): Caller | undefined;
   close(token: string): Promise<void>;
   /** Ends what a person has begun elsewhere. */
   closeOthers(tx: Sql, person: PersonId, token: string): Promise<void>;
 }
 
-/** Who holds a token that still lasts. */
+/** So many guesses are kept. */
+const MOST_SEEN = 10_000;
+
+/** Who holds a token that still lasts, and which directory says what they are. */
 const holderOfToken = madeOnce((sql) =>
   sql
-    .select({ expiresAt: sessions.expiresAt, ...callerColumns(sql) })
+    .select({ expiresAt: sessions.expiresAt, person: sessions.person, version: DIRECTORY_VERSION })
     .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.person))
-    .innerJoin(groups, eq(groups.id, people.department))
     .where(and(eq(sessions.tokenHash, placeholder('hash')), gt(sessions.expiresAt, placeholder('now'))))
     .prepare('holder_of_token'),
 );
 
-export const makeSessions = (database: Database, clock: ServerClock): Sessions => ({
-  async open(person) {
-    const token = randomBytes(32).toString('base64url');
-    const now = clock.now();
-    await database.sql
-      .insert(sessions)
-      .values({ tokenHash: hashOf(token), person, startedAt: now, expiresAt: now + LIFETIME });
-    return token;
-  },
-  async whoIs(token) {
-    const now = clock.now();
-    const asked = { hash: hashOf(token), now: new Date(now).toISOString() };
-    const [found] = await holderOfToken(database.sql).execute(asked);
-    if (!found) return undefined;
-    if (found.expiresAt - now < LIFETIME - RENEWED_AFTER) {
+export function makeSessions(database: Database, clock: ServerClock): Sessions {
+  const directoryAt = makeDirectoryMemory();
+  const seen = new Map<string, Caller>();
+
+  /** As the directory says at this version: read again only when something has changed in it. */
+  async function callerAt(version: string, person: PersonId, way?: Sql): Promise<Caller | undefined> {
+    const memory = directoryAt(version);
+    if (way !== undefined) rememberFor(way, memory);
+    const known = memory.callers.get(person);
+    if (known !== undefined) return known;
+    const found = await callerFor(way ?? database.sql, person);
+    if (found !== undefined) memory.callers.set(person, found);
+    return found;
+  }
+
+  return {
+    async open(person) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
       await database.sql
-        .update(sessions)
-        .set({ expiresAt: now + LIFETIME })
-        .where(eq(sessions.tokenHash, hashOf(token)));
-    }
-    return callerOf(found);
-  },
-  async close(token) {
-    await database.sql.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
-  },
-  async closeOthers(tx, person, token) {
-    await tx.delete(sessions).where(and(eq(sessions.person, person), ne(sessions.tokenHash, hashOf(token))));
-  },
-});
+        .insert(sessions)
+        .values({ tokenHash: hashOf(token), person, startedAt: now, expiresAt: now + LIFETIME });
+      return token;
+    },
+    async whoIs(token, way) {
+      const now = clock.now();
+      const hash = hashOf(token);
+      const [found] = await holderOfToken(way ?? database.sql).execute({ hash, now: new Date(now).toISOString() });
+      const caller = found && (await callerAt(found.version, found.person, way));
+      seen.delete(hash);
+      if (!found || !caller) return undefined;
+      if (seen.size >= MOST_SEEN) seen.clear();
+      seen.set(hash, caller);
+      if (found.expiresAt - now < LIFETIME - RENEWED_AFTER) {
+        await database.sql
+          .update(sessions)
+          .set({ expiresAt: now + LIFETIME })
+          .where(eq(sessions.tokenHash, hash));
+      }
+      return caller;
+    },
+    lastSeen: (token) => seen.get(hashOf(token)),
+    async close(token) {
+      await database.sql.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+    },
+    async closeOthers(tx, person, token) {
+      await tx.delete(sessions).where(and(eq(sessions.person, person), ne(sessions.tokenHash, hashOf(token))));
+    },
+  };
+}
 
 export const forgetSessions = (tx: Sql, now: Instant) => tx.delete(sessions).where(lt(sessions.expiresAt, now));
 
 /** A token is 256 random bits: one round of SHA-256 is enough to hide it. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string): string => hashed('sha256', token, 'base64url');

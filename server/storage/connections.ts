@@ -1,11 +1,12 @@
 import { Socket } from 'node:net';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Connections, Sql } from './database.ts';
 import { ConnectionFault, isAway } from './connectionFault.ts';
 import { nameStatements } from './namedStatements.ts';
+import { dialect, wayOf } from './wayOf.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
 
 const INT8 = 20;
@@ -58,6 +59,12 @@ export function outlive(client: pg.ClientBase): void {
 /** Statements that are sent without waiting for each other leave together: a packet costs more than a statement. */
 class GatheringSocket extends Socket {
   #isGathering = false;
+
+  constructor() {
+    super();
+    // Whoever connects a socket gives it the `write` of all sockets, in place of this one.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
 
   override cork(): void {
     this.#gather();
@@ -113,6 +120,7 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });
   return {
     sql: statements,
+    oneWay: oneWayOn(pool),
     transact: transactOn(pool),
     ask: <Row extends pg.QueryResultRow>(statement: string) => pool.query<Row>(statement),
     /** What is being asked fails; connections that follow are new ones. */
@@ -123,9 +131,6 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   };
 }
 
-/** One for all connections: it remembers how columns are spelled. */
-const dialect = new PgDialect({ casing: 'snake_case' });
-
 type Way = NodePgSession<Record<string, never>, Record<string, never>>;
 const ways = new WeakMap<pg.PoolClient, Way>();
 /** A connection keeps what has been put into words for it from one transaction to the next (`madeOnce`). */
@@ -135,6 +140,25 @@ function wayOver(client: pg.PoolClient): Way {
   return way;
 }
 
+const connectionOf = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw new ConnectionFault(error);
+  });
+
+const oneWayOn =
+  (pool: pg.Pool): Connections['oneWay'] =>
+  async (work) => {
+    const client = await connectionOf(pool);
+    try {
+      const result = await work(wayOf(wayOver(client)));
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isAway(error));
+      throw error;
+    }
+  };
+
 /**
  * drizzle's own way over a pool loses the connection for good when a transaction cannot even begin, and keeps one that
  * only reads because another server took over. It waits for the beginning, too: here that leaves with the first
@@ -143,9 +167,7 @@ function wayOver(client: pg.PoolClient): Way {
 const transactOn =
   (pool: pg.Pool): Connections['transact'] =>
   async (work, config) => {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new ConnectionFault(error);
-    });
+    const client = await connectionOf(pool);
     const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, wayOver(client), undefined);
     try {
       // Every `then` of a statement sends it: what is kept is the answer.

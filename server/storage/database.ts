@@ -13,6 +13,11 @@ export interface Statements {
    * wait for itself.
    */
   readonly sql: Sql;
+  /**
+   * For the statements of one answer, each on its own, over one connection: those that do not wait for each other leave
+   * together. The handle is this answer's, and no other's.
+   */
+  oneWay<T>(work: (way: Sql) => Promise<T>): Promise<T>;
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** For reading only: every statement sees the database of one moment, whatever others write meanwhile. */
   snapshot<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
@@ -38,6 +43,7 @@ export interface Database extends Statements {
 /** Connections of one kind: `transact` undoes what was done when the work throws. */
 export interface Connections {
   readonly sql: Sql;
+  readonly oneWay: <T>(work: (way: Sql) => Promise<T>) => Promise<T>;
   readonly transact: <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 }
 
@@ -86,24 +92,26 @@ export function makeDatabase({ answers, background, oneMoment, ...rest }: Opened
     if (inside.getStore()) throw new Error("Inside a transaction every statement takes the transaction's own handle.");
     return value;
   };
-  const statementsOn = ({ sql, transact }: Connections): Statements => {
+  const statementsOn = ({ sql, oneWay, transact }: Connections): Statements => {
     const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
       outside(transact)((tx) => inside.run(true, () => work(tx)), config);
     return {
       get sql() {
         return outside(sql);
       },
+      oneWay: (work) => outside(oneWay)(work),
       transaction: (work) => transaction(work),
       snapshot: (work) => transaction(work, oneMoment),
       command: (work) => undoneUnlessOk(transaction, work),
     };
   };
-  const { transaction, snapshot, command } = statementsOn(answers);
+  const { oneWay, transaction, snapshot, command } = statementsOn(answers);
   return {
     ...rest,
     get sql() {
       return outside(answers.sql);
     },
+    oneWay,
     transaction,
     snapshot,
     command,

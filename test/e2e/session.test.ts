@@ -4,7 +4,9 @@ import { LANGUAGES } from '#test/support/texts.ts';
 import { fillLogin, logIn } from './support/login.ts';
 import { forgive } from './support/problems.ts';
 import { field, openLeaveForm } from './support/request.ts';
+import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
+import { LANGUAGES_OF_RUN } from './support/ways.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
@@ -95,12 +97,13 @@ it('sends nothing in the clear where calls are sealed, and names and paths only'
 });
 
 describe('the login', () => {
-  it('says that the password is wrong and keeps the account', async () => {
-    const phone = await site.phone({ language: 'en-US' });
+  it.each(LANGUAGES_OF_RUN)('says that the password is wrong and keeps the account (%s)', async (language) => {
+    const phone = await site.phone({ language });
     await phone.open('/pages/Login');
     await fillLogin(phone, 'zhangwei', 'Ringi-2025');
     await phone.page.getByRole('alert').getByText(phone.words.t('server.wrongCredentials')).waitFor();
     expect(await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).inputValue()).toBe('zhangwei');
+    await shoot(phone.page, `login-refused-${language}`);
     await fillLogin(phone, 'zhangwei');
     await atHome(phone.page, phone.words.t);
   });

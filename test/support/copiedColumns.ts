@@ -1,7 +1,7 @@
 import { eq, ne, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '#server/storage/database.ts';
-import { holders, listLengths, tasks } from '#server/storage/schema/openWork.ts';
+import { COMPANY_LISTS, holders, listLengths, tasks } from '#server/storage/schema/openWork.ts';
 import { instances, participants } from '#server/storage/schema/requests.ts';
 
 /** Nothing differs from everything but nothing. */
@@ -22,7 +22,9 @@ export const differingParticipants = (sql: Sql): Promise<readonly object[]> =>
 /** Lists that are said to be longer or shorter than they are. */
 export async function differingLengths(sql: Sql): Promise<readonly object[]> {
   const said = raw`select tenant, member, sum(change) as length from ${listLengths} group by tenant, member`;
-  const held = raw`select tenant, member, count(*) as length from ${holders} group by tenant, member`;
+  const held = raw`select tenant, member, count(*) as length from ${holders} group by tenant, member
+    union all select tenant, ${COMPANY_LISTS.openTasks}, count(*) from ${tasks} where status <> 'replied' group by tenant
+    union all select tenant, ${COMPANY_LISTS.requests}, count(*) from ${instances} where status <> 'drafted' group by tenant`;
   const { rows } = (await sql.execute(
     raw`select * from (${said}) as said full join (${held}) as held using (tenant, member)
       where coalesce(said.length, 0) <> coalesce(held.length, 0)`,

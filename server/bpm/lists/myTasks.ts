@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, inArray, lte, placeholder, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, lte, placeholder, sql, type SQL } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, isAnsweredBy, type FilterTable } from '../../list/filters.ts';
@@ -43,11 +43,26 @@ const mine = ({ caller, members }: Viewer): SQL | undefined =>
  * How many are mine is kept; what a group of mine may take is counted where it lies, once, and only where it is not
  * mine as well.
  */
-export async function countMyTasks(tx: Sql, { caller, members }: Viewer): Promise<number> {
-  const [own, ...groups] = members;
-  const [counted] = await tx.select({ total: totalOf(caller.tenant, own, groups) }).from(sql`(select) as nothing`);
+const TOTAL_OF_ASKED =
+  sql<number>`((select coalesce(sum(l.change), 0) from ${listLengths} l, asked where l.tenant = asked.tenant and l.member = asked.own)
+  + (select count(distinct h.task) from asked, ${holders} h where h.tenant = asked.tenant and h.member = any(asked.others)
+    and not exists (select from ${holders} o where o.tenant = asked.tenant and o.member = asked.own and o.created_at = h.created_at and o.task = h.task)))`.mapWith(
+    Number,
+  );
+
+/** What is asked with stands apart from the question: whoever plans it cannot see whose list it is. */
+const ASKED = sql`asked as materialized (select ${placeholder('tenant')}::text as tenant, ${placeholder('own')}::text as own, ${placeholder('others')}::text[] as others)`;
+
+export async function countMyTasks(tx: Sql, viewer: Viewer): Promise<number> {
+  const [counted] = await numberOf(tx).execute(askedBy(viewer));
   return counted?.total ?? 0;
 }
+const numberOf = madeOnce((tx) =>
+  tx
+    .select({ total: sql`total`.mapWith(Number) })
+    .from(sql`(with ${ASKED} select ${TOTAL_OF_ASKED} as total) as counted`)
+    .prepare('number_of_tasks'),
+);
 
 /** How many of them should have been done by now. */
 export async function countOverdue(tx: Sql, viewer: Viewer, now: Instant): Promise<number> {
@@ -59,37 +74,36 @@ export async function countOverdue(tx: Sql, viewer: Viewer, now: Instant): Promi
   return counted?.total ?? 0;
 }
 
-type Asked = string | Placeholder | undefined;
-function totalOf(tenant: Asked, own: Asked, groups: readonly Asked[]): SQL<number> {
-  const ofOwn = sql`(select coalesce(sum(change), 0) from ${listLengths} where tenant = ${tenant} and member = ${own})`;
-  if (groups.length === 0) return ofOwn.mapWith(Number);
-  return sql`${ofOwn} + (select count(*) from (select distinct h.task from ${holders} h where h.tenant = ${tenant} and h.member in (${sql.join([...groups], sql`, `)})
-    and not exists (select from ${holders} o where o.tenant = h.tenant and o.member = ${own} and o.created_at = h.created_at and o.task = h.task)) as others)`.mapWith(
-    Number,
-  );
-}
+const askedBy = ({ caller, members }: Viewer) => {
+  const [own, ...others] = members;
+  return { tenant: caller.tenant, own, others };
+};
 
 /** The usual page: the newest of each of my lists, read backwards from their index, and of these the newest. */
-async function newest(tx: Sql, { caller, members }: Viewer, query: QueryDto): Promise<TaskPage> {
-  const mine = Object.fromEntries(members.map((member, index) => [`member${index}`, member]));
-  const statement = newestOf(tx, members.length);
+function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
+  const statement = newestOf(tx, query.pageNo === 1 ? query.pageSize : ANY_PAGE);
   return pageFrom(query, (rows, offset) =>
-    statement.execute({ ...mine, tenant: caller.tenant, needed: rows + offset, rows, offset }),
+    statement.execute({ ...askedBy(viewer), needed: rows + offset, rows, offset }),
   );
 }
 
-/** For somebody with so many lists: their own is the first. */
-const newestOf = madeOnce((tx, count) => {
-  const [own, ...groups] = Array.from({ length: count }, (_, index) => placeholder(`member${index}`));
-  const tenant = placeholder('tenant');
-  const lists = [own, ...groups].map(
-    (member) =>
-      sql`(select task, created_at from ${holders} where tenant = ${tenant} and member = ${member} order by created_at desc, task desc limit ${placeholder('needed')})`,
-  );
-  const all = sql.join(lists, sql` union all `);
-  const total = totalOf(tenant, own, groups);
-  const question = sql`select distinct task as id, created_at, ${total} as total from (${all}) as all_lists order by created_at desc, task desc`;
-  return taskRowsOf(tx, question, placeholder('rows'), placeholder('offset')).prepare(`newest_tasks_${count}`);
+const ANY_PAGE = 0;
+/**
+ * What is asked with stands behind `asked`, and how long a first page is in the words: so PostgreSQL sees that nothing
+ * is gained by planning anew, and plans it once for each connection.
+ */
+const newestOf = madeOnce((tx, size) => {
+  const [rows, needed, offset] =
+    size === ANY_PAGE
+      ? [placeholder('rows'), placeholder('needed'), placeholder('offset')]
+      : [sql.raw(String(size)), sql.raw(String(size)), sql.raw('0')];
+  const question = sql`
+    with ${ASKED}
+    select newest.task as id, newest.created_at, ${TOTAL_OF_ASKED} as total
+    from asked cross join lateral unnest(asked.own || asked.others) as list(member)
+    cross join lateral (select h.task, h.created_at from ${holders} h where h.tenant = asked.tenant and h.member = list.member order by h.created_at desc, h.task desc limit ${needed}) as newest
+    group by newest.created_at, newest.task order by newest.created_at desc, newest.task desc`;
+  return taskRowsOf(tx, question, rows, offset).prepare(`newest_tasks_${size}`);
 });
 
 /** What is mine and answers the condition, without a look at anything else. */

@@ -3,10 +3,12 @@ import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf } from '../../list/filters.ts';
 import { idsOf, type Found, type IdQuery } from '../../list/pageDto.ts';
 import { instances, participants } from '../../storage/schema/requests.ts';
+import { COMPANY_LISTS } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { isReadableOrOwn, opened } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instancesIn, newestFirst, type InstanceListPage } from './myInstances.ts';
+import { lengthOf } from './lengthOf.ts';
 import { isFoundAmong, isSearch, requestIsFound, searchedRequests } from './searchedRequests.ts';
 import { isNewestFirst } from './taskColumns.ts';
 
@@ -87,7 +89,7 @@ function whatIsFound(tx: Sql, viewer: Viewer, reach: SQL, search: QueryDto): Wal
 
 const everything = (viewer: Viewer, reach: SQL): Walk => ({
   found: NOTHING,
-  counted: sql`select count(*) as total from (${startedIn(viewer)}) as started`,
+  counted: sql`select ${lengthOf(viewer.caller.tenant, COMPANY_LISTS.requests)} as total`,
   walked: sql`${startedIn(viewer)} ${NEWEST} limit ${reach}`,
   sorted: sql`${startedIn(viewer)} limit 0`,
 });

@@ -3,7 +3,8 @@ import { alias, unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf } from '../../list/filters.ts';
 import { orderOf } from '../../list/sorting.ts';
-import { tasks } from '../../storage/schema/openWork.ts';
+import { COMPANY_LISTS, tasks } from '../../storage/schema/openWork.ts';
+import { lengthOf } from './lengthOf.ts';
 import { participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { opened } from '../access.ts';
@@ -43,10 +44,10 @@ const isMine = (tx: Sql, viewer: Viewer): SQL =>
     ),
   );
 
-/** Counted in an index and read from its end: put in order together, all would be. */
+/** How many there are is kept, and the page is read from the end of an index. */
 function newestOfAll(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const open = tx.select({ id: tasks.id, createdAt: tasks.createdAt }).from(tasks).where(isOpen(viewer));
-  const question = sql`select id, (select count(*) from (${open}) as counted) as total from (${open}) as open
+  const question = sql`select id, ${lengthOf(viewer.caller.tenant, COMPANY_LISTS.openTasks)} as total from (${open}) as open
     order by created_at desc, id desc`;
   return pageOfTasks(tx, query, question);
 }

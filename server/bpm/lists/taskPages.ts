@@ -32,8 +32,9 @@ export const paged = (tx: Sql, query: QueryDto, where: SQL | undefined, order: S
 export const pageOfTasks = (tx: Sql, query: QueryDto, question: SQLWrapper): Promise<TaskPage> =>
   pageFrom(query, (rows, offset) => taskRowsOf(tx, question, rows, offset));
 
+type Asked = number | Placeholder | SQL;
 /** The tasks a question names, whole. */
-export const taskRowsOf = (tx: Sql, question: SQLWrapper, rows: number | Placeholder, offset: number | Placeholder) =>
+export const taskRowsOf = (tx: Sql, question: SQLWrapper, rows: Asked, offset: Asked) =>
   tx
     .select({ task: tasks, instance: INSTANCE_COLUMNS, total: sql`page.total`.mapWith(Number) })
     .from(

@@ -4,7 +4,7 @@ import { recordActionCodec } from '#api/wireCodecs.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
-import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { serve, serveAsking, type ServerRoute } from '../../http/serverRoute.ts';
 import { digitId, tokenId } from '../../list/digitId.ts';
 import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto } from '../../list/pageDto.ts';
@@ -23,26 +23,26 @@ import { openTasks } from '../openTasks.ts';
 
 /** Contract tasks 4 to 7. */
 export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
-  serve(bpmTaskLists.myTasks, ({ body }, caller, request) =>
+  serveAsking(bpmTaskLists.myTasks, ({ body }, caller, request) =>
     asking(deps, caller, request, async (tx, viewer) => {
       const { rows, total } = await myTasks(tx, viewer, body);
       return ok(pageDto(body, total, await taskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  serve(bpmTaskLists.query, ({ body }, caller, request) =>
+  serveAsking(bpmTaskLists.query, ({ body }, caller, request) =>
     asking(deps, caller, request, async (tx, viewer) => {
       const { rows, total } = await readableTasks(tx, viewer, body);
       return ok(pageDto(body, total, await taskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  serve(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>
+  serveAsking(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>
     asking(deps, caller, request, async (tx, viewer) => {
       const query = { ...body, params: { ...body.params, Q_DEF_KEY__S_EQ: fields.defKey } };
       const { rows, total } = await myTasks(tx, viewer, query);
       return ok(pageDto(query, total, await taskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  serve(bpmTaskLists.getMyTaskCount, ({ fields }, caller, request) =>
+  serveAsking(bpmTaskLists.getMyTaskCount, ({ fields }, caller, request) =>
     asking(deps, caller, request, async (tx, viewer) => {
       const waiting = await countMyTasks(tx, viewer);
       if (fields.overdue !== 'true') return ok(waiting);

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Instant } from '#domain/shared/ids.ts';
 import { instant } from '../columns.ts';
 import type { Names } from '../columns.ts';
@@ -85,6 +85,12 @@ export const people = pgTable(
     index('people_department').on(table.department),
   ],
 );
+
+/**
+ * Whether anything about people, groups and who belongs to them has changed: the sum is another one then. The database
+ * adds a row by itself, whoever writes and however, and puts them together now and then (`server/directory/memory.ts`).
+ */
+export const directoryChanges = pgTable('directory_changes', { change: bigint({ mode: 'number' }).notNull() });
 
 /** Who belongs to which group beside the own department. */
 export const memberships = pgTable(

@@ -72,9 +72,13 @@ export const holders = pgTable(
   ],
 );
 
+/** Lists of a whole company whose length is kept as well; nobody has such an id. */
+export const COMPANY_LISTS = { openTasks: '*tasks', requests: '*requests' } as const;
+
 /**
- * How many tasks stand in somebody's to-do list: the sum of its changes. The database adds one by itself when rows of
- * `holders` come or go, and puts those of a list together now and then; nobody waits for the row of somebody else.
+ * How many tasks stand in somebody's to-do list, and rows in the lists of a company: the sum of its changes. The
+ * database adds one by itself when rows of `holders`, `tasks` and `instances` come or go, and puts those of a list
+ * together now and then; nobody waits for the row of somebody else.
  */
 export const listLengths = pgTable(
   'list_lengths',

@@ -75,17 +75,11 @@ export function writeDateRange(
 const DASH = ' \u2013 ';
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
-function formatter(kind: DateKind, language: Language, isYearKnown: boolean): Intl.DateTimeFormat {
-  const { year, ...others } = SHOWN[kind];
-  return dateFormatter(language, {
-    ...others,
-    ...(year === undefined || (isYearKnown && kind !== 'month') ? {} : { year }),
-    timeZone: 'UTC',
-  });
-}
+const formatter = (kind: DateKind, language: Language, isYearKnown: boolean): Intl.DateTimeFormat =>
+  dateFormatter(language, (isYearKnown ? WITHOUT_YEAR : SHOWN)[kind]);
 
 const SHOWN: Readonly<Record<DateKind, Intl.DateTimeFormatOptions>> = {
-  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  date: { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
   'datetime-local': {
     year: 'numeric',
     month: 'short',
@@ -93,9 +87,17 @@ const SHOWN: Readonly<Record<DateKind, Intl.DateTimeFormatOptions>> = {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone: 'UTC',
   },
-  month: { year: 'numeric', month: 'long' },
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  month: { year: 'numeric', month: 'long', timeZone: 'UTC' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
+};
+const withoutYear = ({ year: _, ...others }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions => others;
+/** A month without its year is none. */
+const WITHOUT_YEAR: typeof SHOWN = {
+  ...SHOWN,
+  date: withoutYear(SHOWN.date),
+  'datetime-local': withoutYear(SHOWN['datetime-local']),
 };
 
 /** Reads what a picker gives, on a calendar without zones. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { forAdministrators } from './endpoint.ts';
 import { count, moment, rowId, text } from './shapes.ts';
+import { isInstant } from './time.ts';
 
 const root = '/api-user/user/org/leaving';
 
@@ -43,7 +44,7 @@ export type LeaversDto = v.InferOutput<typeof leaversShape>;
 const MOST_CHOSEN = 1000;
 const chosenShape = v.union([
   v.object({ ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_CHOSEN)) }),
-  v.object({ until: v.number() }),
+  v.object({ until: v.pipe(v.number(), v.check(isInstant)) }),
 ]);
 const decided = v.object({ decided: count });
 

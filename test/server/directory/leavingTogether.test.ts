@@ -30,6 +30,10 @@ onBothDatabases('too many leaving the company', (fresh) => {
     expect(await rowOf('luoxue')).toMatchObject({ hasLeft: false });
   });
 
+  it('held, cannot be decided until a moment there is not', async () => {
+    expect(await decide('keep', { until: 1e308 })).toMatchObject({ success: false, code: 400 });
+  });
+
   it('held, is confirmed for some and given up for others; two administrators here.at once decide once', async () => {
     await leaveTogether(MANY);
     const { held } = await leavers();

@@ -1,12 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { holders, listLengths } from '#server/storage/schema/openWork.ts';
+import type { TaskStatus } from '#domain/workflow/taskKinds.ts';
+import { holders, listLengths, tasks } from '#server/storage/schema/openWork.ts';
 import { differingLengths } from '#test/support/copiedColumns.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 
 const MEMBERS = ['1', '2', '3'];
 const rowsOf = (task: string, members: readonly string[]) =>
   members.map((member) => ({ tenant: '1', member, createdAt: 0, task, initiator: '9', found: '' }));
+
+const TASK = {
+  tenant: '1',
+  instance: '1',
+  definition: '1',
+  category: '1',
+  node: 'a',
+  nodeName: 'A',
+  token: '1',
+  kind: 'ordinary',
+  version: 1,
+  executors: [],
+  createdAt: 0,
+} as const;
 
 /** So many writings that rows are put together again and again meanwhile. */
 const WRITINGS = 400;
@@ -32,6 +47,24 @@ onBothDatabases('the length of a to-do list', (fresh) => {
     expect(await differingLengths(database.sql)).toEqual([]);
     expect(await database.sql.$count(holders)).toBeGreaterThan(0);
   }, 60_000);
+
+  it('is kept for all open tasks of a company as well, whichever way they open and close', async () => {
+    const database = await fresh();
+    const open = sql`select coalesce(sum(change), 0)::int as open from ${listLengths} where tenant = '1' and member = '*tasks'`;
+    const numberOf = async () => ((await database.sql.execute(open)) as { rows: unknown[] }).rows[0];
+    const row = (id: string, status: TaskStatus) => ({ ...TASK, id, status });
+    await database.sql.insert(tasks).values([row('1', 'opened'), row('2', 'opened'), row('3', 'replied')]);
+    expect(await numberOf()).toEqual({ open: 2 });
+    const again = { target: tasks.id, set: { status: sql`excluded.status` } };
+    await database.sql
+      .insert(tasks)
+      .values([row('1', 'replied'), row('2', 'locked'), row('3', 'opened'), row('4', 'opened')])
+      .onConflictDoUpdate(again);
+    expect(await numberOf()).toEqual({ open: 3 });
+    await database.sql.delete(tasks).where(ne(tasks.id, '4'));
+    expect(await numberOf()).toEqual({ open: 1 });
+    expect(await differingLengths(database.sql)).toEqual([]);
+  });
 
   it('is kept in few rows, however often it changes', async () => {
     const database = await fresh();

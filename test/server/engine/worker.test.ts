@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeWorker } from '#server/engine/worker.ts';
 
 /** So many pieces of work are due; each round does one. */
@@ -54,4 +55,25 @@ it('waits with its work until the server listens', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   await app.close();
   expect(work.done).toHaveLength(1);
+});
+
+it('rests between the rounds commands ask for, and forgets none of them', async () => {
+  let rounds = 0;
+  const worker = makeWorker([
+    async () => {
+      rounds += 1;
+      return 0;
+    },
+  ]);
+  const app = fastify();
+  worker.start(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(() => expect(rounds).toBe(1));
+  for (let command = 0; command < 50; command += 1) {
+    worker.wake();
+    await setImmediate();
+  }
+  await vi.waitFor(() => expect(rounds).toBe(2));
+  await app.close();
+  expect(rounds).toBe(2);
 });

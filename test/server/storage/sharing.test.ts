@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
@@ -35,6 +36,15 @@ onPostgres('several servers on one database', (open) => {
     expect(sent.filter((text) => text === 'begin' || text === 'commit')).toEqual(['begin', 'commit']);
   });
 
+  it('begin a transaction in the packet of its first statement', async () => {
+    const database = await open('packets');
+    await database.transaction((tx) => tx.execute(sql`select 1`).execute());
+    const packets = countPackets();
+    await database.transaction((tx) => tx.execute(sql`select ${2}::int`).execute());
+    // Nobody waits for the beginning; the end waits for the answer.
+    expect(packets()).toBe(2);
+  });
+
   it('read one moment while another one writes', async () => {
     const [reader, writer] = [await open('moment'), await open('moment')];
     await migrate(reader);
@@ -61,3 +71,13 @@ onPostgres('several servers on one database', (open) => {
     expect(reply.json()).toMatchObject({ success: true, data: { account: 'zhangwei' } });
   });
 });
+
+/** How often the driver has written to a socket since. */
+function countPackets(): () => number {
+  const counters = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')];
+  return () => {
+    const sum = counters.reduce((all, { mock }) => all + mock.calls.length, 0);
+    for (const counter of counters) counter.mockRestore();
+    return sum;
+  };
+}
