@@ -86,7 +86,7 @@ const problemsOfRows = (sheet: PeopleSheet | undefined, { people }: NamesKnown):
 async function loadSheet(folder: string, language: WrittenBy['language']): Promise<PeopleSheet | undefined> {
   const bytes = await readBytes(join(folder, SHEET), LARGEST_SHEET);
   if (!bytes.ok) return { rows: [], problems: [{ file: SHEET, message: bytes.error }], unknownColumns: [] };
-  return bytes.value === undefined ? undefined : readPeopleSheet(SHEET, bytes.value, language);
+  return bytes.value === undefined ? undefined : readPeopleSheet(SHEET, bytes.value, { language });
 }
 
 const shownSheet = (sheet: PeopleSheet | undefined): ReadSheet | undefined =>
