@@ -41,6 +41,8 @@ import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
 import { registerScim } from './scim/scimRoutes.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
+import { importRoutes } from './peopleImport/importRoutes.ts';
+import { makeImportThread } from './peopleImport/importThread.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
 import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
@@ -145,6 +147,7 @@ export async function makePlatform(
     });
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
+  const imports = makeImportThread();
   const tell = (line: string) => settings.log?.write(`${line}\n`);
   const issuers = makeIssuers(companyLogins.logins, { listed: settings.outgoing ?? [], tell });
   issuers.prepare();
@@ -193,6 +196,16 @@ export async function makePlatform(
       ...profileRoutes(database, clock),
       ...leavingRoutes({ database, leaving, leftHours: settings.leftHours ?? LEFT_HOURS, wake: workflow.wake }),
       ...peopleRoutes({ database, clock, newId: () => ids.next(), vocabulary, leaving }),
+      ...importRoutes({
+        database,
+        clock,
+        newId: () => ids.next(),
+        vocabulary,
+        leaving,
+        thread: imports,
+        languageOf: (asked) => (asked === tenant ? definitions.company?.language : undefined),
+        wake: workflow.wake,
+      }),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
       ...appRoutes({ ...words, tenant }),
@@ -221,7 +234,9 @@ export async function makePlatform(
   if (chat) serveSandboxScript(app);
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
-  app.addHook('onClose', () => previewer.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([previewer.close(), imports.close()]);
+  });
   return { app, workflow, reload };
 }
 
@@ -239,7 +254,7 @@ async function seed(
   { workflow, telling, leaving }: SeedDeps,
 ): Promise<void> {
   const { company } = definitions;
-  if (company) await seedCompany(tx, company);
+  if (company) await seedCompany(tx, company, telling);
   const tenant = company?.tenant ?? FIRST_TENANT;
   if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
   if (company) await leaveByFiles(tx, leaving, company);

@@ -79,8 +79,10 @@ function withoutDoubles(
   const accounts = new Set([...byAccount.keys(), ...rows.map(({ account }) => account)]);
   for (const row of rows) {
     const { file, line, account } = row;
-    const other = first.get(account);
     const owner = byAccount.get(account);
+    // A former account and the one of today name the same person.
+    const today = owner?.account ?? account;
+    const other = first.get(today);
     const place = { file, line, column: 'account' } as const;
     if (other !== undefined) {
       const where = { otherFile: other.file === file ? '' : other.file, otherLine: other.line };
@@ -101,7 +103,7 @@ function withoutDoubles(
           { wanted: 'sheet.wanted.ownAccount', example: freeAccount(account, accounts) },
         ),
       );
-    else first.set(account, row);
+    else first.set(today, row);
   }
   return [...first.values()];
 }

@@ -69,9 +69,13 @@ function clientOf(app: FastifyInstance, token: string) {
     return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() };
   };
   /** A form with files, as a browser sends it. */
-  const postForm = async (path: string, form: FormData) => {
+  const postForm = async (path: string, form: FormData, more: Readonly<Record<string, string>> = {}) => {
     const request = new Request('http://localhost/', { method: 'POST', body: form });
-    const headers = { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}` };
+    const headers = {
+      'content-type': request.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+      ...more,
+    };
     const reply = await app.inject({
       method: 'POST',
       url: `/api${path}`,

@@ -72,7 +72,7 @@ export async function openOffice(
     log: process.stderr,
     callsPerMinute: 1_000_000,
   });
-  await database.transaction((tx) => seedCompany(tx, actors.company));
+  await database.transaction((tx) => seedCompany(tx, actors.company, { now: clock.now(), newId: () => ids.next() }));
   const deployed = new Map<string, DeployedDefinition>();
   const read = async (key?: string) => {
     const main = eq(definitions.isMain, true);
