@@ -43,6 +43,9 @@ import { registerScim } from './scim/scimRoutes.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
 import { importRoutes } from './peopleImport/importRoutes.ts';
 import { makeImportThread } from './peopleImport/importThread.ts';
+import { makeMailing, NO_MAILING, type Mailing } from './mail/keepMailing.ts';
+import { makeMailer } from './mail/mailer.ts';
+import { mailRoutes } from './mail/mailRoutes.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
 import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
@@ -77,6 +80,7 @@ export interface PlatformSettings
         | 'hasSandbox'
         | 'scimTenants'
         | 'leftHours'
+        | 'mail'
       >
     >,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
@@ -91,6 +95,7 @@ export interface PlatformSettings
 export interface Platform {
   readonly app: FastifyInstance;
   readonly workflow: Workflow;
+  readonly mailing: Mailing;
   readonly reload: Reload;
 }
 
@@ -152,6 +157,20 @@ export async function makePlatform(
   const issuers = makeIssuers(companyLogins.logins, { listed: settings.outgoing ?? [], tell });
   issuers.prepare();
   const inTurn = makeQueue(LOGIN_PLACES);
+  const { address, mail } = settings;
+  const mailing =
+    mail === undefined || address === undefined
+      ? NO_MAILING
+      : makeMailing({
+          database: database.background,
+          clock,
+          newId: () => ids.next(),
+          mailer: makeMailer(mail),
+          address,
+          mail: words.mail,
+          tell,
+        });
+  const hasMail = mailing !== NO_MAILING;
   const fileDeps = {
     database,
     store: makeDatabaseFileStore(database),
@@ -186,9 +205,12 @@ export async function makePlatform(
         passwordLogin,
         inTurn,
         settings: companyLogins,
-        address: settings.address,
+        address,
+        hasMail,
+        wakeMail: mailing.wake,
         newId: () => ids.next(),
       }),
+      ...mailRoutes({ database, hasMail, mail: words.mail }),
       ...companyLoginRoutes({ database, sessions, clock, settings: companyLogins, issuers, passwordLogin }),
       ...providerRoutes({ database, sessions, clock, newId: () => ids.next(), chat }),
       ...(chat ? sandboxRoutes({ database, clock, accounts: definitions.company?.demoAccounts ?? [] }) : []),
@@ -234,10 +256,11 @@ export async function makePlatform(
   if (chat) serveSandboxScript(app);
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
+  mailing.start(app);
   app.addHook('onClose', async () => {
     await Promise.all([previewer.close(), imports.close()]);
   });
-  return { app, workflow, reload };
+  return { app, workflow, mailing, reload };
 }
 
 interface SeedDeps {

@@ -54,5 +54,5 @@ export const makeTakeAccessLink =
       await (there.isAdministrator ? endFirstLinks(tx, there.tenant, there.id) : endLinksOf(tx, [there.id]));
       return there.id;
     });
-    return taken === undefined ? ended : ok(tokenAnswer(await sessions.open(taken)));
+    return taken === undefined ? ended : ok(tokenAnswer(await sessions.open(taken, language)));
   };

@@ -80,7 +80,7 @@ export function makeProviderLogin({ database, sessions, clock, newId, chat }: Pr
     /** A token for whoever the account belongs to. Otherwise a ticket, with the code that says so. */
     async enter(account: ChatAccount, language: Language): Promise<Result<string, Failure>> {
       const owner = await ownerOf(database.sql, account);
-      if (owner !== undefined) return ok(await sessions.open(owner));
+      if (owner !== undefined) return ok(await sessions.open(owner, language));
       const failure: Failure & { readonly code: number; readonly data: string } = {
         kind: 'rejectedByServer',
         message: serverSentence(language, 'chat.notBound'),

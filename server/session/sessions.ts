@@ -4,6 +4,8 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { callerColumns, callerOf } from '../directory/callerFor.ts';
 import { groups, people, sessions } from '../storage/schema/identity.ts';
+import type { Language } from '#application/language.ts';
+import { mailWishes } from '../storage/schema/mails.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { madeOnce } from '../storage/madeOnce.ts';
 import type { Caller } from './caller.ts';
@@ -16,7 +18,8 @@ const RENEWED_AFTER = LIFETIME / 20;
 
 /** Bearer tokens. */
 export interface Sessions {
-  open(person: PersonId): Promise<string>;
+  /** `language`: what they read in, for what they are told elsewhere. */
+  open(person: PersonId, language: Language): Promise<string>;
   whoIs(token: string): Promise<Caller | undefined>;
   close(token: string): Promise<void>;
   /** Ends what a person has begun elsewhere. */
@@ -35,12 +38,20 @@ const holderOfToken = madeOnce((sql) =>
 );
 
 export const makeSessions = (database: Database, clock: ServerClock): Sessions => ({
-  async open(person) {
+  async open(person, language) {
     const token = randomBytes(32).toString('base64url');
     const now = clock.now();
     await database.sql
       .insert(sessions)
       .values({ tokenHash: hashOf(token), person, startedAt: now, expiresAt: now + LIFETIME });
+    await database.sql
+      .insert(mailWishes)
+      .values({ person, language })
+      .onConflictDoUpdate({
+        target: mailWishes.person,
+        set: { language },
+        setWhere: ne(mailWishes.language, language),
+      });
     return token;
   },
   async whoIs(token) {

@@ -3,6 +3,10 @@ import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { LeavingGateway } from '#application/ports/leavingGateway.ts';
 import { PeopleGateway } from '#application/ports/peopleGateway.ts';
 import { ProfileGateway } from '#application/ports/profileGateway.ts';
+import { EndSession } from '#application/endSession.ts';
+import { PeopleImportGateway } from '#application/ports/peopleImportGateway.ts';
+import { laterGateway } from '../container/later.ts';
+import { FileServer } from '../file/fileServer.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 
 export const directoryModule = (wire: ContainerBuilder): void => {
@@ -12,5 +16,13 @@ export const directoryModule = (wire: ContainerBuilder): void => {
   wire.gateway(AppGateway, () => import('./httpAppGateway.ts').then((file) => file.makeHttpAppGateway));
   wire.gateway(LeavingGateway, () => import('./httpLeavingGateway.ts').then((file) => file.makeHttpLeavingGateway));
   wire.gateway(PeopleGateway, () => import('./httpPeopleGateway.ts').then((file) => file.makeHttpPeopleGateway));
+  wire.provide(
+    PeopleImportGateway,
+    (server, endSession) =>
+      laterGateway(() =>
+        import('./httpPeopleImportGateway.ts').then((file) => file.makeHttpPeopleImportGateway(server, endSession)),
+      ),
+    [FileServer, EndSession],
+  );
   wire.gateway(ProfileGateway, () => import('./httpProfileGateway.ts').then((file) => file.makeHttpProfileGateway));
 };

@@ -59,6 +59,8 @@ export const STAFF_PATHS = {
   groups: '/pages/people/groups',
   group: '/pages/people/group',
   peopleLog: '/pages/people/log',
+  peopleImport: '/pages/people/import',
+  peopleLinks: '/pages/people/links',
 } as const;
 
 /** Logging in from a chat app. */
