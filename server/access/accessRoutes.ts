@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { access, type AccessLinkDto } from '#api/accessEndpoints.ts';
+import type { AnswerOf } from '#api/endpoint.ts';
 import type { AccessKind } from '#domain/session/accessKind.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { CompanyLoginSettings } from '../companyLogin/companyLoginSettings.ts';
@@ -149,7 +150,7 @@ export function accessRoutes(deps: AccessDeps): readonly ServerRoute[] {
       }),
     ),
     serve(access.reset, ({ body }, caller, { language }) =>
-      database.command(async (tx) => {
+      database.command<AnswerOf<typeof access.reset>>(async (tx) => {
         await lockDirectory(tx, caller.tenant);
         if (!(await isStillAdministrator(tx, caller.person.id))) return refused('forbidden');
         const [row] = await peopleOf(tx, caller, [body.person]);

@@ -33,6 +33,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   about: {},
   server: {},
   leavers: { account: 'admin' },
+  mail: {},
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 
@@ -93,6 +94,8 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   groups: { params: { of: 'department' }, account: 'admin' },
   group: { params: { id: '1792000000000000030' }, account: 'admin' },
   peopleLog: { account: 'admin' },
+  peopleImport: { account: 'admin' },
+  peopleLinks: { account: 'admin' },
 
   agentRule: {},
   success: {},

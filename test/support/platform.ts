@@ -24,7 +24,7 @@ export async function demoPlatform(
   clock = handClock(),
 ) {
   const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
-  const { app, workflow } = await makePlatform(database, clock, {
+  const { app, workflow, mailing } = await makePlatform(database, clock, {
     definitions,
     definitionsFolder: folder ?? join(projectFolder, 'definitions'),
     hasDemo: false,
@@ -37,6 +37,7 @@ export async function demoPlatform(
     clock,
     database,
     workflow,
+    mailing,
     as: async (account: string, password?: string) => clientOf(app, await logIn(app, account, password)),
     with: (token: string) => clientOf(app, token),
   };

@@ -274,6 +274,7 @@ export async function sampleScenes(company: Company) {
     'bpmDef/recover': 'admin',
     'bpmDef/del': 'admin',
     invite: 'admin',
+    'access/mail': 'admin',
     ...Object.fromEntries(PEOPLE_CALLS.map((call) => [`people/${call}`, 'admin'])),
     'access/reset': 'admin',
     revokeProcess: 'zhangwei',

@@ -73,6 +73,14 @@ export const companySchema = (language: Language) =>
       }),
       {},
     ),
+    /** When no mail comes unless somebody wishes otherwise, and by the clock of which place. */
+    mail: v.optional(
+      v.strictObject({
+        quietFrom: v.optional(timeOfDay),
+        quietTo: v.optional(timeOfDay),
+        timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'a time zone is written as Asia/Tokyo'))),
+      }),
+    ),
     /**
      * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a
      * password.

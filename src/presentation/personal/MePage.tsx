@@ -85,6 +85,7 @@ export const MePage = observer(function MePage() {
             void model.apps.load();
           }}
         />
+        <ListRow label={t('page.mail')} to="mail" />
         <ListRow
           label={t('me.aboutApp')}
           value={<span className="figures">{`${APP_VERSION} (${APP_VERSION_CODE})`}</span>}

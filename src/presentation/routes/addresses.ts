@@ -87,6 +87,7 @@ export const PATHS = {
   about: '/pages/oa/About',
   server: '/pages/oa/NetworkAddress',
   leavers: '/pages/oa/Leavings',
+  mail: '/pages/oa/Mail',
 
   ...LIST_PATHS,
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',

@@ -5,9 +5,9 @@ import type { FirstOf, ImportedChange, ImportPreview, ImportProblem } from '#dom
 import { useTexts, type Translate } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { Card } from '../shared/Card.tsx';
-import { CheckBox } from '../shared/CheckBox.tsx';
 import { RadioRow } from '../shared/RadioRow.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { CheckRow } from './CheckRow.tsx';
 import type { PeopleImportViewModel } from './PeopleImportViewModel.ts';
 
 interface PreviewProps {
@@ -79,7 +79,13 @@ const columnText = (column: string, t: Translate): string => {
   return known === undefined ? column : t(`staff.import.column.${known}`);
 };
 
-function Problems({ problems, model }: { readonly problems: FirstOf<ImportProblem>; readonly model: PreviewProps['model'] }) {
+function Problems({
+  problems,
+  model,
+}: {
+  readonly problems: FirstOf<ImportProblem>;
+  readonly model: PreviewProps['model'];
+}) {
   const { t } = useTexts();
   const place = ({ line, column }: ImportProblem): string =>
     column === ''
@@ -204,29 +210,18 @@ const LeftOut = observer(function LeftOut({ preview: { leftOut }, model }: Previ
       <SectionTitle>{t('staff.import.leftOut', { count: leftOut.count })}</SectionTitle>
       <p className="pb-2 text-14 text-soft">{t('staff.import.leftOutNote')}</p>
       <Card>
-        <ul className="divide-y divide-line">
-          <li className="flex items-center pl-1">
-            <CheckBox
-              label={t('staff.import.allLeave')}
-              stand={isAll ? 'all' : leaving.length === 0 ? 'none' : 'some'}
-              onToggle={() => model.letAllLeave(!isAll)}
-            />
-            <span className="py-3 text-16 font-medium">{t('staff.import.allLeave')}</span>
-          </li>
+        <div className="divide-y divide-line">
+          <CheckRow label={t('staff.import.allLeave')} isChosen={isAll} onChange={model.letAllLeave} />
           {leftOut.rows.map(({ id, name, account, departmentName }) => (
-            <li key={id} className="flex items-center pl-1">
-              <CheckBox
-                label={t('staff.leave.question', { name })}
-                stand={model.isLeaving(id) ? 'all' : 'none'}
-                onToggle={() => model.letLeave(id, !model.isLeaving(id))}
-              />
-              <span className="grid min-w-0 flex-1 py-3 pr-4">
-                <span className="text-16 break-words">{name}</span>
-                <span className="text-14 break-words text-soft">{`${departmentName} · ${account}`}</span>
-              </span>
-            </li>
+            <CheckRow
+              key={id}
+              label={name}
+              note={`${departmentName} · ${account}`}
+              isChosen={model.isLeaving(id)}
+              onChange={(isLeaving) => model.letLeave(id, isLeaving)}
+            />
           ))}
-        </ul>
+        </div>
       </Card>
       <More all={leftOut} />
     </section>

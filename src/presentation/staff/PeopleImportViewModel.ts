@@ -1,7 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { PeopleImportGateway, type SeenFile } from '#application/ports/peopleImportGateway.ts';
 import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
-import { doesAnything, type ImportChoices, type ImportOutcome, type ImportPreview } from '#domain/directory/peopleImport.ts';
+import {
+  doesAnything,
+  type ImportChoices,
+  type ImportOutcome,
+  type ImportPreview,
+} from '#domain/directory/peopleImport.ts';
 import { Activity } from '../shared/Activity.ts';
 import { copyText } from '../shared/copyAddress.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
