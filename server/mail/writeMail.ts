@@ -10,7 +10,7 @@ import { lockDirectory } from '../directory/lockDirectory.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
 import type { Sql } from '../storage/database.ts';
 import { people } from '../storage/schema/identity.ts';
-import { mails, mailWishes } from '../storage/schema/mails.ts';
+import { mailWishes, type mails } from '../storage/schema/mails.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { instances } from '../storage/schema/requests.ts';
 import { nameIn } from '../texts/nameIn.ts';

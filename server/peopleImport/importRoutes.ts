@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { importChoicesShape, peopleImport } from '#api/peopleImportEndpoints.ts';
 import type { ImportChoices } from '#domain/directory/peopleImport.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { Language } from '#application/language.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import type { LeavingDeps } from '../directory/leaving/leavingDeps.ts';

@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportOutcome, ImportPreview } from '#domain/directory/peopleImport.ts';
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import type { demoPlatform } from './platform.ts';
 
 type PostForm = ReturnType<Awaited<ReturnType<typeof demoPlatform>>['with']>['postForm'];
