@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server, the commands around a company's folder, and the threads that print, read documents and write spreadsheets
- * beside it: our own sources bundled, packages left to Node, SQL and definitions read from the repository as files.
+ * The server, the commands around a company's folder, and the threads that print, read documents and people, and write
+ * spreadsheets beside it: our own sources bundled, packages left to Node, SQL and definitions read from the repository
+ * as files.
  */
 export default defineConfig({
   build: {
@@ -20,6 +21,7 @@ export default defineConfig({
         printWorker: 'server/print/printWorker.ts',
         previewWorker: 'server/preview/previewWorker.ts',
         spreadsheetWorker: 'server/bolist/excel/spreadsheetWorker.ts',
+        importWorker: 'server/peopleImport/importWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -3,6 +3,7 @@ import { forgetCompanyLogins } from './companyLogin/loginTries.ts';
 import { forgetBrokenUploads, forgetUnattachedFiles } from './files/forgetFiles.ts';
 import { forgetAttempts } from './session/loginDelay.ts';
 import { forgetDeliveries } from './notify/sendToChatApps.ts';
+import { forgetMails } from './mail/sendMail.ts';
 import { forgetHandedOn } from './engine/handOnLeft.ts';
 import { forgetSandboxCodes } from './sandbox/sandboxProvider.ts';
 import { forgetTickets } from './session/chatTickets.ts';
@@ -16,7 +17,8 @@ import type { Forget } from './storage/sweep.ts';
 /**
  * Swept away while the server runs: expired sessions, old wrong passwords, devices nobody uses, codes, nonces and
  * tries of logins, links to choose a password, what stood for accounts of chat apps, answers kept for repetitions,
- * files nobody attached, pieces of uploads, and done tasks of those who have left.
+ * files nobody attached, pieces of uploads, done tasks of those who have left, and mails that were
+ * sent.
  */
 export const FORGETTERS: readonly Forget[] = [
   forgetSessions,
@@ -34,4 +36,5 @@ export const FORGETTERS: readonly Forget[] = [
   forgetDeliveries,
   forgetSandboxCodes,
   forgetHandedOn,
+  forgetMails,
 ];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Company } from './definitions/company.ts';
 import { storyOf } from './http/storyOf.ts';
+import { NO_ADDRESS_FOR_MAIL } from './mail/mailSettings.ts';
 import type { Reload } from './definitions/reloadDefinitions.ts';
 import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
 import { readFolder, readWithDatabase } from './definitions/readFolder.ts';
@@ -33,6 +34,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
   };
   try {
     await checkPort(settings);
+    if (settings.lacksMailAddress === true) console.log(NO_ADDRESS_FOR_MAIL);
     console.log('Loading the definitions …');
     const files = await readFolder(settings.definitions, isNewDatabase(settings));
     const { company } = files.definitions;

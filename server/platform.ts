@@ -42,6 +42,11 @@ import { makeApp } from './http/makeApp.ts';
 import type { AppDeps, ServerStatus } from './http/makeApp.ts';
 import { registerScim } from './scim/scimRoutes.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
+import { importRoutes } from './peopleImport/importRoutes.ts';
+import { makeImportThread } from './peopleImport/importThread.ts';
+import { makeMailing, NO_MAILING, type Mailing } from './mail/keepMailing.ts';
+import { makeMailer } from './mail/mailer.ts';
+import { mailRoutes } from './mail/mailRoutes.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
 import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
@@ -76,6 +81,7 @@ export interface PlatformSettings
         | 'hasSandbox'
         | 'scimTenants'
         | 'leftHours'
+        | 'mail'
       >
     >,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
@@ -90,6 +96,7 @@ export interface PlatformSettings
 export interface Platform {
   readonly app: FastifyInstance;
   readonly workflow: Workflow;
+  readonly mailing: Mailing;
   readonly reload: Reload;
 }
 
@@ -147,10 +154,25 @@ export async function makePlatform(
     });
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
+  const imports = makeImportThread();
   const tell = (line: string) => settings.log?.write(`${line}\n`);
   const issuers = makeIssuers(companyLogins.logins, { listed: settings.outgoing ?? [], tell });
   issuers.prepare();
   const inTurn = makeQueue(LOGIN_PLACES);
+  const { address, mail } = settings;
+  const mailing =
+    mail === undefined || address === undefined
+      ? NO_MAILING
+      : makeMailing({
+          database: database.background,
+          clock,
+          newId: () => ids.next(),
+          mailer: makeMailer(mail),
+          address,
+          mail: words.mail,
+          tell,
+        });
+  const hasMail = mailing !== NO_MAILING;
   const fileDeps = {
     database,
     store: makeDatabaseFileStore(database),
@@ -185,9 +207,12 @@ export async function makePlatform(
         passwordLogin,
         inTurn,
         settings: companyLogins,
-        address: settings.address,
+        address,
+        hasMail,
+        wakeMail: mailing.wake,
         newId: () => ids.next(),
       }),
+      ...mailRoutes({ database, hasMail, mail: words.mail }),
       ...companyLoginRoutes({ database, sessions, clock, settings: companyLogins, issuers, passwordLogin }),
       ...providerRoutes({ database, sessions, clock, newId: () => ids.next(), chat }),
       ...(chat ? sandboxRoutes({ database, clock, accounts: definitions.company?.demoAccounts ?? [] }) : []),
@@ -195,6 +220,16 @@ export async function makePlatform(
       ...profileRoutes(database, clock),
       ...leavingRoutes({ database, leaving, leftHours: settings.leftHours ?? LEFT_HOURS, wake: workflow.wake }),
       ...peopleRoutes({ database, clock, newId: () => ids.next(), vocabulary, leaving }),
+      ...importRoutes({
+        database,
+        clock,
+        newId: () => ids.next(),
+        vocabulary,
+        leaving,
+        thread: imports,
+        languageOf: (asked) => (asked === tenant ? definitions.company?.language : undefined),
+        wake: workflow.wake,
+      }),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
       ...appRoutes({ ...words, tenant }),
@@ -224,8 +259,11 @@ export async function makePlatform(
   if (chat) serveSandboxScript(app);
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
-  app.addHook('onClose', () => previewer.close());
-  return { app, workflow, reload };
+  mailing.start(app);
+  app.addHook('onClose', async () => {
+    await Promise.all([previewer.close(), imports.close()]);
+  });
+  return { app, workflow, mailing, reload };
 }
 
 interface SeedDeps {
@@ -242,7 +280,7 @@ async function seed(
   { workflow, telling, leaving }: SeedDeps,
 ): Promise<void> {
   const { company } = definitions;
-  if (company) await seedCompany(tx, company);
+  if (company) await seedCompany(tx, company, telling);
   const tenant = company?.tenant ?? FIRST_TENANT;
   if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
   if (company) await leaveByFiles(tx, leaving, company);

@@ -10,6 +10,7 @@ import { readContentSources, type ContentSources } from './http/contentSources.t
 import { readOutgoingPlaces, type OutgoingPlace } from './outgoing/outgoingPlaces.ts';
 import { readScimTokens, type ScimTenant } from './scim/scimTokens.ts';
 import type { Protection } from './http/security.ts';
+import { readMailSettings, type MailSettings } from './mail/mailSettings.ts';
 import { readCompanyLogins, type CompanyLoginSettings } from './companyLogin/companyLoginSettings.ts';
 
 /** What an operator may set (README, "Settings"). */
@@ -42,6 +43,9 @@ export interface Settings {
   /** Where the interfaces of forms may ask. */
   readonly outgoing: readonly OutgoingPlace[];
   readonly companyLogins?: CompanyLoginSettings;
+  readonly mail?: MailSettings;
+  /** A mail server is named, and no address that links could begin with. */
+  readonly lacksMailAddress?: boolean;
   /** Whose folders of people may tell us of them. */
   readonly scimTenants: readonly ScimTenant[];
   /** So long what waits for somebody who has left waits on before others have it. */
@@ -69,6 +73,7 @@ export function readSettings(environment: Environment): Settings {
   const now = instantOf(value('RINGI_NOW'));
   const companyLogins = value('RINGI_COMPANY_LOGINS');
   const address = addressOf(value('RINGI_ADDRESS'));
+  const mail = readMailSettings(value('RINGI_MAIL_URL'), value('RINGI_MAIL_FROM'), address);
   const mostUnattached = megabytesOf(value('RINGI_UNATTACHED_MB'));
   return {
     port: portOf(value('PORT')),
@@ -94,6 +99,8 @@ export function readSettings(environment: Environment): Settings {
     ...(address !== undefined && { address }),
     ...(now !== undefined && { now }),
     ...(companyLogins !== undefined && { companyLogins: readCompanyLogins(resolve(companyLogins), environment) }),
+    ...(mail !== undefined && { mail }),
+    ...(value('RINGI_MAIL_URL') !== undefined && mail === undefined && { lacksMailAddress: true }),
     ...(mostUnattached !== undefined && { mostUnattached }),
   };
 }

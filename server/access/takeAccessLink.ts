@@ -6,6 +6,7 @@ import { passwordIssues } from '#domain/validation/passwordPolicy.ts';
 import type { Language } from '#application/language.ts';
 import type { PasswordLogin } from '../companyLogin/passwordLogin.ts';
 import type { ServerClock } from '../serverClock.ts';
+import { lockDirectory } from '../directory/lockDirectory.ts';
 import { policyOf } from '../session/changePassword.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -46,6 +47,8 @@ export const makeTakeAccessLink =
     if (issue) return rejected(issueSentence(language, issue));
     const passwordHash = await hashPassword(password);
     const taken = await database.transaction(async (tx): Promise<PersonId | undefined> => {
+      // Nobody makes another link meanwhile for a company that has no password yet.
+      await lockDirectory(tx, link.tenant);
       const spent = await spendAccessLink(tx, link.secretHash, clock.now());
       const there = spent && (await personOfLink(tx, spent));
       if (there === undefined) return undefined;
@@ -54,5 +57,5 @@ export const makeTakeAccessLink =
       await (there.isAdministrator ? endFirstLinks(tx, there.tenant, there.id) : endLinksOf(tx, [there.id]));
       return there.id;
     });
-    return taken === undefined ? ended : ok(tokenAnswer(await sessions.open(taken)));
+    return taken === undefined ? ended : ok(tokenAnswer(await sessions.open(taken, language)));
   };

@@ -115,7 +115,7 @@ export function companyLoginRoutes({
   ): Promise<Result<{ access_token: string; wanted: string }, Failure>> {
     const found = await takeCode(sql, { code, browser: browserOf(request) }, clock.now());
     if (found?.purpose !== 'enter') return rejected(request.language, 'companyLogin.codeExpired');
-    return ok({ access_token: await sessions.open(found.person), wanted: found.wanted });
+    return ok({ access_token: await sessions.open(found.person, request.language), wanted: found.wanted });
   }
 
   async function finishLink(code: string, caller: Caller, request: RequestFacts): Promise<Result<null, Failure>> {

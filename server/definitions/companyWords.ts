@@ -1,4 +1,5 @@
 import { categoryIdsOf, type CategoryIds } from '../bpm/wire/categoryIds.ts';
+import { companyMailOf, type CompanyMail } from '../mail/companyMail.ts';
 import type { Company } from './company.ts';
 import type { AppsFile } from './files/appsFile.ts';
 import type { CategoriesFile } from './files/companyFiles.ts';
@@ -14,6 +15,8 @@ export interface CompanyWords {
   readonly groups: Company['groups'];
   /** Who logs in with a password where nobody else does. */
   readonly administrators: readonly string[];
+  /** What the company says about its mail. */
+  readonly mail: () => CompanyMail;
   renew(definitions: Definitions): void;
 }
 
@@ -24,12 +27,14 @@ export function makeCompanyWords(definitions: Definitions): CompanyWords {
   const groups = [...(definitions.company?.groups ?? [])];
   const administrators = administratorsOf(definitions.company);
   let ids = categoryIdsOf(categories);
+  let mail = companyMailOf(definitions.company);
   return {
     vocabulary,
     categories,
     apps,
     groups,
     administrators,
+    mail: () => mail,
     categoryIds: { toWire: (key) => ids.toWire(key), fromWire: (id) => ids.fromWire(id) },
     renew(next) {
       vocabulary.clear();
@@ -39,6 +44,7 @@ export function makeCompanyWords(definitions: Definitions): CompanyWords {
       groups.splice(0, groups.length, ...(next.company?.groups ?? []));
       administrators.splice(0, administrators.length, ...administratorsOf(next.company));
       ids = categoryIdsOf(categories);
+      mail = companyMailOf(next.company);
     },
   };
 }

@@ -78,18 +78,21 @@ export async function loadCompany(
 }
 
 /** What is wrong with the rows whoever the company is. */
-const problemsOfRows = (sheet: PeopleSheet | undefined, { people }: NamesKnown): readonly DefinitionProblem[] =>
+const problemsOfRows = (sheet: LoadedSheet | undefined, { people }: NamesKnown): readonly DefinitionProblem[] =>
   planPeople(sheet?.rows ?? [], { people, departments: [], companyNames: [] }).problems.filter(
     ({ asks }) => asks === undefined,
   );
 
-async function loadSheet(folder: string, language: WrittenBy['language']): Promise<PeopleSheet | undefined> {
+/** What was wrong with its bytes is no problem of a sheet. */
+type LoadedSheet = Omit<PeopleSheet, 'problems'> & { readonly problems: readonly DefinitionProblem[] };
+
+async function loadSheet(folder: string, language: WrittenBy['language']): Promise<LoadedSheet | undefined> {
   const bytes = await readBytes(join(folder, SHEET), LARGEST_SHEET);
   if (!bytes.ok) return { rows: [], problems: [{ file: SHEET, message: bytes.error }], unknownColumns: [] };
-  return bytes.value === undefined ? undefined : readPeopleSheet(SHEET, bytes.value, language);
+  return bytes.value === undefined ? undefined : readPeopleSheet(SHEET, bytes.value, { language });
 }
 
-const shownSheet = (sheet: PeopleSheet | undefined): ReadSheet | undefined =>
+const shownSheet = (sheet: LoadedSheet | undefined): ReadSheet | undefined =>
   sheet && {
     encoding: sheet.encoding ?? '',
     rows: sheet.rows.length,

@@ -8,6 +8,7 @@ import type { Sql } from '../storage/database.ts';
 import { makeAdministratorLink, type OneTimeLink } from './administratorLinks.ts';
 import { topDepartment } from './departmentAt.ts';
 import type { PersonRow } from './directory.ts';
+import { lockDirectory } from './lockDirectory.ts';
 import { keepAccount } from './namesInUse.ts';
 import { searchText } from './searchText.ts';
 
@@ -28,6 +29,8 @@ export interface FirstLink {
  */
 export async function linkForFirst(tx: Sql, named: NamedAdministrators, now: Instant): Promise<FirstLink | undefined> {
   const { tenant, accounts } = named;
+  // Of two servers that start at the same moment the second finds the first's address, and ends it.
+  await lockDirectory(tx, tenant);
   const flagged = await tx
     .select()
     .from(people)
@@ -48,6 +51,7 @@ export async function linkForAccount(
   account: string,
   now: Instant,
 ): Promise<Result<FirstLink, string>> {
+  await lockDirectory(tx, tenant);
   const [person] = await personCalled(tx, tenant, account.toLowerCase());
   if (person === undefined) return fail(`Nobody has the account “${account}”.`);
   if (person.hasLeft) return fail(`“${account}” has left the company.`);

@@ -28,7 +28,11 @@ export async function readKnownNames(tx: Sql, tenant: string): Promise<NamesKnow
       .from(people)
       .where(eq(people.tenant, tenant)),
     await tx.select().from(groups).where(eq(groups.tenant, tenant)),
-    await tx.select().from(knownNames).where(eq(knownNames.tenant, tenant)),
+    await tx
+      .select()
+      .from(knownNames)
+      .where(eq(knownNames.tenant, tenant))
+      .orderBy(knownNames.kind, knownNames.scope, knownNames.name),
   ];
   const accountOf = new Map(persons.map(({ id, account }) => [id, account]));
   const former = groupBy(names, ({ kind, named }) => `${kind} ${named}`);

@@ -1,4 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { IMPORTED_FIELDS } from '#domain/directory/peopleImport.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { logPeople, type LogFacts } from '../people/writePeopleLog.ts';
+import { importedCells } from '../storage/schema/imports.ts';
 import type { Company, CompanyGroup, CompanyPerson } from '../definitions/company.ts';
 import { hashPassword, NO_PASSWORD } from '../session/passwords.ts';
 import { StartProblem } from '../startProblem.ts';
@@ -14,7 +18,7 @@ import { searchText } from './searchText.ts';
  * only their start; whom it says to have left leaves as all do (`leaveByFiles`). One hash is enough for all: a demo
  * password is no secret, and without one everybody chooses a password of their own by a link.
  */
-export async function seedCompany(tx: Sql, company: Company): Promise<void> {
+export async function seedCompany(tx: Sql, company: Company, { now, newId }: SeedFacts): Promise<void> {
   const find = await idsIn(tx, company);
   await seedTenant(tx, company);
   const newGroups = await seedGroups(tx, company, find);
@@ -25,6 +29,50 @@ export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   const newlyJoined = joined.filter(({ group, person }) => newGroups.has(group) || newPeople.has(person));
   if (newlyJoined.length > 0) await tx.insert(memberships).values(newlyJoined).onConflictDoNothing();
   await keepNames(tx, company);
+  const come = company.people.filter(({ id }) => newPeople.has(id));
+  await keepFileCells(tx, company, come, find);
+  await logNewPeople({ tx, tenant: company.tenant, now, newId, origin: 'files' }, [...newPeople]);
+}
+
+interface SeedFacts {
+  readonly now: Instant;
+  readonly newId: () => string;
+}
+
+/** What files said of somebody at first counts as said: an import of the same undoes nothing (ADR 45). */
+async function keepFileCells(tx: Sql, { tenant }: Company, come: readonly CompanyPerson[], find: Find): Promise<void> {
+  const rows = come.flatMap(({ id, name, email, mobile, department, post, superior }) => {
+    const said = {
+      name: name['zh-CN'],
+      mail: email,
+      mobile,
+      department: find.group(department),
+      post: post['zh-CN'],
+      superior: superior === undefined ? '' : find.person(superior),
+    };
+    return IMPORTED_FIELDS.flatMap((field) =>
+      field === 'head' ? [] : { tenant, subject: id, field, value: said[field] },
+    );
+  });
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx
+      .insert(importedCells)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+}
+
+async function logNewPeople(log: LogFacts, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const rows = await log.tx
+      .select()
+      .from(people)
+      .where(inArray(people.id, ids.slice(at, at + ROWS_AT_ONCE)))
+      .orderBy(people.position);
+    await logPeople(
+      log,
+      rows.map((after) => ({ after })),
+    );
+  }
 }
 
 /** What the file says about logging in holds from its next reading on: nobody edits it in the app. */

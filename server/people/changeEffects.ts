@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { ChangeEffectsDto, DirectoryChangeDto } from '#api/peopleEndpoints.ts';
 import type { Language } from '#application/language.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -16,17 +16,31 @@ import { stepsOf, type JudgedStep } from './stepsOfRules.ts';
 /** So many titles are read out; the number says how many there are. */
 const TITLES = 5;
 
-/** What a change would do to requests that run: it is carried out, looked at, and undone. */
+/** What a change would do to requests that run. */
 export async function changeEffects(
   scope: ChangeScope,
   change: DirectoryChangeDto,
   vocabulary: Vocabulary,
 ): Promise<Result<ChangeEffectsDto, Failure>> {
-  const { tx } = scope;
   const about = await namedBy(scope, change);
+  return effectsOf({ scope, vocabulary, about }, (part) => carryOutChange(part, change));
+}
+
+interface Foreseen {
+  readonly scope: ChangeScope;
+  readonly vocabulary: Vocabulary;
+  readonly about: About;
+}
+
+/** It is carried out, looked at, and undone. */
+export async function effectsOf(
+  { scope, vocabulary, about }: Foreseen,
+  carryOut: (scope: ChangeScope) => Promise<Result<unknown, Failure>>,
+): Promise<Result<ChangeEffectsDto, Failure>> {
+  const { tx } = scope;
   const steps = await stepsOf(scope, vocabulary);
   const tried = await attempt<never, Tried>(tx, async (part) => {
-    const done = await carryOutChange({ ...scope, tx: part }, change);
+    const done = await carryOut({ ...scope, tx: part });
     if (!done.ok) return fail({ failure: done.error });
     return fail({ after: await steps.withNobody(part) });
   });
@@ -54,8 +68,8 @@ const NOTHING: About = { waiting: { count: 0, titles: [] }, headOf: [], superior
 
 /** Only who goes, or is put elsewhere, is missed by anybody; a group that is closed gives up what waits for it. */
 async function namedBy(scope: ChangeScope, change: DirectoryChangeDto): Promise<About> {
-  if (change.kind === 'closeGroup') return { ...NOTHING, waiting: await waitingFor(scope, change.id) };
-  if (change.kind === 'leave') return aboutPerson(scope, change.id);
+  if (change.kind === 'closeGroup') return { ...NOTHING, waiting: await waitingFor(scope, [String(change.id)]) };
+  if (change.kind === 'leave') return aboutPeople(scope, { leaving: [String(change.id)], moving: [] });
   if (change.kind !== 'changePerson') return NOTHING;
   const { tx, tenant } = scope;
   const [old] = await tx
@@ -63,36 +77,58 @@ async function namedBy(scope: ChangeScope, change: DirectoryChangeDto): Promise<
     .from(people)
     .where(and(eq(people.id, change.id), eq(people.tenant, tenant)));
   if (!old || old.department === change.person.department) return NOTHING;
-  return { ...(await aboutPerson(scope, change.id)), superiorOf: [], roles: [] };
+  return aboutPeople(scope, { leaving: [], moving: [String(change.id)] });
 }
 
-async function aboutPerson(scope: ChangeScope, person: string): Promise<About> {
+/** Whoever leaves is missed as head, superior and member, too; who is put elsewhere goes on being the last two. */
+export async function aboutPeople(
+  scope: ChangeScope,
+  { leaving, moving }: { readonly leaving: readonly string[]; readonly moving: readonly string[] },
+): Promise<About> {
   const { tx, tenant, language } = scope;
+  const all = [...leaving, ...moving];
+  if (all.length === 0) return NOTHING;
   const led = await tx
     .select({ names: groups.names })
     .from(groups)
-    .where(and(eq(groups.tenant, tenant), eq(groups.head, person), eq(groups.isClosed, false)))
+    .where(and(eq(groups.tenant, tenant), inArray(groups.head, all), eq(groups.isClosed, false)))
     .orderBy(asc(groups.position));
-  const below = await tx
-    .select({ names: people.names })
-    .from(people)
-    .where(and(eq(people.tenant, tenant), eq(people.superior, person), eq(people.hasLeft, false)))
-    .orderBy(asc(people.position));
-  const roles = await tx
-    .select({ names: groups.names })
-    .from(memberships)
-    .innerJoin(groups, eq(groups.id, memberships.group))
-    .where(and(eq(groups.tenant, tenant), eq(memberships.person, person)))
-    .orderBy(asc(groups.position));
+  const below =
+    leaving.length === 0
+      ? []
+      : await tx
+          .select({ names: people.names })
+          .from(people)
+          .where(
+            and(
+              eq(people.tenant, tenant),
+              inArray(people.superior, [...leaving]),
+              notInArray(people.id, [...leaving]),
+              eq(people.hasLeft, false),
+            ),
+          )
+          .orderBy(asc(people.position));
+  const roles =
+    leaving.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ names: groups.names, position: groups.position })
+          .from(memberships)
+          .innerJoin(groups, eq(groups.id, memberships.group))
+          .where(and(eq(groups.tenant, tenant), inArray(memberships.person, [...leaving])))
+          .orderBy(asc(groups.position));
   const said = (rows: readonly { readonly names: Parameters<typeof nameIn>[0] }[]) =>
     rows.map(({ names }) => nameIn(names, language));
-  const waiting = await waitingFor(scope, person);
+  const waiting = await waitingFor(scope, all);
   return { waiting, headOf: said(led), superiorOf: said(below), roles: said(roles) };
 }
 
-/** Tasks that wait for a person or a group, the newest first. */
-async function waitingFor({ tx, tenant, language }: ChangeScope, member: string): Promise<About['waiting']> {
-  const held = and(eq(holders.tenant, tenant), eq(holders.member, member));
+/** Tasks that wait for people or a group, the newest first. */
+async function waitingFor(
+  { tx, tenant, language }: ChangeScope,
+  members: readonly string[],
+): Promise<About['waiting']> {
+  const held = and(eq(holders.tenant, tenant), inArray(holders.member, [...members]));
   const [all] = await tx.select({ tasks: count() }).from(holders).where(held);
   const newest = await tx
     .select({ task: holders.task })

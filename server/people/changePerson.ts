@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { validateField } from '#domain/validation/validateField.ts';
 import { endLinksOf } from '../access/makeAccessLink.ts';
 import type { PersonRow } from '../directory/directory.ts';
-import { readingsIn, searchText } from '../directory/searchText.ts';
+import { foundBy } from '../directory/foundBy.ts';
 import { literally } from '../list/literally.ts';
 import { refused } from '../refused.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
@@ -143,15 +143,4 @@ async function takenBy(
   while (used.has(`${name}${number}${behind}`)) number += 1;
   const proposal = `${name}${number}${behind}`;
   return { outcome: 'taken', holder: nameIn(holder.names, language), hasLeft: holder.hasLeft, proposal };
-}
-
-/** Readings stay as long as the name does. */
-function foundBy(
-  { names, account, email }: Pick<PersonRow, 'names' | 'account' | 'email'>,
-  old: PersonRow | undefined,
-): string {
-  const found = searchText({ name: names, account, email, kana: '', pinyin: '' });
-  const isSame = old !== undefined && nameIn(old.names, 'zh-CN') === names['zh-CN'];
-  const readings = isSame ? readingsIn(old.found, { name: old.names, account: old.account, email: old.email }) : '';
-  return readings === '' ? found : `${found}\n${readings}`;
 }

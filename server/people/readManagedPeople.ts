@@ -12,6 +12,8 @@ import { normalized } from '../directory/searchText.ts';
 import { literally } from '../list/literally.ts';
 import { conditionsOf } from '../list/filters.ts';
 import { offsetOf, pageDto } from '../list/pageDto.ts';
+import { NO_PASSWORD } from '../session/passwords.ts';
+import { companyIdentities } from '../storage/schema/companyLogins.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import { peopleLog, type LoggedValue } from '../storage/schema/peopleLog.ts';
 import type { Sql } from '../storage/database.ts';
@@ -33,6 +35,12 @@ const STATES: Readonly<Record<string, SQL | undefined>> = {
   atWork: eq(people.hasLeft, false),
   left: eq(people.hasLeft, true),
   administrators: and(eq(people.isAdministrator, true), eq(people.hasLeft, false)),
+  /** Neither a password nor the company's login lets them in. */
+  noWayIn: and(
+    eq(people.hasLeft, false),
+    eq(people.passwordHash, NO_PASSWORD),
+    sql`not exists (select 1 from ${companyIdentities} where ${companyIdentities.person} = ${people.id})`,
+  ),
 };
 
 /** A page of the people of a company, also of those who have left. */

@@ -1,16 +1,21 @@
 import { MOST_LEVELS, levelsOf } from '../directory/departmentAt.ts';
-import type { DefinitionProblem } from '../definitions/problem.ts';
 import type { PeopleColumn } from './peopleColumns.ts';
-import { ACCOUNT, CLEARED } from './peopleRow.ts';
+import { ACCOUNT, APP_ACCOUNT, CLEARED } from './peopleRow.ts';
+import type { SheetFault } from './sheetProblem.ts';
 
-type Fault = Pick<DefinitionProblem, 'message' | 'expected' | 'example'>;
+/** What is wrong with a cell, and what would have been right. */
+export interface CellFault {
+  readonly fault: SheetFault;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly wanted: keyof typeof EXAMPLES;
+}
 
 const MAIL = /^[^\s@\p{C},;]+@[^\s@\p{C},;]+$/u;
 /** What a spreadsheet makes of a long number: 1.38E+10. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/iu;
 const MOBILE = /^\+?[\d\s()./-]{3,50}$/u;
 const LONGEST: Readonly<Record<PeopleColumn, number>> = {
-  account: 60,
+  account: 200,
   name: 200,
   mail: 200,
   mobile: 50,
@@ -20,47 +25,54 @@ const LONGEST: Readonly<Record<PeopleColumn, number>> = {
   headOf: 2_000,
 };
 
-const RIGHT: Readonly<Record<PeopleColumn, { readonly expected: string; readonly example: string }>> = {
-  account: { expected: 'an account of letters a to z, digits, points and hyphens', example: 'mei.tan' },
-  name: { expected: 'a name', example: 'Mei Tan' },
-  mail: { expected: 'a mail address', example: 'mei.tan@acme.example' },
-  mobile: { expected: 'a telephone number', example: '+81 90 1234 5678' },
-  department: { expected: 'names of departments from the top, with / between them', example: 'Sales/North' },
-  post: { expected: 'what somebody works as', example: 'Accountant' },
-  superior: { expected: 'the account of the superior', example: 'mei.tan' },
-  headOf: { expected: 'the path of a department', example: 'Sales/North' },
-};
+/** Something right, as it is written in a sheet. */
+export const EXAMPLES = {
+  'sheet.wanted.account': 'mei.tan',
+  'sheet.wanted.name': 'Mei Tan',
+  'sheet.wanted.mail': 'mei.tan@acme.example',
+  'sheet.wanted.mobile': '+81 90 1234 5678',
+  'sheet.wanted.allDigits': '13800000044',
+  'sheet.wanted.department': 'Sales/North',
+  'sheet.wanted.post': 'Accountant',
+  'sheet.wanted.superior': 'mei.tan',
+  'sheet.wanted.headOf': 'Sales/North',
+} as const;
 
-/** What is wrong with a cell, seen alone; one sentence for one cell. */
-export function faultOfCell(column: PeopleColumn, cell: string): Fault | undefined {
-  const message = messageFor(column, cell);
-  if (message === undefined) return undefined;
-  const right = RIGHT[column];
-  return SHORTENED.test(cell) && column === 'mobile'
-    ? { message, expected: 'all its digits, in a column formatted as text', example: '13800000044' }
-    : { message, ...right };
+/**
+ * What is wrong with a cell, seen alone; one sentence for one cell.
+ * @param accounts those of a company's files, or all the app takes, too: a company's own directory has others.
+ */
+export function faultOfCell(
+  column: PeopleColumn,
+  cell: string,
+  accounts: 'files' | 'app' = 'files',
+): CellFault | undefined {
+  const [fault, values = {}] = findFault(column, cell, accounts) ?? [];
+  if (fault === undefined) return undefined;
+  return { fault, values, wanted: fault === 'sheet.shortened' ? 'sheet.wanted.allDigits' : `sheet.wanted.${column}` };
 }
 
-function messageFor(column: PeopleColumn, cell: string): string | undefined {
-  if (cell === '') return column === 'account' || column === 'name' ? 'the cell is empty' : undefined;
+type Found = readonly [fault: SheetFault, values?: CellFault['values']] | undefined;
+
+function findFault(column: PeopleColumn, cell: string, accounts: 'files' | 'app'): Found {
   const isNaming = column === 'account' || column === 'name';
-  if (cell === CLEARED && !isNaming) return undefined;
-  if (cell.length > LONGEST[column]) return `the cell has ${cell.length} characters, ${LONGEST[column]} is the most`;
-  if (/\uFFFD/u.test(cell)) return `“${cell}” has lost a character: it was saved in another encoding`;
-  if (/^[=@]/u.test(cell)) return `“${cell}” begins with ${cell.charAt(0)}, as a formula does`;
-  if (cell.startsWith('+') && column !== 'mobile') return `“${cell}” begins with +, as a formula does`;
+  if (cell === '' || cell === CLEARED) return isNaming ? ['sheet.cellEmpty'] : undefined;
+  if (cell.length > LONGEST[column]) return ['sheet.cellLong', { count: cell.length, most: LONGEST[column] }];
+  if (/\uFFFD/u.test(cell)) return ['sheet.lostSign', { cell }];
+  const sign = cell.charAt(0);
+  if (/[=@]/u.test(sign) || (sign === '+' && column !== 'mobile')) return ['sheet.formula', { cell, sign }];
   if (/[\p{Cc}\p{Surrogate}]/u.test(column === 'headOf' ? cell.replaceAll('\n', '') : cell))
-    return 'the cell holds a sign that cannot be kept';
+    return ['sheet.strangeSign'];
+  const isAccount = (accounts === 'files' ? ACCOUNT : APP_ACCOUNT).test(cell.toLowerCase());
+  if (column === 'account' && !isAccount) return ['sheet.noAccount', { cell }];
   return CHECKS[column]?.(cell);
 }
 
-const CHECKS: Readonly<Partial<Record<PeopleColumn, (cell: string) => string | undefined>>> = {
-  account: (cell) => (ACCOUNT.test(cell.toLowerCase()) ? undefined : `“${cell}” is no account`),
-  mail: (cell) =>
-    MAIL.test(cell) ? undefined : cell.includes('@') ? `“${cell}” is no mail address` : `“${cell}” has no @`,
+const CHECKS: Readonly<Partial<Record<PeopleColumn, (cell: string) => Found>>> = {
+  mail: (cell) => (MAIL.test(cell) ? undefined : [cell.includes('@') ? 'sheet.noMail' : 'sheet.noAt', { cell }]),
   mobile: (cell) => {
-    if (SHORTENED.test(cell)) return `“${cell}” is a number a spreadsheet has shortened`;
-    return MOBILE.test(cell) ? undefined : `“${cell}” is no telephone number`;
+    if (MOBILE.test(cell)) return undefined;
+    return [SHORTENED.test(cell) ? 'sheet.shortened' : 'sheet.noNumber', { cell }];
   },
   department: deepest,
   headOf: (cell) =>
@@ -70,10 +82,10 @@ const CHECKS: Readonly<Partial<Record<PeopleColumn, (cell: string) => string | u
       .find((each) => each !== undefined),
 };
 
-function deepest(cell: string): string | undefined {
+function deepest(cell: string): Found {
   const levels = levelsOf(cell);
-  if (levels.length === 0) return `“${cell}” names no department`;
+  if (levels.length === 0) return ['sheet.noDepartment', { cell }];
   return levels.length > MOST_LEVELS || levels.some((name) => name.length > 100)
-    ? `“${cell.slice(0, 40)}” has more than ${MOST_LEVELS} levels of 100 characters`
+    ? ['sheet.tooDeep', { cell: cell.slice(0, 40), most: MOST_LEVELS }]
     : undefined;
 }

@@ -5,6 +5,7 @@ export interface SheetPerson {
   readonly line: number;
   /** In small letters. */
   readonly account: string;
+  /** Empty where an import does not say it. */
   readonly name: string;
   readonly mail?: string;
   readonly mobile?: string;
@@ -18,6 +19,9 @@ export interface SheetPerson {
 
 /** What a cell says to clear what is there. */
 export const CLEARED = '-';
+/** As the files of a company write it, which charts name people by. */
 export const ACCOUNT = /^[a-z0-9._-]{1,60}$/u;
 /** Names of departments from the top, as they are written between slashes. */
 export const pathText = (levels: readonly string[]): string => levels.join('/');
+/** As the app takes it, and a company's own directory writes it. */
+export const APP_ACCOUNT = /^[^\s\p{C},;"'<>]{1,200}$/u;

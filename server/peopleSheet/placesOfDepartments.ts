@@ -1,6 +1,6 @@
-import type { DefinitionProblem } from '../definitions/problem.ts';
 import { pathText, type SheetPerson } from './peopleRow.ts';
 import type { PeopleThere } from './peopleThere.ts';
+import { sheetProblem, type SheetProblem } from './sheetProblem.ts';
 
 interface DepartmentPlaces {
   /** The path of today, whatever former one a row wrote; empty for the company itself. */
@@ -12,7 +12,7 @@ interface DepartmentPlaces {
 export function placesOfDepartments(
   rows: readonly SheetPerson[],
   { departments, companyNames }: PeopleThere,
-  problems: DefinitionProblem[],
+  problems: SheetProblem[],
 ): DepartmentPlaces {
   const today = new Map<string, string>([
     ...departments.flatMap(({ path, otherPaths }) => otherPaths.map((other) => [other, path] as const)),
@@ -39,31 +39,37 @@ export function placesOfDepartments(
   }
   const heads = new Map(departments.flatMap(({ path, head }) => (head === undefined ? [] : [[path, head] as const])));
   const led = new Map<SheetPerson, string[]>();
+  const accounts = new Set(rows.map(({ account }) => account));
   for (const row of rows)
     for (const levels of row.headOf) {
       const { file, line, account } = row;
       const path = pathOf(levels);
       const named = levels.length === 1 ? (byName.get(levels[0] ?? '') ?? []) : [];
       const found = all.has(path) ? path : named.length === 1 ? named[0] : undefined;
-      const problem = { file, line, element: 'head of' };
+      const place = { file, line, column: 'headOf' } as const;
       const head = heads.get(found ?? '');
       if (found === undefined)
-        problems.push({
-          ...problem,
-          message:
-            named.length > 1
-              ? `“${path}” is the name of ${named.length} departments`
-              : `the department “${path}” does not exist: nobody is in it`,
-          expected: 'the path of a department somebody is in',
-          example: named[0] ?? [...coming][0] ?? 'Sales/North',
-          ...(named.length === 0 && { asks: path }),
-        });
-      else if (head !== undefined && head !== account && rows.some((each) => each.account === head))
-        problems.push({
-          ...problem,
-          message: `“${found === '' ? (companyNames[0] ?? '') : found}” is led by “${head}” already`,
-          expected: 'one head for each department',
-        });
+        problems.push(
+          sheetProblem(
+            place,
+            named.length > 1 ? 'sheet.departmentSeveral' : 'sheet.departmentUnknown',
+            { path, count: named.length },
+            {
+              wanted: 'sheet.wanted.departmentPath',
+              example: named[0] ?? [...coming][0] ?? 'Sales/North',
+              ...(named.length === 0 && { asks: path }),
+            },
+          ),
+        );
+      else if (head !== undefined && head !== account && accounts.has(head))
+        problems.push(
+          sheetProblem(
+            place,
+            'sheet.ledAlready',
+            { path: found === '' ? (companyNames[0] ?? '') : found, head },
+            { wanted: 'sheet.wanted.oneHead' },
+          ),
+        );
       else {
         heads.set(found, account);
         led.set(row, [...(led.get(row) ?? []), found]);

@@ -1,8 +1,8 @@
-import type { DefinitionProblem } from '../definitions/problem.ts';
 import type { PeopleThere, PersonThere } from './peopleThere.ts';
 import { placesOfDepartments } from './placesOfDepartments.ts';
 import { CLEARED, type SheetPerson } from './peopleRow.ts';
 import { ringsOf } from './ringsOf.ts';
+import { placeText, sheetProblem, type SheetFault, type SheetProblem } from './sheetProblem.ts';
 
 /** A row whose names have been found: departments by their paths of today, the superior by account. */
 export interface PlannedPerson extends Omit<SheetPerson, 'department' | 'superior' | 'headOf'> {
@@ -28,7 +28,7 @@ export interface PeoplePlan {
   readonly same: readonly PersonThere[];
   /** Who is there and in no row. */
   readonly leftOut: readonly PersonThere[];
-  readonly problems: readonly DefinitionProblem[];
+  readonly problems: readonly SheetProblem[];
 }
 
 /**
@@ -36,7 +36,7 @@ export interface PeoplePlan {
  * and an import ask the same.
  */
 export function planPeople(rows: readonly SheetPerson[], there: PeopleThere): PeoplePlan {
-  const problems: DefinitionProblem[] = [];
+  const problems: SheetProblem[] = [];
   const byAccount = new Map(
     there.people.flatMap((person) => [...person.formerAccounts, person.account].map((name) => [name, person] as const)),
   );
@@ -73,42 +73,48 @@ export function planPeople(rows: readonly SheetPerson[], there: PeopleThere): Pe
 function withoutDoubles(
   rows: readonly SheetPerson[],
   byAccount: ReadonlyMap<string, PersonThere>,
-  problems: DefinitionProblem[],
+  problems: SheetProblem[],
 ): readonly SheetPerson[] {
   const first = new Map<string, SheetPerson>();
   const accounts = new Set([...byAccount.keys(), ...rows.map(({ account }) => account)]);
   for (const row of rows) {
     const { file, line, account } = row;
-    const other = first.get(account);
     const owner = byAccount.get(account);
-    if (other !== undefined)
-      problems.push({
-        file,
-        line,
-        element: 'account',
-        message: `“${account}” stands ${other.file === file ? `on line ${other.line}` : `in ${other.file}:${other.line}`} already`,
-        expected: 'another account for everybody',
-        example: freeAccount(account, accounts),
-      });
-    else if (owner !== undefined && isSomebodyElse(row, owner))
-      problems.push({
-        file,
-        line,
-        element: 'account',
-        message: `“${account}” belongs to ${owner.names[0] ?? owner.account}${whyStill(account, owner)}`,
-        expected: `an account of their own for ${row.name}`,
-        example: freeAccount(account, accounts),
-      });
-    else first.set(account, row);
+    // A former account and the one of today name the same person.
+    const today = owner?.account ?? account;
+    const other = first.get(today);
+    const place = { file, line, column: 'account' } as const;
+    if (other !== undefined) {
+      const where = { otherFile: other.file === file ? '' : other.file, otherLine: other.line };
+      problems.push(
+        sheetProblem(
+          place,
+          'sheet.accountTwice',
+          { account, ...where, place: placeText('en-US', where) },
+          { wanted: 'sheet.wanted.otherAccount', example: freeAccount(account, accounts) },
+        ),
+      );
+    } else if (owner !== undefined && isSomebodyElse(row, owner))
+      problems.push(
+        sheetProblem(
+          place,
+          whyStill(account, owner),
+          { account, owner: owner.names[0] ?? owner.account, today: owner.account, name: row.name },
+          { wanted: 'sheet.wanted.ownAccount', example: freeAccount(account, accounts) },
+        ),
+      );
+    else first.set(today, row);
   }
   return [...first.values()];
 }
 
 /** Who is there under this account goes on being the same, whatever name the app has given them since. */
 const isSomebodyElse = ({ account, name }: SheetPerson, owner: PersonThere): boolean =>
-  (owner.hasLeft || owner.account !== account) && !owner.names.includes(name);
-const whyStill = (account: string, owner: PersonThere): string =>
-  owner.hasLeft ? ', who has left' : owner.account === account ? '' : `, who is “${owner.account}” now`;
+  (owner.hasLeft || owner.account !== account) && name !== '' && !owner.names.includes(name);
+const whyStill = (account: string, owner: PersonThere): SheetFault => {
+  if (owner.hasLeft) return 'sheet.othersAccount.left';
+  return owner.account === account ? 'sheet.othersAccount' : 'sheet.othersAccount.renamed';
+};
 
 function freeAccount(account: string, accounts: ReadonlySet<string>): string {
   let count = 2;
@@ -121,7 +127,7 @@ function superiorsIn(
   rows: readonly SheetPerson[],
   { people }: PeopleThere,
   byAccount: ReadonlyMap<string, PersonThere>,
-  problems: DefinitionProblem[],
+  problems: SheetProblem[],
 ): ReadonlyMap<string, string> {
   const accounts = new Map<string, string>([
     ...rows.map(({ account }) => [account, account] as const),
@@ -137,24 +143,22 @@ function superiorsIn(
     if (superior === undefined || superior === CLEARED) continue;
     const named = [...(bearers.get(plainName(superior)) ?? [])];
     const other = accounts.get(superior.toLowerCase()) ?? (named.length === 1 ? named[0] : undefined);
-    const problem = { file, line, element: 'superior' };
+    const place = { file, line, column: 'superior' } as const;
     if (other === undefined)
-      problems.push({
-        ...problem,
-        message:
-          named.length > 1
-            ? `“${superior}” is the name of ${named.length} people`
-            : `“${superior}” is nobody’s account or name`,
-        expected: 'the account of somebody in the company',
-        example: named[0] ?? accounts.keys().next().value ?? 'mei.tan',
-        ...(named.length === 0 && { asks: superior }),
-      });
+      problems.push(
+        sheetProblem(
+          place,
+          named.length > 1 ? 'sheet.superiorSeveral' : 'sheet.superiorUnknown',
+          { cell: superior, count: named.length },
+          {
+            wanted: 'sheet.wanted.somebody',
+            example: named[0] ?? accounts.keys().next().value ?? 'mei.tan',
+            ...(named.length === 0 && { asks: superior }),
+          },
+        ),
+      );
     else if (other === accounts.get(account))
-      problems.push({
-        ...problem,
-        message: `“${account}” is his or her own superior`,
-        expected: 'somebody else, or nothing where it is the head of the department',
-      });
+      problems.push(sheetProblem(place, 'sheet.superiorSelf', { account }, { wanted: 'sheet.wanted.somebodyElse' }));
     else found.set(account, other);
   }
   return found;
@@ -170,25 +174,32 @@ function ringProblems(
     byAccount,
     superiorOf,
   }: { readonly byAccount: ReadonlyMap<string, PersonThere>; readonly superiorOf: ReadonlyMap<string, string> },
-): readonly DefinitionProblem[] {
+): readonly SheetProblem[] {
   const today = (account: string): string => byAccount.get(account)?.account ?? account;
   const above = new Map<string, string | undefined>([
     ...people.map(({ account, superior }) => [account, superior] as const),
     ...[...superiorOf].map(([account, superior]) => [today(account), superior] as const),
   ]);
+  return ringsIn(above, new Map(rows.map((row) => [today(row.account), row])));
+}
+
+/** Each ring at the first of its rows. */
+export function ringsIn(
+  above: ReadonlyMap<string, string | undefined>,
+  rowOf: ReadonlyMap<string, Pick<SheetPerson, 'file' | 'line'>>,
+): readonly SheetProblem[] {
   return ringsOf(above).flatMap((ring) => {
-    const row = rows.find(({ account }) => ring.includes(today(account)));
-    if (row === undefined) return [];
-    const first = today(row.account);
-    const from = ring.indexOf(first);
-    const chain = [...ring.slice(from), ...ring.slice(0, from), first];
-    return {
-      file: row.file,
-      line: row.line,
-      element: 'superior',
-      message: `these are superiors of each other in a ring: ${chain.join(' → ')}`,
-      expected: 'somebody at the top without a superior',
-    };
+    const [first] = ring
+      .flatMap((account) => {
+        const row = rowOf.get(account);
+        return row === undefined ? [] : [{ account, row }];
+      })
+      .toSorted((one, other) => one.row.line - other.row.line);
+    if (first === undefined) return [];
+    const from = ring.indexOf(first.account);
+    const chain = [...ring.slice(from), ...ring.slice(0, from), first.account].join(' → ');
+    const place = { file: first.row.file, line: first.row.line, column: 'superior' } as const;
+    return [sheetProblem(place, 'sheet.superiorRing', { chain }, { wanted: 'sheet.wanted.top' })];
   });
 }
 
@@ -196,7 +207,7 @@ function changedFields(person: PersonThere, row: PlannedPerson): readonly Change
   const isOther = (said: string | undefined, now: readonly string[]): boolean =>
     said !== undefined && !now.includes(said === CLEARED ? '' : said);
   return [
-    ...(isOther(row.name, person.names) ? (['name'] as const) : []),
+    ...(isOther(row.name || undefined, person.names) ? (['name'] as const) : []),
     ...(isOther(row.mail, [person.mail]) ? (['mail'] as const) : []),
     ...(isOther(row.mobile, [person.mobile]) ? (['mobile'] as const) : []),
     ...(isOther(row.department, [person.department]) ? (['department'] as const) : []),

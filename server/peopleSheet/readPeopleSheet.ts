@@ -1,17 +1,17 @@
-import type { Buffer } from 'node:buffer';
+import { Buffer } from 'node:buffer';
 import type { Language } from '#application/language.ts';
 import { levelsOf } from '../directory/departmentAt.ts';
-import type { DefinitionProblem } from '../definitions/problem.ts';
 import { separatedRows, type SeparatedRow } from '../texts/separatedRows.ts';
-import { faultOfCell } from './faultOfCell.ts';
+import { EXAMPLES, faultOfCell } from './faultOfCell.ts';
 import { peopleColumnOf, PEOPLE_COLUMNS, type PeopleColumn } from './peopleColumns.ts';
 import { CLEARED, type SheetPerson } from './peopleRow.ts';
 import { readSheetText } from './readSheetText.ts';
+import { sheetProblem, type SheetProblem } from './sheetProblem.ts';
 
 /** A sheet of people as it was read; rows with a fault in a cell that names somebody are left out. */
 export interface PeopleSheet {
   readonly rows: readonly SheetPerson[];
-  readonly problems: readonly DefinitionProblem[];
+  readonly problems: readonly SheetProblem[];
   /** Absent where the sheet could not be read in any. */
   readonly encoding?: string;
   /** Headings nobody knows: their columns are left out. */
@@ -23,31 +23,41 @@ const MOST_ROWS = 50_000;
 /** Several departments in one cell. */
 const BETWEEN_PATHS = /[;\uFF1B|\n]/u;
 
+/** Who reads it: a start takes whole lines only, an import what a line says. */
+interface SheetReader {
+  readonly language: Language;
+  readonly isImport?: boolean;
+}
+
 /** `people.csv` as a spreadsheet writes it: a heading in any of our languages, and a line for each person. */
-export function readPeopleSheet(file: string, bytes: Buffer, language: Language): PeopleSheet {
+export function readPeopleSheet(file: string, bytes: Buffer, { language, isImport = false }: SheetReader): PeopleSheet {
+  const place = { file, line: 1 };
+  if (bytes.subarray(0, 4).equals(WORKBOOK)) return refusedSheet(sheetProblem(place, 'sheet.workbook', {}, CSV));
   const read = readSheetText(bytes, language, (text) => columnsOf(headingOf(text)).has('account'));
-  if (!read.ok)
-    return refusedSheet({
-      file,
-      line: 1,
-      message: `the file makes no sense in ${read.error.join(', ')}`,
-      expected: 'a table as a spreadsheet saves it under “CSV UTF-8”',
-      example: HEADING,
-    });
+  if (!read.ok) return refusedSheet(sheetProblem(place, 'sheet.unreadable', { encodings: read.error.join(', ') }, CSV));
   const { encoding, text } = read.value;
   const { rows, unclosed } = separatedRows(text.replace(/^\uFEFF/u, ''));
   const [heading, ...others] = rows.filter(isFilled);
   const columns = columnsOf(heading);
-  const problems = headingProblems(file, heading, columns);
+  const problems = headingProblems(file, heading, { columns, isImport });
   if (problems.length > 0) return { ...refusedSheet(...problems), encoding };
   if (others.length > MOST_ROWS)
-    return refusedSheet({ file, line: 1, message: `the sheet has ${others.length} rows; ${MOST_ROWS} is the most` });
-  const found = others.map((row) => readRow(file, row, columns, heading?.cells.length ?? 0));
+    return refusedSheet(sheetProblem(place, 'sheet.tooManyRows', { rows: others.length, most: MOST_ROWS }));
+  const found = others.map((row) => readRow(file, row, { columns, width: heading?.cells.length ?? 0, isImport }));
   return {
     encoding,
     rows: found.flatMap(({ row }) => row ?? []),
     problems: [
-      ...(unclosed === undefined ? [] : [unclosedQuote(file, unclosed)]),
+      ...(unclosed === undefined
+        ? []
+        : [
+            sheetProblem(
+              { file, line: unclosed },
+              'sheet.unclosedQuote',
+              {},
+              { ...QUOTED, wanted: 'sheet.wanted.closedQuote' },
+            ),
+          ]),
       ...found.flatMap((each) => each.problems),
     ],
     unknownColumns: (heading?.cells ?? [])
@@ -56,7 +66,12 @@ export function readPeopleSheet(file: string, bytes: Buffer, language: Language)
   };
 }
 
-const refusedSheet = (...problems: readonly DefinitionProblem[]): PeopleSheet => ({
+/** How every workbook begins, which is a folder that was packed. */
+const WORKBOOK = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const CSV = { wanted: 'sheet.wanted.csv', example: HEADING } as const;
+const QUOTED = { wanted: 'sheet.wanted.quotes', example: '"Sales, North"' } as const;
+
+const refusedSheet = (...problems: readonly SheetProblem[]): PeopleSheet => ({
   rows: [],
   problems,
   unknownColumns: [],
@@ -74,75 +89,69 @@ const columnsOf = (heading: SeparatedRow | undefined): Columns =>
       .toReversed(),
   );
 
-function headingProblems(file: string, heading: SeparatedRow | undefined, columns: Columns): DefinitionProblem[] {
-  const line = heading?.line ?? 1;
-  const wanted = { expected: 'a first line that names the columns', example: HEADING };
-  if (heading === undefined) return [{ file, line: 1, message: 'the sheet is empty', ...wanted }];
-  const missing = (['account', 'name'] as const).filter((column) => !columns.has(column));
+function headingProblems(
+  file: string,
+  heading: SeparatedRow | undefined,
+  { columns, isImport }: { readonly columns: Columns; readonly isImport: boolean },
+): SheetProblem[] {
+  const wish = { wanted: 'sheet.wanted.headings', example: HEADING } as const;
+  if (heading === undefined) return [sheetProblem({ file, line: 1 }, 'sheet.empty', {}, wish)];
+  const place = { file, line: heading.line };
+  const needed: readonly PeopleColumn[] = isImport ? ['account'] : ['account', 'name'];
   const seen = heading.cells.map((cell) => cell.trim()).join(', ');
   const named = heading.cells.map(peopleColumnOf).filter((column) => column !== undefined);
   const twice = PEOPLE_COLUMNS.filter((column) => named.filter((each) => each === column).length > 1);
   return [
-    ...missing.map((column) => ({
-      file,
-      line,
-      message: `the column "${column}" is missing; the first line is “${seen}”`,
-      ...wanted,
-    })),
-    ...twice.map((column) => ({ file, line, message: `the column "${column}" stands twice`, ...wanted })),
+    ...needed
+      .filter((column) => !columns.has(column))
+      .map((column) => sheetProblem(place, 'sheet.columnMissing', { column, seen }, wish)),
+    ...twice.map((column) => sheetProblem(place, 'sheet.columnTwice', { column }, wish)),
   ];
 }
 
-const unclosedQuote = (file: string, line: number): DefinitionProblem => ({
-  file,
-  line,
-  message: 'a quote is opened here that nothing closes',
-  expected: 'a second quote at the end of the cell',
-  example: '"Sales, North"',
-});
-
 interface ReadRow {
   readonly row?: SheetPerson;
-  readonly problems: readonly DefinitionProblem[];
+  readonly problems: readonly SheetProblem[];
 }
 
-function readRow(file: string, { line, cells }: SeparatedRow, columns: Columns, width: number): ReadRow {
+interface RowShape {
+  readonly columns: Columns;
+  readonly width: number;
+  readonly isImport: boolean;
+}
+
+function readRow(file: string, { line, cells }: SeparatedRow, { columns, width, isImport }: RowShape): ReadRow {
   const place = { file, line };
   const extra = cells.slice(width).filter((cell) => cell.trim() !== '').length;
   if (extra > 0)
-    return {
-      problems: [
-        {
-          ...place,
-          message: `the line has ${cells.length} cells, the first line ${width}`,
-          expected: 'quotes around a cell that holds the sign between cells',
-          example: '"Sales, North"',
-        },
-      ],
-    };
+    return { problems: [sheetProblem(place, 'sheet.tooManyCells', { cells: cells.length, width }, QUOTED)] };
   const said = Object.fromEntries(
     [...columns].map(([column, at]) => [column, (cells[at] ?? '').normalize('NFC').trim()]),
   ) as Partial<Record<PeopleColumn, string>>;
   const problems = PEOPLE_COLUMNS.flatMap((column) => {
-    const fault = said[column] === undefined ? undefined : faultOfCell(column, said[column]);
-    return fault === undefined ? [] : [{ ...place, element: column === 'headOf' ? 'head of' : column, ...fault }];
+    const cell = said[column];
+    if (cell === undefined || (isImport && column === 'name' && cell === '')) return [];
+    const found = faultOfCell(column, cell, isImport ? 'app' : 'files');
+    if (found === undefined) return [];
+    const { fault, values, wanted } = found;
+    return [sheetProblem({ ...place, column }, fault, values, { wanted, example: EXAMPLES[wanted] })];
   });
-  const isNamed = !problems.some(({ element }) => element === 'account');
-  return { problems, ...(isNamed && { row: rowOf(place, said, new Set(problems.map(({ element }) => element))) }) };
+  const wrong = new Set(problems.flatMap(({ column }) => column ?? []));
+  return { problems, ...(!wrong.has('account') && { row: rowOf(place, said, wrong) }) };
 }
 
 /** What is wrong is told, and left out, so that nothing is told twice. */
 function rowOf(
   place: Pick<SheetPerson, 'file' | 'line'>,
   said: Partial<Record<PeopleColumn, string>>,
-  wrong: ReadonlySet<string>,
+  wrong: ReadonlySet<PeopleColumn>,
 ): SheetPerson {
   const text = (column: PeopleColumn): string | undefined =>
     wrong.has(column) ? undefined : said[column] || undefined;
   const [mail, mobile, department, post, superior] = (
     ['mail', 'mobile', 'department', 'post', 'superior'] as const
   ).map(text);
-  const headOf = wrong.has('head of') ? '' : (said.headOf ?? '');
+  const headOf = wrong.has('headOf') ? '' : (said.headOf ?? '');
   return {
     ...place,
     account: (said.account ?? '').toLowerCase(),

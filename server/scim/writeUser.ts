@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { departmentAt, levelsOf, MOST_LEVELS, topDepartment } from '../directory/departmentAt.ts';
 import type { PersonRow } from '../directory/directory.ts';
+import { foundBy } from '../directory/foundBy.ts';
+import { withText } from '../texts/withText.ts';
 import { isOthersAccount } from '../directory/namesInUse.ts';
-import { readingsOf } from '../directory/readingsOf.ts';
-import { readingsIn, searchText } from '../directory/searchText.ts';
 import { people } from '../storage/schema/identity.ts';
 import type { Names } from '../storage/columns.ts';
 import { ENTERPRISE_SCHEMA } from './attributes.ts';
@@ -87,9 +87,6 @@ function namesOf(resource: ScimResource, account: string, old: PersonRow | undef
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? {}) === JSON.stringify(other ?? {});
-const withText = (old: Names | undefined, text: string): Names =>
-  old !== undefined && Object.values(old).includes(text) ? old : { 'zh-CN': text };
-
 function mailOf(resource: ScimResource): string {
   const { emails } = resource;
   const mail = textIn(chosenMail(Array.isArray(emails) ? emails.filter(isScimObject) : [])?.['value']);
@@ -141,15 +138,4 @@ async function superiorOf({ tx, tenant }: ScimScope, id: string, superior: strin
     .where(and(eq(people.tenant, tenant), eq(people.id, superior)));
   if (known === undefined) throw badValue('“manager” names nobody');
   return superior;
-}
-
-/** Readings stay as long as the name does; nobody sends them, so a new name is read here. */
-function foundBy(
-  { names, account, email }: Pick<PersonRow, 'names' | 'account' | 'email'>,
-  old: PersonRow | undefined,
-) {
-  const kept =
-    old?.names === names ? readingsIn(old.found, { name: old.names, account: old.account, email: old.email }) : '';
-  if (kept === '') return searchText({ name: names, account, email, ...readingsOf(names) });
-  return `${searchText({ name: names, account, email, kana: '', pinyin: '' })}\n${kept}`;
 }

@@ -65,7 +65,7 @@ export function makeLogIn(deps: LoginDeps) {
     if (!(await isPassword(password, person?.passwordHash)) || !person || !passwordLogin.mayUse(person))
       return fail({ kind: 'rejectedByServer', message: wrong });
     await succeedAttempt(database, attempt, clock.now());
-    const token = await sessions.open(person.id);
+    const token = await sessions.open(person.id, request.language);
     // Changed meanwhile, the password ended all sessions there were: this one, begun with the old, is none of them.
     const [now] = await sql.select({ hash: people.passwordHash }).from(people).where(eq(people.id, person.id));
     if (now?.hash !== person.passwordHash) {

@@ -80,7 +80,7 @@ export function makeProviderLogin({ database, sessions, clock, newId, chat }: Pr
     /** A token for whoever the account belongs to. Otherwise a ticket, with the code that says so. */
     async enter(account: ChatAccount, language: Language): Promise<Result<string, Failure>> {
       const owner = await ownerOf(database.sql, account);
-      if (owner !== undefined) return ok(await sessions.open(owner));
+      if (owner !== undefined) return ok(await sessions.open(owner, language));
       const failure: Failure & { readonly code: number; readonly data: string } = {
         kind: 'rejectedByServer',
         message: serverSentence(language, 'chat.notBound'),
@@ -91,14 +91,17 @@ export function makeProviderLogin({ database, sessions, clock, newId, chat }: Pr
     },
 
     /** A token for whoever the account of a ticket belongs to; undefined: it belongs to nobody, or is no ticket. */
-    async enterByTicket(tenant: string, provider: Provider, ticket: string): Promise<string | undefined> {
+    async enterByTicket(
+      { tenant, provider, ticket }: { readonly tenant: string; readonly provider: Provider; readonly ticket: string },
+      language: Language,
+    ): Promise<string | undefined> {
       const owner = await database.transaction(async (tx) => {
         const account = await accountOfTicket(tx, { tenant, provider, ticket }, clock.now());
         const found = account && (await ownerOf(tx, account));
         if (found !== undefined) await spendTicket(tx, ticket);
         return found;
       });
-      return owner === undefined ? undefined : sessions.open(owner);
+      return owner === undefined ? undefined : sessions.open(owner, language);
     },
 
     bindAccount: (account: ChatAccount, caller: Caller, language: Language): Promise<Result<string, Failure>> =>

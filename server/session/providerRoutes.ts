@@ -49,7 +49,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
   ): Promise<Result<string, Failure>> => {
     if (tenantId === '') return rejected(language, 'chat.noTenant');
     if (ticket === '') return rejected(language, words.noId);
-    const token = await logins.enterByTicket(tenantId, provider, ticket);
+    const token = await logins.enterByTicket({ tenant: tenantId, provider, ticket }, language);
     return token === undefined ? rejected(language, words.unknown) : ok(token);
   };
 

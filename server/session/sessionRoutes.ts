@@ -51,7 +51,7 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
       const outcome = await judgeSigned(database.sql, fields, ssoSecret, clock.now());
       tell(JSON.stringify({ event: 'loginByUserNo', at: new Date(clock.now()).toISOString(), ...outcome }));
       return outcome.kind === 'let in'
-        ? ok(tokenAnswer(await sessions.open(outcome.person)))
+        ? ok(tokenAnswer(await sessions.open(outcome.person, language)))
         : fail({ kind: 'rejectedByServer', message: serverSentence(language, 'wrongCredentials') });
     }),
     serve(directory.getPasswordPolicy, async (_, { tenant }) => ok(await policyOf(database.sql, tenant))),

@@ -4,6 +4,8 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { callerFor } from '../directory/callerFor.ts';
 import { DIRECTORY_VERSION, makeDirectoryMemory, rememberFor } from '../directory/directoryMemory.ts';
+import type { Language } from '#application/language.ts';
+import { mailWishes } from '../storage/schema/mails.ts';
 import { sessions } from '../storage/schema/identity.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { madeOnce } from '../storage/madeOnce.ts';
@@ -17,7 +19,8 @@ const RENEWED_AFTER = LIFETIME / 20;
 
 /** Bearer tokens. */
 export interface Sessions {
-  open(person: PersonId): Promise<string>;
+  /** `language`: what they read in, for what they are told elsewhere. */
+  open(person: PersonId, language: Language): Promise<string>;
   /** @param way where it is asked, and where what is asked afterwards finds the names of the same moment. */
   whoIs(token: string, way?: Sql): Promise<Caller | undefined>;
   /**
@@ -57,12 +60,20 @@ export function makeSessions(database: Database, clock: ServerClock): Sessions {
   }
 
   return {
-    async open(person) {
+    async open(person, language) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       await database.sql
         .insert(sessions)
         .values({ tokenHash: hashOf(token), person, startedAt: now, expiresAt: now + LIFETIME });
+      await database.sql
+        .insert(mailWishes)
+        .values({ person, language })
+        .onConflictDoUpdate({
+          target: mailWishes.person,
+          set: { language },
+          setWhere: ne(mailWishes.language, language),
+        });
       return token;
     },
     async whoIs(token, way) {

@@ -6,12 +6,13 @@ import { withCompanyLogin } from '#test/support/fakeIssuer.ts';
 import { withOtherSystem } from '#test/support/otherSystem.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import { sampleScenes } from '#test/support/sampleScene.ts';
+import { WITH_MAIL } from '#test/support/withMail.ts';
 import { samplesOf } from '#test/support/sampleCalls.ts';
 
 let company: Company;
 let scenes: Awaited<ReturnType<typeof sampleScenes>>;
 beforeAll(async () => {
-  const settings = { ...(await withOtherSystem()), ...(await withCompanyLogin()), hasSandbox: true };
+  const settings = { ...(await withOtherSystem()), ...(await withCompanyLogin()), ...WITH_MAIL, hasSandbox: true };
   company = await companyAtWork(embeddedDatabase, settings);
   scenes = await sampleScenes(company);
 });

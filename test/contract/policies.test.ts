@@ -15,6 +15,8 @@ import { withCompanyLogin } from '#test/support/fakeIssuer.ts';
 import { withOtherSystem } from '#test/support/otherSystem.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { endpoints, nameOf } from '#test/support/endpoints.ts';
+import { WITH_MAIL } from '#test/support/withMail.ts';
+import { peopleImport } from '#api/peopleImportEndpoints.ts';
 import { samplesOf } from '#test/support/sampleCalls.ts';
 import { type Sample } from '#test/support/samples.ts';
 import { sampleScenes, SECRET } from '#test/support/sampleScene.ts';
@@ -38,6 +40,7 @@ beforeAll(async () => {
   company = await companyAtWork(embeddedDatabase, {
     ...(await withOtherSystem()),
     ...(await withCompanyLogin()),
+    ...WITH_MAIL,
     callsPerMinute: 1e9,
     hasSandbox: true,
   });
@@ -64,6 +67,7 @@ const OWN_WAY = new Map<string, Sample | undefined>([
   [nameOf(fileEndpoints.upload), undefined],
   [nameOf(fileEndpoints.download), undefined],
   [nameOf(signatureEndpoints.uploadSignature), undefined],
+  ...Object.values(peopleImport).map((endpoint) => [nameOf(endpoint), {}] as const),
   [nameOf(guestCalls.upload), undefined],
   [nameOf(loginEndpoints.getCode), { fields: { deviceId: 'd1' } }],
   // Whoever brings the secret is let in, whoever they are: nobody has it here.
@@ -152,6 +156,8 @@ const ASKING = [
   'counters',
   'numbers',
   ...CHAT_CODES,
+  // What somebody wishes about mail to themselves.
+  'mail_wishes',
 ];
 
 const REFUSES_STRANGERS: readonly Policy[] = ['reader', 'handler', 'administrator'];
@@ -187,7 +193,9 @@ describe.each(endpoints.map((endpoint) => [endpoint.policy, nameOf(endpoint), en
       if (who === 'stranger') expect(text).not.toContain(THEIR_SECRET);
       else expect(text).not.toMatch(/张伟|Zhang Wei/u);
       // A list shows everybody what they may read, and an administrator what is theirs.
-      const isOwnList = endpoint.envelope === 'page' && (policy === 'reader' || who === 'theirAdministrator');
+      const isOwnFile = endpoint.path.includes('/people/import/') && who === 'theirAdministrator';
+      const isOwnList =
+        isOwnFile || (endpoint.envelope === 'page' && (policy === 'reader' || who === 'theirAdministrator'));
       if (REFUSES_STRANGERS.includes(policy) && !isOwnList) expect(isNothing(text) ? 'nothing' : text).toBe('nothing');
       await expectUntouched();
     });

@@ -37,6 +37,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   announcement: { params: { id: DEMO.announcement } },
   newsDesk: { account: 'admin' },
   newsEdit: { params: { id: DEMO.news }, account: 'admin' },
+  mail: {},
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 
@@ -97,6 +98,8 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   groups: { params: { of: 'department' }, account: 'admin' },
   group: { params: { id: '1792000000000000030' }, account: 'admin' },
   peopleLog: { account: 'admin' },
+  peopleImport: { account: 'admin' },
+  peopleLinks: { account: 'admin' },
 
   agentRule: {},
   success: {},

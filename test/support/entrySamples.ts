@@ -13,6 +13,7 @@ export const entrySamples = ({
     look: { body: { secret: linkSecret } },
     take: { body: { secret: linkSecret, password: 'Newcomer-2026' } },
     invite: { body: { people: [newcomer] } },
+    mail: { body: { people: [newcomer] } },
     reset: { body: { person: newcomer } },
   }),
   ...named(companyLogin, {

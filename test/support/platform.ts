@@ -24,7 +24,7 @@ export async function demoPlatform(
   clock = handClock(),
 ) {
   const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
-  const { app, workflow } = await makePlatform(database, clock, {
+  const { app, workflow, mailing } = await makePlatform(database, clock, {
     definitions,
     definitionsFolder: folder ?? join(projectFolder, 'definitions'),
     hasDemo: false,
@@ -37,6 +37,7 @@ export async function demoPlatform(
     clock,
     database,
     workflow,
+    mailing,
     as: async (account: string, password?: string) => clientOf(app, await logIn(app, account, password)),
     with: (token: string) => clientOf(app, token),
   };
@@ -69,9 +70,13 @@ function clientOf(app: FastifyInstance, token: string) {
     return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() };
   };
   /** A form with files, as a browser sends it. */
-  const postForm = async (path: string, form: FormData) => {
+  const postForm = async (path: string, form: FormData, more: Readonly<Record<string, string>> = {}) => {
     const request = new Request('http://localhost/', { method: 'POST', body: form });
-    const headers = { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}` };
+    const headers = {
+      'content-type': request.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+      ...more,
+    };
     const reply = await app.inject({
       method: 'POST',
       url: `/api${path}`,

@@ -34,6 +34,7 @@ import { interfaces } from '#api/interfaceEndpoints.ts';
 import { formLinks } from '#api/formLinkEndpoints.ts';
 import { leavingCalls } from '#api/leavingEndpoints.ts';
 import { loginEndpoints } from '#api/loginEndpoints.ts';
+import { mailCalls } from '#api/mailEndpoints.ts';
 import { session } from '#api/session.ts';
 import { signatureEndpoints } from '#api/signatureEndpoints.ts';
 import { trees } from '#api/treeEndpoints.ts';
@@ -208,6 +209,7 @@ export function samplesOf({
     }),
     ...peopleSamples(gaofei ?? ''),
     ...newsSamples(news),
+    ...named(mailCalls, { save: { body: { isWanted: true, quietFrom: 1200, quietTo: 480 } } }),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),

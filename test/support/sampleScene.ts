@@ -286,6 +286,7 @@ export async function sampleScenes(company: Company) {
     'bpmDef/recover': 'admin',
     'bpmDef/del': 'admin',
     invite: 'admin',
+    'access/mail': 'admin',
     ...Object.fromEntries(PEOPLE_CALLS.map((call) => [`people/${call}`, 'admin'])),
     'access/reset': 'admin',
     ...Object.fromEntries(NEWS_CALLS.map((call) => [`insNews/${call}`, 'admin'])),

@@ -15,6 +15,14 @@ const account = v.pipe(
   v.regex(/^[a-z0-9._-]{1,60}$/u, 'an account is written in small letters, digits, points and hyphens'),
 );
 const text = v.optional(v.string(), '');
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'a time is written as 20:00'));
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())], 'a day is written as 2026-05-31'), '');
 
 /** A department by its key, or by its path from the top, such as "Sales/North". */
@@ -64,6 +72,14 @@ export const companySchema = (language: Language) =>
         isUsernamePwdConsistent: v.optional(v.boolean(), USUAL_POLICY.isUsernamePwdConsistent),
       }),
       {},
+    ),
+    /** When no mail comes unless somebody wishes otherwise, and by the clock of which place. */
+    mail: v.optional(
+      v.strictObject({
+        quietFrom: v.optional(timeOfDay),
+        quietTo: v.optional(timeOfDay),
+        timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'a time zone is written as Asia/Tokyo'))),
+      }),
     ),
     /**
      * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a

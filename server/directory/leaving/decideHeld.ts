@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { logLeft } from '../../people/writePeopleLog.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import type { Sql } from '../../storage/database.ts';
 import { lockDirectory } from '../lockDirectory.ts';
@@ -41,6 +42,7 @@ export async function confirmHeld(tx: Sql, deps: LeavingDeps, asked: ChosenHeld)
       isDeleted,
     );
   await tellOfLeaving(tx, { tenant, batch, people: leaving }, deps);
+  await logLeft({ tx, tenant, newId: deps.newId, now, origin: 'app', actor: by }, leaving);
   return ok(held.length);
 }
 

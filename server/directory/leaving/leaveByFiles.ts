@@ -5,6 +5,7 @@ import { StartProblem } from '../../startProblem.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { LeavingDeps } from './leavingDeps.ts';
+import { logLeft } from '../../people/writePeopleLog.ts';
 import { markLeft } from './markLeft.ts';
 
 /**
@@ -29,4 +30,5 @@ export async function leaveByFiles(tx: Sql, deps: LeavingDeps, { tenant, people 
   const left = await markLeft(tx, deps, { tenant, people: leaving, by: SYSTEM, way: 'files' });
   if (!left.ok)
     throw new StartProblem('By the people of the company’s files no administrator who can log in would be left.');
+  await logLeft({ tx, tenant, newId: deps.newId, now: deps.clock.now(), origin: 'files' }, left.value.gone);
 }

@@ -6,6 +6,7 @@ import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { refused } from '../../refused.ts';
 import type { Caller } from '../../session/caller.ts';
 import type { Database, Sql } from '../../storage/database.ts';
+import { logLeft } from '../../people/writePeopleLog.ts';
 import { people } from '../../storage/schema/identity.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import { lockDirectory } from '../lockDirectory.ts';
@@ -75,6 +76,9 @@ async function undo(
     .innerJoin(people, eq(people.id, leavings.person))
     .where(and(isGone, mayComeBack(tx, leaving.clock.now() - leftHours * HOUR)));
   if (able.length < found.length) return fail('over');
-  await bringBack(tx, leaving, { tenant, by: person.id, people: able.map((each) => each.person) });
+  const back = able.map((each) => each.person);
+  await bringBack(tx, leaving, { tenant, by: person.id, people: back });
+  const { clock, newId } = leaving;
+  await logLeft({ tx, tenant, newId, now: clock.now(), origin: 'app', actor: person.id }, back, false);
   return ok(able.length);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -59,9 +60,15 @@ export const notices = pgTable(
     readAt: instant(),
     /** Deleted by whom it was for: gone from their messages, kept in the outbox. */
     hiddenAt: instant(),
+    /** The mail that tells of it. */
+    mail: text(),
   },
   (table) => [
     index('notices_person').on(table.tenant, table.person, table.at, table.id),
     index('notices_instance').on(table.instance),
+    index('notices_unmailed')
+      .on(table.at)
+      .where(sql`mail is null and read_at is null`),
+    index('notices_mail').on(table.mail),
   ],
 );

@@ -15,8 +15,10 @@ export const peopleLog = pgTable(
     at: instant().notNull(),
     /** Null: no person did it, but what `origin` names. */
     actor: text(),
-    origin: text().$type<'app' | 'scim' | 'files'>().notNull(),
-    kind: text().$type<'added' | 'changed' | 'left' | 'back' | 'granted' | 'revoked' | 'closed'>().notNull(),
+    origin: text().$type<'app' | 'scim' | 'files' | 'import'>().notNull(),
+    kind: text()
+      .$type<'added' | 'changed' | 'left' | 'back' | 'granted' | 'revoked' | 'closed' | 'invited' | 'reset'>()
+      .notNull(),
     subject: text().notNull(),
     isGroup: boolean().notNull(),
     /** As it was called then. */

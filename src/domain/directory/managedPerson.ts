@@ -104,8 +104,8 @@ export interface PeopleLogEntry {
   readonly id: string;
   readonly at: Instant;
   readonly actorName: string;
-  readonly origin: 'app' | 'scim' | 'files';
-  readonly kind: 'added' | 'changed' | 'left' | 'back' | 'granted' | 'revoked' | 'closed';
+  readonly origin: 'app' | 'scim' | 'files' | 'import';
+  readonly kind: 'added' | 'changed' | 'left' | 'back' | 'granted' | 'revoked' | 'closed' | 'invited' | 'reset';
   readonly subject: string;
   readonly isGroup: boolean;
   readonly subjectName: string;

@@ -63,11 +63,21 @@ export const access = {
       leftOut: v.array(v.object({ person: v.string(), reason: v.picklist(['hasPassword', 'unknown']) })),
     }),
   }),
-  /** Ends somebody's sessions and password at once; who has none yet is invited. */
+  /** The same by mail, where there is a mail server: nobody here sees the links. */
+  mail: forAdministrators({
+    method: 'POST',
+    path: `${root}/mail`,
+    body: v.object({ people: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(INVITED_AT_ONCE)) }),
+    answer: v.object({
+      sent: v.number(),
+      leftOut: v.array(v.object({ person: v.string(), reason: v.picklist(['hasPassword', 'unknown', 'noMail']) })),
+    }),
+  }),
+  /** Ends somebody's sessions and password at once; who has none yet is invited. By mail, no link is told. */
   reset: forAdministrators({
     method: 'POST',
     path: `${root}/reset`,
-    body: v.object({ person: v.string() }),
-    answer: v.object({ address: text, link: linkShape }),
+    body: v.object({ person: v.string(), way: v.optional(v.picklist(['shown', 'mail']), 'shown') }),
+    answer: v.object({ address: text, link: v.nullable(linkShape) }),
   }),
 };

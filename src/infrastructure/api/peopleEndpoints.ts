@@ -83,7 +83,7 @@ export type DirectoryChangeDto = v.InferOutput<typeof directoryChangeShape>;
 const changeBody = v.object({ change: directoryChangeShape });
 
 /** What a change would do to requests that run. */
-const changeEffectsShape = v.object({
+export const changeEffectsShape = v.object({
   waiting: v.object({ count, titles: v.array(v.string()) }),
   headOf: v.array(v.string()),
   superiorOf: v.array(v.string()),
@@ -98,8 +98,8 @@ const logEntryShape = v.object({
   id: rowId,
   at: moment,
   actorName: text,
-  origin: v.picklist(['app', 'scim', 'files']),
-  kind: v.picklist(['added', 'changed', 'left', 'back', 'granted', 'revoked', 'closed']),
+  origin: v.picklist(['app', 'scim', 'files', 'import']),
+  kind: v.picklist(['added', 'changed', 'left', 'back', 'granted', 'revoked', 'closed', 'invited', 'reset']),
   subject: v.string(),
   isGroup: flag,
   subjectName: v.string(),

@@ -42,11 +42,31 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
     const answer = await call(managedPeople.change, { body: { change: toWire(change) }, key });
     return answer.ok ? ok(answer.value) : answer;
   },
-  async giveLink(id) {
-    const answer = await call(access.reset, { body: { person: id } });
+  async giveLink(id, way) {
+    const answer = await call(access.reset, { body: { person: id, way } });
     if (!answer.ok) return answer;
     const { address, link } = answer.value;
-    return ok({ secret: link.secret, server: address ?? '', until: link.until });
+    return ok(link === null ? 'mailed' : { secret: link.secret, server: address ?? '', until: link.until });
+  },
+  async invite(people) {
+    const answer = await call(access.invite, { body: { people: [...people] } });
+    if (!answer.ok) return answer;
+    const { address, links } = answer.value;
+    return ok(
+      links.map(({ person, name, account, department, secret, until }) => ({
+        person,
+        name: name ?? '',
+        account: account ?? '',
+        departmentName: department ?? '',
+        secret,
+        until,
+        server: address ?? '',
+      })),
+    );
+  },
+  async inviteByMail(people) {
+    const answer = await call(access.mail, { body: { people: [...people] } });
+    return answer.ok ? ok(answer.value.sent) : answer;
   },
   async log(request) {
     const answer = await call(managedPeople.log, { body: toQuery(request, LOG) });

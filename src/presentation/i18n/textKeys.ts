@@ -26,6 +26,7 @@ import type profile from '../../texts/zh-CN/profile.json';
 import type print from '../../texts/zh-CN/print.json';
 import type record from '../../texts/zh-CN/record.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
+import type reset from '../../texts/zh-CN/reset.json';
 import type signIn from '../../texts/zh-CN/signIn.json';
 import type staff from '../../texts/zh-CN/staff.json';
 import type start from '../../texts/zh-CN/start.json';
@@ -68,6 +69,7 @@ interface Texts {
   print: typeof print;
   record: typeof record;
   refusal: typeof refusal;
+  reset: typeof reset;
   signIn: typeof signIn;
   staff: typeof staff;
   start: typeof start;

@@ -91,6 +91,7 @@ export const MePage = observer(function MePage() {
             void model.apps.load();
           }}
         />
+        <ListRow label={t('page.mail')} to="mail" />
         <ListRow
           label={t('me.aboutApp')}
           value={<span className="figures">{`${APP_VERSION} (${APP_VERSION_CODE})`}</span>}

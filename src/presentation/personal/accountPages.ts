@@ -1,5 +1,6 @@
 import { AboutPage } from './AboutPage.tsx';
 import { LeaversPage } from './LeaversPage.tsx';
+import { MailPage } from './MailPage.tsx';
 import { PasswordPage } from './PasswordPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { ServerPage } from './ServerPage.tsx';
@@ -10,5 +11,6 @@ export const ACCOUNT_PAGES = {
   about: AboutPage,
   server: ServerPage,
   leavers: LeaversPage,
+  mail: MailPage,
 };
 export type AccountPageName = keyof typeof ACCOUNT_PAGES;

@@ -65,6 +65,8 @@ export const STAFF_PATHS = {
   groups: '/pages/people/groups',
   group: '/pages/people/group',
   peopleLog: '/pages/people/log',
+  peopleImport: '/pages/people/import',
+  peopleLinks: '/pages/people/links',
 } as const;
 
 /** One piece of news, by both its ways in; and the pages by which administrators write some, which are ours. */
@@ -99,6 +101,7 @@ export const PATHS = {
   about: '/pages/oa/About',
   server: '/pages/oa/NetworkAddress',
   leavers: '/pages/oa/Leavings',
+  mail: '/pages/oa/Mail',
 
   ...LIST_PATHS,
 

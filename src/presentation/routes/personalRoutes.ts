@@ -50,6 +50,7 @@ export const PERSONAL: Readonly<
   about: { texts: ['me'], page: accountPage('about') },
   server: { access: 'public', texts: ['me'], page: accountPage('server') },
   leavers: { texts: ['profile', 'refusal'], page: accountPage('leavers') },
+  mail: { texts: ['profile', 'message'], page: accountPage('mail') },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
     page: seldom('agentRule'),

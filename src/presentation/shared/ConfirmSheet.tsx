@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { ButtonTone } from './Button.tsx';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
-interface ConfirmSheetProps {
+export interface ConfirmSheetProps {
   readonly isOpen: boolean;
   readonly question: string;
   /** What will happen, in one sentence. */
-  readonly effect: string;
+  readonly effect?: string;
+  /** What else there is to know before. */
+  readonly children?: ReactNode;
   /** The verb on the button. */
   readonly verb: string;
   readonly tone?: ButtonTone;
@@ -23,6 +26,7 @@ export function ConfirmSheet({
   verb,
   tone = 'action',
   isBusy = false,
+  children,
   onConfirm,
   onClose,
 }: ConfirmSheetProps) {
@@ -39,7 +43,10 @@ export function ConfirmSheet({
   );
   return (
     <Sheet isOpen={isOpen} title={question} onClose={onClose} bottom={buttons}>
-      <p className="text-16 text-soft">{effect}</p>
+      <div className="grid gap-4 text-16">
+        {effect !== undefined && <p className="text-soft">{effect}</p>}
+        {children}
+      </div>
     </Sheet>
   );
 }

@@ -77,6 +77,13 @@ export class DirectoryFormViewModel<Kept extends { readonly id: string }, Values
     return JSON.stringify(theirs) === JSON.stringify(this.submission?.value[name]) ? undefined : theirs;
   }
 
+  takeTheirs(name: keyof Values): void {
+    const { submission, theirs } = this;
+    if (!submission || !theirs) return;
+    this.taken = undefined;
+    submission.change({ ...submission.value, [name]: theirs[name] });
+  }
+
   /** Asks what it does; where it does nothing to any request, it is done at once. */
   async submit(): Promise<void> {
     const { submission } = this;

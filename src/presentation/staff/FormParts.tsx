@@ -45,6 +45,21 @@ export function TheirsNote({ text, onTake }: { readonly text: string | undefined
   );
 }
 
+interface Compared<Values> {
+  theirsOf<Name extends keyof Values>(name: Name): Values[Name] | undefined;
+  takeTheirs(name: keyof Values): void;
+}
+
+/** Below a field: what somebody else has put there since it was read. */
+export const theirsIn =
+  <Values,>(model: Compared<Values>) =>
+  <Name extends keyof Values>(name: Name, say: (value: Values[Name]) => string): ReactNode => {
+    const value = model.theirsOf(name);
+    return value !== undefined && <TheirsNote text={say(value)} onTake={() => model.takeTheirs(name)} />;
+  };
+/** Names in all languages, as one line. */
+export const spokenNames = (names: NameValues): string => Object.values(names).filter(Boolean).join(' · ');
+
 interface NamesFieldProps {
   readonly label: string;
   readonly isRequired?: boolean;

@@ -14,11 +14,12 @@ import { useKeptOnHide } from '../shared/useKeptOnHide.ts';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { DirectoryFormViewModel } from './DirectoryFormViewModel.ts';
+import { AlertBox } from './AlertBox.tsx';
 import { CloseGroup } from './CloseGroup.ts';
 import { EffectsSheet } from './EffectsSheet.tsx';
-import { NamesField, PickOne, TheirsNote } from './FormParts.tsx';
+import { FormReview } from './FormReview.tsx';
+import { NamesField, PickOne, spokenNames, theirsIn } from './FormParts.tsx';
 import { groupForm, type GroupValues } from './groupForm.ts';
-import type { NameValues } from './personForm.ts';
 
 type GroupModel = DirectoryFormViewModel<ManagedGroup, GroupValues>;
 
@@ -39,7 +40,7 @@ const GroupEditor = observer(function GroupEditor({ id, of }: GroupEditorProps) 
   const { t } = useTexts();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, groupForm(context, { id, of })));
   useKeptOnHide(model.keep);
-  const { submission, review, kept } = model;
+  const { submission, kept } = model;
   const isKept = kept?.isKept === true;
   const title = id === undefined ? t(`staff.${of}.add`) : (kept?.name ?? t('page.group'));
   const bottom = submission && !isKept && (
@@ -55,16 +56,7 @@ const GroupEditor = observer(function GroupEditor({ id, of }: GroupEditorProps) 
       {submission && isKept && <KeptGroup group={kept} />}
       {submission && !isKept && <GroupFields model={model} values={submission.value} of={kept?.kind ?? of} />}
       {kept && <GroupWays group={kept} />}
-      {review.shown && (
-        <EffectsSheet
-          question={t('staff.effect.title')}
-          effects={review.shown.effects}
-          verb={t('staff.save')}
-          isBusy={submission?.activity.isBusy === true}
-          onConfirm={() => void model.confirm()}
-          onClose={() => review.show(undefined)}
-        />
-      )}
+      <FormReview model={model} />
     </PageFrame>
   );
 });
@@ -78,11 +70,7 @@ interface GroupFieldsProps {
 const GroupFields = observer(function GroupFields({ model, values, of }: GroupFieldsProps) {
   const { t } = useTexts();
   const { change } = model;
-  const theirs = <Name extends keyof GroupValues>(name: Name, say: (value: GroupValues[Name]) => string) => {
-    const value = model.theirsOf(name);
-    return value !== undefined && <TheirsNote text={say(value)} onTake={() => change({ [name]: value })} />;
-  };
-  const spoken = (names: NameValues) => Object.values(names).filter(Boolean).join(' · ');
+  const theirs = theirsIn(model);
   const named = (chosen: GroupValues['head']) => chosen.map(({ name }) => name).join(', ');
   return (
     <div className="grid grid-cols-1 gap-5 pb-4">
@@ -90,7 +78,7 @@ const GroupFields = observer(function GroupFields({ model, values, of }: GroupFi
         label={t('staff.field.name')}
         isRequired
         names={values.names}
-        note={theirs('names', spoken)}
+        note={theirs('names', spokenNames)}
         onChange={(names) => change({ names })}
       />
       {of === 'department' && (
@@ -166,9 +154,7 @@ const GroupWays = observer(function GroupWays({ group }: { readonly group: Manag
           {t('staff.close')}
         </Button>
       )}
-      <div role="alert" className="mt-3 rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse empty:hidden">
-        {closing.problem && say(closing.problem)}
-      </div>
+      <AlertBox>{closing.problem && say(closing.problem)}</AlertBox>
       {review.shown && (
         <EffectsSheet
           question={t('staff.close.question', { name: group.name })}

@@ -5,8 +5,8 @@ import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
-import { absoluteAddress } from '../shared/copyAddress.ts';
 import { Sheet } from '../shared/Sheet.tsx';
+import { addressOfLink, LocalNote } from './LocalNote.tsx';
 import type { PersonPageViewModel } from './PersonPageViewModel.ts';
 
 interface LinkSheetsProps {
@@ -14,14 +14,12 @@ interface LinkSheetsProps {
   readonly model: PersonPageViewModel;
 }
 
-const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/u;
-
 /** Asks before a link is made, and shows it this once. */
-export const LinkSheets = observer(function LinkSheets({ person: { name }, model }: LinkSheetsProps) {
+export const LinkSheets = observer(function LinkSheets({ person: { name, email }, model }: LinkSheetsProps) {
   const { t, language } = useTexts();
-  const { link, linking, isLinkAsked, loader } = model;
+  const { link, linking, isLinkAsked, hasMail, loader } = model;
   const server = link?.server || window.location.origin;
-  const address = `${absoluteAddress('access', {}, server)}#${link?.secret ?? ''}`;
+  const address = addressOfLink(link?.secret ?? '', server);
   return (
     <>
       <ConfirmSheet
@@ -32,7 +30,13 @@ export const LinkSheets = observer(function LinkSheets({ person: { name }, model
         isBusy={linking.isBusy}
         onConfirm={() => void model.makeLink()}
         onClose={() => model.askForLink(false)}
-      />
+      >
+        {hasMail && email !== '' && (
+          <Button look="line" isBusy={linking.isBusy} onClick={() => void model.makeLink('mail')}>
+            {t('staff.link.byMail', { email })}
+          </Button>
+        )}
+      </ConfirmSheet>
       <Sheet
         isOpen={link !== undefined}
         title={t('staff.link.title', { name })}
@@ -48,11 +52,7 @@ export const LinkSheets = observer(function LinkSheets({ person: { name }, model
           <CodePicture text={address} isBars={false} isLarge name={t('staff.link.picture', { name })} />
           <p className="text-center text-14 text-balance text-soft">{t('staff.link.once', { name })}</p>
           <p className="w-full rounded-card bg-sunken px-4 py-3 text-14 break-all select-all">{address}</p>
-          {LOCAL.test(server) && (
-            <p role="note" className="rounded-card bg-return-tint px-4 py-3 text-14 text-return">
-              {t('staff.link.local')}
-            </p>
-          )}
+          <LocalNote server={server} />
         </div>
       </Sheet>
     </>

@@ -1,18 +1,32 @@
-import { Building2, History, Users } from 'lucide-react';
+import { Building2, Ellipsis, FileSpreadsheet, History, MailPlus, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { useAppContext } from '../shared/appContext.ts';
+import { Card } from '../shared/Card.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
+import { ListRow } from '../shared/ListRow.tsx';
+import { Sheet } from '../shared/Sheet.tsx';
 
-/** From the people to their departments, roles and groups, and to what was changed. */
+/** From the people to their departments and groups, to files and links for many, and to what was changed. */
 export function PeopleMenu() {
   const { t } = useTexts();
-  const { navigator } = useAppContext();
+  const [isOpen, setIsOpen] = useState(false);
   const ways = [
-    { icon: Building2, name: t('staff.department.all'), open: () => navigator.open('groups', { of: 'department' }) },
-    { icon: Users, name: t('staff.role.all'), open: () => navigator.open('groups', { of: 'role' }) },
-    { icon: History, name: t('page.peopleLog'), open: () => navigator.open('peopleLog') },
-  ];
-  return ways.map(({ icon, name, open }) => (
-    <IconButton key={name} icon={icon} name={name} tone="action" onClick={open} />
-  ));
+    { icon: FileSpreadsheet, label: t('page.peopleImport'), to: 'peopleImport' },
+    { icon: MailPlus, label: t('page.peopleLinks'), to: 'peopleLinks' },
+    { icon: Building2, label: t('staff.department.all'), to: 'groups', params: { of: 'department' } },
+    { icon: Users, label: t('staff.role.all'), to: 'groups', params: { of: 'role' } },
+    { icon: History, label: t('page.peopleLog'), to: 'peopleLog' },
+  ] as const;
+  return (
+    <>
+      <IconButton icon={Ellipsis} name={t('staff.menu')} tone="action" onClick={() => setIsOpen(true)} />
+      <Sheet isOpen={isOpen} title={t('page.people')} onClose={() => setIsOpen(false)}>
+        <Card className="divide-y divide-line">
+          {ways.map(({ icon: Icon, ...row }) => (
+            <ListRow key={row.label} {...row} icon={<Icon size={22} aria-hidden className="shrink-0 text-action" />} />
+          ))}
+        </Card>
+      </Sheet>
+    </>
+  );
 }

@@ -9,9 +9,9 @@ import { SendBar } from '../shared/SendBar.tsx';
 import { useKeptOnHide } from '../shared/useKeptOnHide.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { DirectoryFormViewModel } from './DirectoryFormViewModel.ts';
-import { EffectsSheet } from './EffectsSheet.tsx';
-import { NamesField, PickOne, TextField, TheirsNote } from './FormParts.tsx';
-import { personForm, type NameValues, type PersonValues } from './personForm.ts';
+import { FormReview } from './FormReview.tsx';
+import { NamesField, PickOne, spokenNames, TextField, theirsIn } from './FormParts.tsx';
+import { personForm, type PersonValues } from './personForm.ts';
 
 type PersonModel = DirectoryFormViewModel<ManagedPerson, PersonValues>;
 
@@ -26,7 +26,7 @@ const PersonEditor = observer(function PersonEditor({ id }: { readonly id: strin
   const { t } = useTexts();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, personForm(context, id)));
   useKeptOnHide(model.keep);
-  const { submission, review } = model;
+  const { submission } = model;
   const bottom = submission && (
     <SendBar
       verb={t(id === undefined ? 'staff.add' : 'staff.save')}
@@ -37,16 +37,7 @@ const PersonEditor = observer(function PersonEditor({ id }: { readonly id: strin
   return (
     <PageFrame title={t(id === undefined ? 'staff.add' : 'page.personEdit')} back="people" bottom={bottom}>
       {submission ? <PersonFields model={model} values={submission.value} /> : <LoaderState loader={model.loader} />}
-      {review.shown && (
-        <EffectsSheet
-          question={t('staff.effect.title')}
-          effects={review.shown.effects}
-          verb={t('staff.save')}
-          isBusy={submission?.activity.isBusy === true}
-          onConfirm={() => void model.confirm()}
-          onClose={() => review.show(undefined)}
-        />
-      )}
+      <FormReview model={model} />
     </PageFrame>
   );
 });
@@ -60,12 +51,8 @@ const PersonFields = observer(function PersonFields({
 }) {
   const { t } = useTexts();
   const { change, taken } = model;
-  const theirs = <Name extends keyof PersonValues>(name: Name, say: (value: PersonValues[Name]) => string) => {
-    const value = model.theirsOf(name);
-    return value !== undefined && <TheirsNote text={say(value)} onTake={() => change({ [name]: value })} />;
-  };
+  const theirs = theirsIn(model);
   const itself = (text: string) => text;
-  const spoken = (names: NameValues) => Object.values(names).filter(Boolean).join(' · ');
   const first = (chosen: PersonValues['superior']) => chosen[0]?.name ?? '';
   return (
     <div className="grid grid-cols-1 gap-5 pb-4">
@@ -73,7 +60,7 @@ const PersonFields = observer(function PersonFields({
         label={t('staff.field.name')}
         isRequired
         names={values.names}
-        note={theirs('names', spoken)}
+        note={theirs('names', spokenNames)}
         onChange={(names) => change({ names })}
       />
       <TextField
@@ -106,7 +93,7 @@ const PersonFields = observer(function PersonFields({
       <NamesField
         label={t('staff.field.post')}
         names={values.posts}
-        note={theirs('posts', spoken)}
+        note={theirs('posts', spokenNames)}
         onChange={(posts) => change({ posts })}
       />
       <PickOne

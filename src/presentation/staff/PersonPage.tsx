@@ -13,6 +13,7 @@ import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
+import { AlertBox } from './AlertBox.tsx';
 import { EffectsSheet } from './EffectsSheet.tsx';
 import { standingChips } from './managedPeopleList.ts';
 import { LinkSheets } from './LinkSheets.tsx';
@@ -35,8 +36,8 @@ const PersonView = observer(function PersonView({ id }: { readonly id: string })
       {value ? (
         <>
           <PersonHead person={value} />
-          <div role="alert" className="mt-3 rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse empty:hidden">
-            {model.problem && say(model.problem)}
+          <div className="mt-3">
+            <AlertBox>{model.problem && say(model.problem)}</AlertBox>
           </div>
           <PersonFacts person={value} />
           <PersonActions person={value} model={model} />

@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { MailGateway } from '#application/ports/mailGateway.ts';
 import { PeopleGateway, type PasswordLink } from '#application/ports/peopleGateway.ts';
 import type { DirectoryChange, ManagedPerson } from '#domain/directory/managedPerson.ts';
 import { Activity } from '../shared/Activity.ts';
@@ -21,6 +22,8 @@ export class PersonPageViewModel implements ViewModel {
   /** Why nothing was done. */
   problem: Message | undefined = undefined;
   isLinkAsked = false;
+  /** Whether this server sends mail. */
+  hasMail = false;
   link: PasswordLink | undefined = undefined;
   readonly linking = new Activity();
   readonly #context: PageContext;
@@ -38,6 +41,7 @@ export class PersonPageViewModel implements ViewModel {
 
   start(): void {
     this.loader.follow();
+    void this.#askForMail();
   }
   dispose(): void {
     this.loader.stop();
@@ -75,15 +79,16 @@ export class PersonPageViewModel implements ViewModel {
   askForLink(isAsked: boolean): void {
     this.isLinkAsked = isAsked;
   }
-  async makeLink(): Promise<void> {
+  async makeLink(way: 'shown' | 'mail' = 'shown'): Promise<void> {
     const { value } = this.loader;
     if (!value) return;
     this.#say(undefined);
-    const made = await this.linking.run(() => this.#context.get(PeopleGateway).giveLink(value.id));
+    const made = await this.linking.run(() => this.#context.get(PeopleGateway).giveLink(value.id, way));
     if (!made) return;
     this.askForLink(false);
-    if (made.ok) this.#show(made.value);
-    else this.#say(failureMessage(made.error));
+    if (!made.ok) this.#say(failureMessage(made.error));
+    else if (made.value === 'mailed') this.#context.messages.show({ key: 'staff.link.mailed' }, 'success');
+    else this.#show(made.value);
   }
   /** It cannot be shown again. */
   closeLink(): void {
@@ -94,6 +99,12 @@ export class PersonPageViewModel implements ViewModel {
     const copied = await copyText(address, 'staff.link.copyFailed');
     if (copied.ok) messages.show({ key: 'staff.link.copied' }, 'success');
     else messages.show({ key: copied.error.key }, 'warning');
+  }
+  async #askForMail(): Promise<void> {
+    const mail = await this.#context.get(MailGateway).mine();
+    runInAction(() => {
+      this.hasMail = mail.ok && mail.value.isOffered;
+    });
   }
   #show(link: PasswordLink | undefined): void {
     this.link = link;

@@ -4,6 +4,8 @@ import { ListView, pageOfList } from '../list/RecordListPage.tsx';
 import type { StaffPageName } from '../routes/addresses.ts';
 import { GroupPage } from './GroupPage.tsx';
 import { managedPeopleList } from './managedPeopleList.ts';
+import { PeopleImportPage } from './PeopleImportPage.tsx';
+import { PeopleLinksPage } from './PeopleLinksPage.tsx';
 import { PersonEditPage } from './PersonEditPage.tsx';
 import { PersonPage } from './PersonPage.tsx';
 import { toGroupsList } from './toGroupsList.ts';
@@ -37,4 +39,6 @@ export const STAFF_PAGES: Readonly<Record<StaffPageName, ComponentType>> = {
   groups: GroupsPage,
   group: GroupPage,
   peopleLog: PeopleLogPage,
+  peopleImport: PeopleImportPage,
+  peopleLinks: PeopleLinksPage,
 };

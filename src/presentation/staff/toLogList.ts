@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { PeopleGateway } from '#application/ports/peopleGateway.ts';
 import type { PeopleLogEntry } from '#domain/directory/managedPerson.ts';
 import { formatMoment } from '../i18n/formats.ts';
+import type { Translate } from '../i18n/useTexts.ts';
 import type { RecordList } from '../list/recordList.ts';
 
 const FIELDS = ['name', 'account', 'department', 'post', 'superior', 'email', 'mobile', 'parent', 'head', 'members'];
@@ -14,7 +15,7 @@ export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({
   card: ({ kind, subjectName, at, actorName, origin, changes }, { t, language, now }) => ({
     sign: { icon: History, tone: 'neutral' },
     title: t(`staff.log.${kind}`, { name: subjectName }),
-    facts: [actorName || t(`staff.log.by.${origin}`), formatMoment(language, at, now)],
+    facts: [sayWho({ actorName, origin }, t), formatMoment(language, at, now)],
     ...(changes.length > 0 && {
       note: changes
         .map(({ field, before, after }) => {
@@ -30,3 +31,10 @@ export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({
   empty: { picture: 'empty', titleKey: 'staff.log.empty', todoKey: 'staff.log.emptyTodo' },
   pageSize: 30,
 });
+
+/** A person, what they did it with where that was not the page, or what did it by itself. */
+function sayWho({ actorName, origin }: Pick<PeopleLogEntry, 'actorName' | 'origin'>, t: Translate): string {
+  const way = t(`staff.log.by.${origin}`);
+  if (actorName === '') return way;
+  return origin === 'app' ? actorName : t('staff.log.byBoth', { actor: actorName, origin: way });
+}

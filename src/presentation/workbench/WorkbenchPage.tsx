@@ -7,6 +7,7 @@ import { useViewModel } from '../shared/useViewModel.ts';
 import { AwayNotice } from './AwayNotice.tsx';
 import { Greeting } from './Greeting.tsx';
 import { InFlight } from './InFlight.tsx';
+import { LaterResetBanner } from './LaterResetBanner.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
@@ -23,6 +24,7 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
         {isGreeted ? <Waiting model={model} /> : <Skeleton rows={1} />}
       </main>
       <div className="sticky bottom-0 z-10">
+        {model.counts.unread > 0 && <LaterResetBanner />}
         <TabBar />
       </div>
       <AllLists page="workbench" />

@@ -10,7 +10,7 @@ const NOBODY: PeopleThere = { people: [], departments: [], companyNames: ['Acme'
 const HEAD = 'account,name,mail,mobile,department,post,superior,head of';
 
 const read = (text: string | Buffer, language: Language = 'en-US') =>
-  readPeopleSheet('people.csv', typeof text === 'string' ? Buffer.from(text) : text, language);
+  readPeopleSheet('people.csv', typeof text === 'string' ? Buffer.from(text) : text, { language });
 /** All that is wrong with a sheet, as a start would say it. */
 function sentencesOf(lines: readonly string[], there = NOBODY): readonly string[] {
   const { rows, problems } = read([HEAD, ...lines].join('\n'));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
@@ -72,7 +73,7 @@ export async function openOffice(
     log: process.stderr,
     callsPerMinute: 1_000_000,
   });
-  await database.transaction((tx) => seedCompany(tx, actors.company));
+  await database.transaction((tx) => seedCompany(tx, actors.company, { now: clock.now(), newId: randomUUID }));
   const deployed = new Map<string, DeployedDefinition>();
   const read = async (key?: string) => {
     const main = eq(definitions.isMain, true);

@@ -1,0 +1,76 @@
+import { Copy, Printer } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { PersonLink } from '#application/ports/peopleGateway.ts';
+import { CodePicture } from '../form/controls/code/CodePicture.tsx';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { addressOfLink, LocalNote } from './LocalNote.tsx';
+import type { PeopleLinksViewModel } from './PeopleLinksViewModel.ts';
+import './linkCards.css';
+
+/** One card for each person, shown this once; on paper with lines to cut along. */
+export const LinkCards = observer(function LinkCards({ model }: { readonly model: PeopleLinksViewModel }) {
+  const { t } = useTexts();
+  const { links } = model;
+  const heading = useRef<HTMLParagraphElement>(null);
+  // What was pressed is gone: the focus goes on to what came of it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const server = links[0]?.server || window.location.origin;
+  return (
+    <>
+      <div className="grid gap-3 pb-4 print:hidden">
+        <p ref={heading} tabIndex={-1} role="status" className="text-17 font-semibold">
+          {t('staff.links.made', { count: links.length })}
+        </p>
+        <p className="text-14 text-soft">{t('staff.links.once')}</p>
+        <LocalNote server={server} />
+        <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('staff.links.print')}
+        </Button>
+        <Button look="line" onClick={model.close}>
+          {t('staff.links.close')}
+        </Button>
+      </div>
+      <ul className="link-cards grid grid-cols-1 gap-3">
+        {links.map((link) => (
+          <LinkCard key={link.person} link={link} server={server} model={model} />
+        ))}
+      </ul>
+    </>
+  );
+});
+
+interface LinkCardProps {
+  readonly link: PersonLink;
+  readonly server: string;
+  readonly model: PeopleLinksViewModel;
+}
+
+function LinkCard({ link: { name, account, departmentName, secret, until }, server, model }: LinkCardProps) {
+  const { t, language } = useTexts();
+  const address = addressOfLink(secret, server);
+  return (
+    <li className="link-card grid grid-cols-1 justify-items-center gap-2 rounded-card bg-surface p-4 text-center shadow-card">
+      <p className="text-20 font-semibold">{name}</p>
+      <p className="text-14 text-soft">{departmentName}</p>
+      <p className="text-16">{t('staff.links.account', { account })}</p>
+      <CodePicture text={address} isBars={false} name={t('staff.link.picture', { name })} />
+      <p className="text-14 text-balance">{t('staff.links.use')}</p>
+      <p className="text-12 break-all text-soft select-all">{address}</p>
+      <p className="text-14 text-soft">
+        {t('staff.link.until', { moment: formatMoment(language, until, model.loader.now) })}
+      </p>
+      <Button
+        look="bare"
+        className="print:hidden"
+        icon={<Copy size={18} aria-hidden />}
+        aria-label={t('staff.links.copyOf', { name })}
+        onClick={() => void model.copy(address)}
+      >
+        {t('staff.link.copy')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { ShieldAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { ResetBannerViewModel } from './ResetBannerViewModel.ts';
+
+/**
+ * Whoever was reset finds by whom and when, until they have read it. It stands above the tabs: what is pressed on the
+ * page moves nowhere.
+ */
+export const ResetBanner = observer(function ResetBanner() {
+  const { t, language } = useTexts();
+  const model = useViewModel((context) => new ResetBannerViewModel(context));
+  const [notice, ...others] = model.notices;
+  if (!notice) return null;
+  return (
+    <section
+      aria-label={notice.title}
+      className="mx-4 mb-2 grid animate-appear gap-1 rounded-card border border-edge bg-return-tint px-4 py-3 text-14 text-ink shadow-card"
+    >
+      <p className="flex items-start gap-2 text-16 font-semibold">
+        <ShieldAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-return" />
+        <span>{notice.title}</span>
+      </p>
+      <p className="figures">{formatMoment(language, notice.sentAt, model.now)}</p>
+      <p>{notice.text}</p>
+      <Button
+        look="bare"
+        className="justify-self-start"
+        isBusy={model.activity.isBusy}
+        onClick={() => void model.read()}
+      >
+        {others.length > 0 ? t('reset.readAll', { count: model.notices.length }) : t('reset.read')}
+      </Button>
+    </section>
+  );
+});

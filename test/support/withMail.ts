@@ -1,0 +1,5 @@
+/** A server that offers mail, and reaches no mail server. */
+export const WITH_MAIL = {
+  mail: { url: 'smtp://127.0.0.1:9', from: 'Ringi <ringi@qingling.example>' },
+  address: 'https://ringi.qingling.example',
+};
