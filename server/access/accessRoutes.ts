@@ -11,7 +11,8 @@ import { rejected } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
 import { policyOf } from '../session/changePassword.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
-import { groups, people, sessions as sessionRows } from '../storage/schema/identity.ts';
+import { endSessionsOf } from '../session/sessions.ts';
+import { groups, people } from '../storage/schema/identity.ts';
 import { notices } from '../storage/schema/notices.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
@@ -101,7 +102,7 @@ export function accessRoutes(deps: AccessDeps): readonly ServerRoute[] {
         if (person.isAdministrator && person.passwordHash !== NO_PASSWORD)
           return rejected(language, 'access.administrator', { account: person.account });
         await tx.update(people).set({ passwordHash: NO_PASSWORD }).where(eq(people.id, person.id));
-        await tx.delete(sessionRows).where(eq(sessionRows.person, person.id));
+        await endSessionsOf(tx, [person.id]);
         const isNew = person.passwordHash === NO_PASSWORD;
         if (!isNew)
           await tx.insert(notices).values({
