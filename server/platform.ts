@@ -47,6 +47,7 @@ import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
 import { sendToChatApps } from './notify/sendToChatApps.ts';
 import { providerRoutes } from './session/providerRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
+import { downloadToken, holderOfDownload } from './session/downloadTokens.ts';
 import { makeSessions } from './session/sessions.ts';
 import { LEFT_HOURS, type Settings } from './settings.ts';
 import type { Database, Sql } from './storage/database.ts';
@@ -202,6 +203,8 @@ export async function makePlatform(
       ...fileRoutes(fileDeps),
     ],
     whoIs: (token) => sessions.whoIs(token),
+    mayDownload: (token) => holderOfDownload(database.sql, token, clock.now()),
+    downloadToken: (token, { person }) => downloadToken(token, person.id, clock.now()),
     guestBy: (code) => guestBy(database.sql, code),
     health: () => healthOf(database),
     beside: (made) =>

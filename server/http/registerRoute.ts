@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { INVITATION_HEADER } from '#api/envelope.ts';
+import { DOWNLOAD_HEADER, INVITATION_HEADER } from '#api/envelope.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -27,6 +27,10 @@ import { uploadsOf } from './uploadsOf.ts';
 export interface RouteDeps {
   /** Who a bearer token belongs to; undefined when it is unknown or has expired. */
   readonly whoIs: (token: string) => Promise<Caller | undefined>;
+  /** The same for what stands in the address of a download; left out, only a bearer token does. */
+  readonly mayDownload?: (token: string) => Promise<Caller | undefined>;
+  /** What opens downloads for somebody from now on. */
+  readonly downloadToken?: (token: string, caller: Caller) => string;
   /** Who comes by the code of an invitation; undefined when there is no such invitation. */
   readonly guestBy: (code: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
@@ -58,6 +62,8 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       const { read: call } = received.value;
       const token = bearerTokenOf(endpoint, request);
       const repeat = readRepeatKey(endpoint, request, received.value);
+      if (token !== undefined && caller.value !== undefined && endpoint.access !== 'fileToken' && deps.downloadToken)
+        reply.header(DOWNLOAD_HEADER, deps.downloadToken(token, caller.value));
       const carryOut = () =>
         handle(call, caller.value, {
           language,
@@ -83,7 +89,8 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     if (endpoint.policy === 'anyone') return ok(undefined);
     if (endpoint.policy === 'guest') return guestOf(request);
     const token = bearerTokenOf(endpoint, request);
-    const caller = token === undefined ? undefined : await deps.whoIs(token);
+    const mayDownload = endpoint.access === 'fileToken' ? deps.mayDownload : undefined;
+    const caller = token === undefined ? undefined : ((await mayDownload?.(token)) ?? (await deps.whoIs(token)));
     if (!caller) return fail({ kind: 'sessionExpired' });
     return endpoint.policy === 'administrator' && !caller.isAdministrator ? refused('forbidden') : ok(caller);
   }

@@ -12,6 +12,7 @@ import { TokenStore } from '#application/ports/tokenStore.ts';
 import { OpenSignIn } from '#application/session/signInPorts.ts';
 import type { Resolve } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
+import { makeDownloadToken } from '../file/downloadToken.ts';
 import { FileServer } from '../file/fileServer.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
@@ -56,8 +57,10 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
     wire,
     makeDeviceOwner(localStorage, inputs.tokens, () => resolve(SessionGateway).currentUser()),
   );
+  const { read: downloadToken, hear } = makeDownloadToken(inputs.tokens);
   const settings: ApiSettings = {
     base,
+    hear,
     tokens: inputs.tokens,
     endSession,
     language: inputs.language,
@@ -69,7 +72,7 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(ReaderLanguage, inputs.language);
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
-  wire.value(FileServer, { base, send: sendWith(inputs) });
+  wire.value(FileServer, { base, send: sendWith(inputs), downloadToken });
   wire.value(OpenSignIn, async () =>
     (await import('../session/openSignIn.ts')).openSignIn(resolve, await inputs.configuration),
   );
