@@ -6,7 +6,7 @@ import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
 import type { ClientConfiguration } from './http/client.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
-import { readContentSources, type ContentSources } from './http/contentSources.ts';
+import { readContentSources, readOrigins, type ContentSources } from './http/contentSources.ts';
 import { readOutgoingPlaces, type OutgoingPlace } from './outgoing/outgoingPlaces.ts';
 import { readScimTokens, type ScimTenant } from './scim/scimTokens.ts';
 import type { Protection } from './http/security.ts';
@@ -84,6 +84,7 @@ export function readSettings(environment: Environment): Settings {
     protection: {
       ...protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
       sources: sourcesOf(value('RINGI_CONTENT_SOURCES')),
+      allowedOrigins: originsOf(value('RINGI_ALLOWED_ORIGINS')),
     },
     ...(companyFolder !== undefined && { companyFolder }),
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
@@ -204,6 +205,12 @@ function sourcesOf(value = ''): ContentSources {
   const sources = readContentSources(value);
   if (typeof sources === 'string') throw new StartProblem(`RINGI_CONTENT_SOURCES: ${sources}.`);
   return sources;
+}
+
+function originsOf(value = ''): readonly string[] {
+  const origins = readOrigins(value);
+  if (typeof origins === 'string') throw new StartProblem(`RINGI_ALLOWED_ORIGINS: ${origins}.`);
+  return origins;
 }
 
 function outgoingOf(value = ''): readonly OutgoingPlace[] {
