@@ -11,6 +11,9 @@ export const DUMPS = join(import.meta.dirname, '../../fixtures/upgrade');
 /** Between two statements of a dump, as between those of a migration. */
 export const BREAK = '--> statement-breakpoint\n';
 
+/** So begins what is no text among the definitions of a dump. */
+export const FILE_START = 'data:;base64,';
+
 /** The dumps there are, oldest first: the names of their folders begin with a date. */
 export const dumps = async (): Promise<readonly string[]> =>
   (await readdir(DUMPS, { withFileTypes: true }))
@@ -35,7 +38,8 @@ export async function openDump(database: Database, name: string): Promise<Dump> 
   const files = JSON.parse(await unpacked(name, 'definitions.json.br')) as Readonly<Record<string, string>>;
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
+    const isFile = text.startsWith(FILE_START);
+    await writeFile(join(folder, path), isFile ? Buffer.from(text.slice(FILE_START.length), 'base64') : text);
   }
   return { folder, recording: JSON.parse(await unpacked(name, 'recording.json.br')) as Recording };
 }
