@@ -11,6 +11,8 @@ export const DUMPS = join(import.meta.dirname, '../../fixtures/upgrade');
 /** Between two statements of a dump, as between those of a migration. */
 export const BREAK = '--> statement-breakpoint\n';
 
+/** Stands for the schema in which records lie: it is called after that of the product. */
+export const RECORDS = 'schema_of_records';
 /** So begins what is no text among the definitions of a dump. */
 export const FILE_START = 'data:;base64,';
 
@@ -31,7 +33,9 @@ export interface Dump {
 export async function openDump(database: Database, name: string): Promise<Dump> {
   const statements = (await unpacked(name, 'database.sql.br')).split(BREAK);
   await database.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(sql.raw(statement));
+    const [place] = await tx.select({ own: sql<string>`current_schema()` }).from(sql`(select 1) as one`);
+    const records = place === undefined || place.own === 'public' ? 'records' : `${place.own}_records`;
+    for (const statement of statements) await tx.execute(sql.raw(statement.replaceAll(RECORDS, records)));
   });
   await migrate(database);
   const folder = await mkdtemp(join(tmpdir(), 'ringi-upgrade-'));
