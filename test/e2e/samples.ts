@@ -94,6 +94,8 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   group: { params: { id: '1792000000000000030' }, account: 'admin' },
   peopleLog: { account: 'admin' },
 
+  reportFrame: { params: { name: 'sales' } },
+  externalPage: { params: { url: 'https://elsewhere.example/page' } },
   agentRule: {},
   success: {},
   error: {},

@@ -4,6 +4,7 @@ import { EndSession, makeEndSession } from '#application/endSession.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { OpenOutsidePlaces } from '#application/ports/outsidePlaces.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
@@ -75,6 +76,9 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(FileServer, { base, send: sendWith(inputs), downloadToken });
   wire.value(OpenSignIn, async () =>
     (await import('../session/openSignIn.ts')).openSignIn(resolve, await inputs.configuration),
+  );
+  wire.value(OpenOutsidePlaces, async () =>
+    (await import('../platform/readOutsidePlaces.ts')).readOutsidePlaces(await inputs.configuration),
   );
   for (const wireModule of MODULES) wireModule(wire);
   return resolve;

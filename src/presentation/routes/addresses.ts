@@ -71,6 +71,12 @@ export const PROVIDER_LOGIN_PATHS = {
   ddLogin: '/pages/login/DdLogin',
 } as const;
 
+/** Pages of other sites in a frame. */
+export const FRAME_PATHS = {
+  reportFrame: '/pages/portal/rxUreport',
+  externalPage: '/pages/portal/rxIframe',
+} as const;
+
 /** Every page by the name the product uses for it, with its path below the base path as the specification writes it. */
 export const PATHS = {
   login: '/pages/Login',
@@ -121,6 +127,7 @@ export const PATHS = {
   agentRule: '/pages/bpm/myAgentEdit',
 
   ...STAFF_PATHS,
+  ...FRAME_PATHS,
 
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
@@ -144,6 +151,7 @@ export type ListName = keyof typeof LIST_PATHS;
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
+export type FramePageName = keyof typeof FRAME_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

@@ -16,6 +16,7 @@ import {
   type StaffPageName,
 } from './addresses.ts';
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
+import { FRAMES } from './frameRoutes.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -240,6 +241,7 @@ const PAGES: Rows<PageName> = {
   ...BUSINESS_LISTS,
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
+  ...FRAMES,
   ...RESULTS,
 };
 

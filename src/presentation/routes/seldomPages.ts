@@ -22,6 +22,8 @@ export const SELDOM_PAGES = {
   qrCodeForm: () => import('../invitation/QrCodeFormPage.tsx').then((file) => file.QrCodeFormPage),
   invitations: () => import('../invitation/InvitationsPage.tsx').then((file) => file.InvitationsPage),
   invitation: () => import('../invitation/InvitationPage.tsx').then((file) => file.InvitationPage),
+  reportFrame: () => import('../frame/framePages.tsx').then((file) => file.FRAME_PAGES.reportFrame),
+  externalPage: () => import('../frame/framePages.tsx').then((file) => file.FRAME_PAGES.externalPage),
   success: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage),
   error: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage),
   notFound: () => import('../exception/NotFoundPage.tsx').then((file) => file.NotFoundPage),

@@ -195,3 +195,17 @@ it.each([
 ])('names what it cannot take as a source before it starts (%j)', (value) => {
   expect(() => readSettings({ RINGI_CONTENT_SOURCES: value })).toThrow('RINGI_CONTENT_SOURCES');
 });
+
+it('tells the client which sites may stand in a frame, and where reports are, which must be one of them', async () => {
+  const frames = 'frame-src https://reports.example.com https://*.partner.example';
+  const report = 'https://reports.example.com/show?report={name}';
+  expect(readSettings({ RINGI_CONTENT_SOURCES: frames, RINGI_REPORTS: report }).client.reports).toBe(report);
+  expect(readSettings({ RINGI_CONTENT_SOURCES: frames }).client.reports).toBe(undefined);
+  for (const wrong of [
+    'https://reports.example.com/show',
+    'sales/{name}',
+    'https://elsewhere.example/{name}',
+    'https://{name}.example/',
+  ])
+    expect(() => readSettings({ RINGI_CONTENT_SOURCES: frames, RINGI_REPORTS: wrong })).toThrow('RINGI_REPORTS');
+});
