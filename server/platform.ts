@@ -196,7 +196,7 @@ export async function makePlatform(
       ...peopleRoutes({ database, clock, newId: () => ids.next(), vocabulary, leaving }),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
-      ...appRoutes({ ...words, tenant }),
+      ...appRoutes({ ...words, tenant, languages: settings.client?.languages }),
       ...reloadRoutes(reload, tenant),
       ...areaRoutes,
       ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),

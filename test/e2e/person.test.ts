@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
+import { DEMO } from '#test/support/demoCompany.ts';
 import { choice } from '#test/support/forms/leave.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
@@ -13,6 +14,8 @@ const HANDED = {
   successor: choice('1793000000000000030'),
   done: 'Quiet',
 };
+const DEVICES = { 'zh-CN': '设备管理', 'en-US': 'Device desk', 'ja-JP': '機器管理' } as const;
+const REGISTERS = { 'zh-CN': '台账登记', 'en-US': 'Registers', 'ja-JP': '台帳' } as const;
 const site = openSite();
 
 describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
@@ -41,6 +44,32 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     await several.page.getByText(several.words.t('message.severalHandovers')).waitFor();
     expect(new URL(several.page.url()).pathname).toBe('/mobile/pages/myShifts');
     await look(several, `shift-several-${way.theme}`);
+  });
+
+  it('tells whoever follows a link into another application, and leads them back', async () => {
+    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const { page, words } = phone;
+    const headers: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) headers.push(request.headers()['appid']);
+    });
+    await phone.open(`${addressOf('me')}?appId=registers`);
+    await phone.settled();
+    await phone.open(addressOf('landing', { instId: DEMO.request, appId: 'device-desk' }));
+    const names = { devices: DEVICES[way.language], registers: REGISTERS[way.language] };
+    await page.getByText(words.t('follow.inApplication', { app: names.devices })).waitFor();
+    headers.splice(0);
+    await phone.open(addressOf('me'));
+    const back = page.getByRole('button', { name: words.t('me.app.backTo', { app: names.registers }) });
+    await back.scrollIntoViewIfNeeded();
+    await look(phone, `app-switched-${way.theme}`);
+    expect(new Set(headers)).toEqual(new Set(['device-desk']));
+    await back.click();
+    await back.waitFor({ state: 'detached' });
+    headers.splice(0);
+    await phone.open(addressOf('myTasks'));
+    await phone.settled();
+    expect(new Set(headers)).toEqual(new Set(['registers']));
   });
 
   it('shows whoever looks after applications which ones, and nobody else any', async () => {

@@ -159,7 +159,7 @@ const feed = (name: FeedName): RouteRow => ({
 const FEEDS: Rows<FeedName | 'landing'> = {
   ...rowsFor(FEED_PATHS, feed),
   landing: {
-    texts: ['refusal'],
+    texts: ['refusal', 'follow'],
     page: seldom('landing'),
   },
 };
