@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
-import { DEMO } from '#test/support/demoCompany.ts';
 import { choice } from '#test/support/forms/leave.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
@@ -55,7 +54,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     });
     await phone.open(`${addressOf('me')}?appId=registers`);
     await phone.settled();
-    await phone.open(addressOf('landing', { instId: DEMO.request, appId: 'device-desk' }));
+    await phone.open(addressOf('landing', { defKey: 'leave', appId: 'device-desk' }));
     const names = { devices: DEVICES[way.language], registers: REGISTERS[way.language] };
     await page.getByText(words.t('follow.inApplication', { app: names.devices })).waitFor();
     headers.splice(0);
