@@ -20,12 +20,24 @@ const site = openSite({
 
 /** Another site: what it was asked is remembered, and one address never answers. */
 const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
+/** A form that says whether it is filled in, and what it holds, to whoever asks (contract form 15). */
+const FORM = `<!doctype html><html lang="en"><title>Form</title>
+<body style="font:16px sans-serif;padding:16px"><label>Why <input id="why"></label>
+<script>
+  addEventListener('message', ({ data, source }) => {
+    const why = document.getElementById('why').value;
+    const tell = (action, res) => source.postMessage({ action, res }, '*');
+    if (data === 'valid') tell('valid', why !== '');
+    if (data === 'getData') tell('getData', { reason: why, kind: '{"value":"annual","label":"x"}', begin: '2026-12-07 09:00', end: '2026-12-08 18:00', days: 2 });
+  });
+</script></body></html>`;
 const held: ServerResponse[] = [];
 const other = createServer(({ url, headers }, reply) => {
   asked.push({ url, headers });
   const isSilent = url?.startsWith('/silent') === true;
   if (isSilent) held.push(reply);
   reply.setHeader('content-type', 'text/html; charset=utf-8');
+  if (url?.startsWith('/form') === true) return void reply.end(FORM);
   const page = `<!doctype html><html lang="en"><title>Other</title>
 <body style="font:16px sans-serif;padding:16px"><h1>Quarterly figures</h1>
 <p id="said">nothing</p><button id="top">Go</button>
@@ -88,9 +100,10 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
     await phone.open(addressOf('externalPage', { url: 'https://elsewhere.example/page' }));
     await page.getByText(words.t('frame.notListed')).waitFor();
     await look(phone, `frame-not-listed-${way.theme}`);
-    expect([await page.locator('iframe').count(), requests.filter((url) => url.startsWith('https://elsewhere'))]).toEqual(
-      [0, []],
-    );
+    expect([
+      await page.locator('iframe').count(),
+      requests.filter((url) => url.startsWith('https://elsewhere')),
+    ]).toEqual([0, []]);
     await phone.open(addressOf('externalPage'));
     await page.getByText(words.t('frame.noAddress')).waitFor();
   });
@@ -111,5 +124,55 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
     for (const reply of held.splice(0)) reply.end('<!doctype html><h1>Late, but here</h1>');
     await page.frameLocator('iframe').getByText('Late, but here').waitFor();
     await expect.poll(() => page.getByText(words.t('message.externalForm')).count()).toBe(0);
+  });
+
+  /** The platform says that the form of a leave request stands on the other site. */
+  const startOutside = async (path: string) => {
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    await phone.page.route('**/bpmInst/getViewByDefId*', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      const [form] = json.data.formData;
+      const urlParams = JSON.stringify([{ paramType: true, paramKey: 'user', paramKeyVal: 'userId' }]);
+      json.data.formData = [{ ...form, type: 'OUTSIDE-URL', component: at(path), urlParams }];
+      await route.fulfill({ response: answer, json });
+    });
+    await phone.open(addressOf('startForm', { defKey: 'leave' }));
+    return phone;
+  };
+
+  it('is the form of a process, whose answers are sent once it says that they are right', async () => {
+    asked.splice(0);
+    const phone = await startOutside('/form');
+    const { page, words } = phone;
+    const why = page.frameLocator('iframe').getByLabel('Why');
+    await why.waitFor();
+    expect(asked.map(({ url }) => url).filter((url) => url?.startsWith('/form'))).toEqual([
+      '/form?user=1793000000000000040',
+    ]);
+    await page.getByRole('button', { name: words.t('start.submit'), exact: true }).click();
+    await page
+      .getByText(words.t('message.started'))
+      .waitFor({ timeout: 1500 })
+      .then(
+        () => expect('started').toBe('not yet'),
+        () => undefined,
+      );
+    await why.fill(`From outside ${way.language}`);
+    await look(phone, `frame-form-${way.theme}`);
+    await page.waitForTimeout(2500);
+    await page.getByRole('button', { name: words.t('start.submit'), exact: true }).click();
+    await page.getByRole('heading', { name: words.t('message.started') }).waitFor();
+    const instId = new URL(page.url()).searchParams.get('instId') ?? '';
+    const zhangwei = await site.colleague('zhangwei');
+    expect(JSON.stringify(await zhangwei.detail(instId))).toContain(`From outside ${way.language}`);
+  });
+
+  it('that is the form of a process and answers nothing is told, and opens outside', async () => {
+    const phone = await startOutside('/page');
+    const { page, words } = phone;
+    await page.getByText(words.t('message.externalForm')).waitFor();
+    expect(await page.getByRole('link', { name: words.t('frame.openOutside') }).count()).toBe(1);
+    phone.problems.splice(0);
   });
 });

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-import { OpenOutsidePlaces, type OutsidePlaces } from '#application/ports/outsidePlaces.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
+import type { OutsidePlaces } from '#application/ports/outsidePlaces.ts';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { useAdapterContext } from '../shared/pageContext.ts';
-import { OpenOutside, OutsideFrame } from './OutsideFrame.tsx';
+import { NotListed } from '../shared/outside/NotListed.tsx';
+import { OpenOutside, OutsideFrame } from '../shared/outside/OutsideFrame.tsx';
+import { useOutsidePlaces } from '../shared/outside/useOutsidePlaces.ts';
 
 interface FramedPageProps {
   readonly title: string;
@@ -17,18 +15,7 @@ interface FramedPageProps {
 
 /** A page around a page of another site, or the reason why there is none. */
 export function FramedPage({ title, find, nothing }: FramedPageProps) {
-  const { t } = useTexts();
-  const open = useAdapterContext().get(OpenOutsidePlaces);
-  const [places, setPlaces] = useState<OutsidePlaces | undefined>(undefined);
-  useEffect(() => {
-    let isLeft = false;
-    void open().then((found) => {
-      if (!isLeft) setPlaces(found);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [open]);
+  const places = useOutsidePlaces();
   if (places === undefined)
     return (
       <PageFrame title={title} back="workbench">
@@ -43,19 +30,11 @@ export function FramedPage({ title, find, nothing }: FramedPageProps) {
       back="workbench"
       {...(address !== undefined && { bottom: <OpenOutside address={address} /> })}
     >
-      {address !== undefined && <OutsideFrame key={address} address={address} title={title} />}
-      {address === undefined && (
-        <div role="alert">
-          <NoticeBox
-            picture="lost"
-            title={asked === undefined ? nothing : t('frame.notListed')}
-            advice={t('frame.askOperator', { site: asked === undefined ? '' : siteOf(asked) })}
-          />
-        </div>
+      {address === undefined ? (
+        <NotListed asked={asked} nothing={nothing} />
+      ) : (
+        <OutsideFrame key={address} address={address} title={title} />
       )}
     </PageFrame>
   );
 }
-
-/** As much of an address as one can judge it by. */
-const siteOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address.slice(0, 60));

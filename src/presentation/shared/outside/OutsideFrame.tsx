@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Button } from '../shared/Button.tsx';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { Spinner } from '../shared/Spinner.tsx';
-import { safeLink } from '../shared/safeLink.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../Button.tsx';
+import { NoticeBox } from '../NoticeBox.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { safeLink } from '../safeLink.ts';
 
 /** A page that has not come by then does not come. */
 const SILENT_AFTER_MS = 10_000;
@@ -13,6 +13,8 @@ interface OutsideFrameProps {
   /** Of a site the operator has listed. */
   readonly address: string;
   readonly title: string;
+  /** For whoever talks with the page in it. */
+  readonly onFrame?: (frame: HTMLIFrameElement | null) => void;
 }
 
 /**
@@ -20,12 +22,12 @@ interface OutsideFrameProps {
  * nothing of the session. What stands in it cannot be read, so a fault it shows itself is not known here; one that does
  * not come at all is.
  */
-export function OutsideFrame({ address, title }: OutsideFrameProps) {
+export function OutsideFrame(props: OutsideFrameProps) {
   const [tried, setTried] = useState(0);
-  return <OneTry key={tried} address={address} title={title} onAgain={() => setTried((before) => before + 1)} />;
+  return <OneTry key={tried} {...props} onAgain={() => setTried((before) => before + 1)} />;
 }
 
-function OneTry({ address, title, onAgain }: OutsideFrameProps & { readonly onAgain: () => void }) {
+function OneTry({ address, title, onFrame, onAgain }: OutsideFrameProps & { readonly onAgain: () => void }) {
   const { t } = useTexts();
   const [state, setState] = useState<'waiting' | 'shown' | 'silent'>('waiting');
   useEffect(() => {
@@ -52,6 +54,7 @@ function OneTry({ address, title, onAgain }: OutsideFrameProps & { readonly onAg
         </div>
       )}
       <iframe
+        ref={onFrame}
         src={address}
         title={title}
         sandbox={`allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`}
