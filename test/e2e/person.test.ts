@@ -37,6 +37,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
 
     const one = await openAs('yecheng');
     await one.page.waitForURL('**/pages/bpm/TaskDetail?*');
+    await one.page.getByRole('heading', { name: one.words.t('node.history') }).waitFor();
     await one.settled();
     await look(one, `shift-one-${way.theme}`);
     const several = await openAs('panlong');
@@ -54,9 +55,11 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     });
     await phone.open(`${addressOf('me')}?appId=registers`);
     await phone.settled();
-    await phone.open(addressOf('landing', { defKey: 'leave', appId: 'device-desk' }));
     const names = { devices: DEVICES[way.language], registers: REGISTERS[way.language] };
-    await page.getByText(words.t('follow.inApplication', { app: names.devices })).waitFor();
+    // It stands for three seconds.
+    const told = page.getByText(words.t('follow.inApplication', { app: names.devices })).waitFor();
+    await phone.open(addressOf('landing', { defKey: 'leave', appId: 'device-desk' }));
+    await told;
     headers.splice(0);
     await phone.open(addressOf('me'));
     const back = page.getByRole('button', { name: words.t('me.app.backTo', { app: names.registers }) });

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { asText } from '#domain/form/doubleValues.ts';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
@@ -31,20 +32,22 @@ interface OutsideProps {
   readonly onChange?: (value: string) => void;
 }
 
-function Outside({ field, value, onChange }: OutsideProps) {
+const Outside = observer(function Outside({ field, value, onChange }: OutsideProps) {
   const { t } = useTexts();
   const places = useOutsidePlaces();
   const { session } = usePageContext();
-  if (places === undefined) return <Skeleton />;
+  useEffect(() => void session.read(), [session]);
+  const { user, failure } = session;
+  if (places === undefined || (user === undefined && failure === undefined)) return <Skeleton />;
   const context = {
     ...Object.fromEntries(new URLSearchParams(window.location.search)),
-    userId: session.user?.id ?? '',
+    userId: user?.id ?? '',
   };
   const asked = outsideAddress(field.settings, context);
   const address = asked === undefined ? undefined : places.frameable(asked);
   if (address === undefined) return <NotListed asked={asked} nothing={t('message.externalForm')} />;
   return <Shown field={field} value={value} address={address} {...(onChange && { onChange })} />;
-}
+});
 
 /** So often it is asked, and so many times without an answer before that is said. */
 const ASK_MS = 1000;
