@@ -56,7 +56,7 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   bindInputs(wire, inputs, endSession);
   bindStores(
     wire,
-    makeDeviceOwner(localStorage, inputs.tokens, () => resolve(SessionGateway).currentUser()),
+    makeDeviceOwner(localStorage, inputs.tokens, () => resolve(SessionGateway).currentUser(), forgetting),
   );
   const { read: downloadToken, hear } = makeDownloadToken(inputs.tokens);
   const settings: ApiSettings = {
@@ -106,6 +106,20 @@ function foreignPlatformOf({ base, platform }: Connection, settings: ApiSettings
       read() === 'B' || !NAMELESS.test(body) ? undefined : (await load())?.completion(),
   };
 }
+
+/** Comes when somebody leaves, or somebody else is there. */
+const forgetting = {
+  person: (owner: string) =>
+    import('../storage/forgetPerson.ts').then(
+      (file) => file.forgetPerson(localStorage, owner),
+      () => undefined,
+    ),
+  arrangements: () =>
+    void import('../storage/forgetPerson.ts').then(
+      (file) => file.forgetArrangements(localStorage),
+      () => undefined,
+    ),
+};
 
 /** The cipher is a chunk of its own, fetched with the first sealed call. */
 function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
