@@ -9,7 +9,7 @@ const placesShape = v.object({
 });
 
 /** So a session is called in addresses here and there; it is nobody's business outside. */
-const SECRETS = /^(?:access_?token|token|authorization|ticket|code)$/iu;
+const SECRETS = /^(?:access_?token|token|authorization)$/iu;
 
 export function readOutsidePlaces(configuration: unknown): OutsidePlaces {
   const read = v.safeParse(placesShape, configuration);
