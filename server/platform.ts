@@ -53,6 +53,7 @@ import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
 import { sendToChatApps } from './notify/sendToChatApps.ts';
 import { providerRoutes } from './session/providerRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
+import { downloadToken, holderOfDownload } from './session/downloadTokens.ts';
 import { makeSessions } from './session/sessions.ts';
 import { LEFT_HOURS, type Settings } from './settings.ts';
 import type { Database, Sql } from './storage/database.ts';
@@ -232,7 +233,7 @@ export async function makePlatform(
       }),
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
-      ...appRoutes({ ...words, tenant }),
+      ...appRoutes({ ...words, tenant, languages: settings.client?.languages }),
       ...reloadRoutes(reload, tenant),
       ...areaRoutes,
       ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),
@@ -240,6 +241,8 @@ export async function makePlatform(
     ],
     whoIs: (token, way) => sessions.whoIs(token, way),
     ahead: { lastSeen: (token) => sessions.lastSeen(token), oneWay: (work) => database.oneWay(work) },
+    mayDownload: (token) => holderOfDownload(database.sql, token, clock.now()),
+    downloadToken: (token, { person }) => downloadToken(token, person.id, clock.now()),
     guestBy: (code) => guestBy(database.sql, code),
     health: () => healthOf(database),
     beside: (made) =>

@@ -6,7 +6,7 @@ import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
 import type { ClientConfiguration } from './http/client.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
-import { readContentSources, type ContentSources } from './http/contentSources.ts';
+import { isAmong, readContentSources, readOrigins, type ContentSources } from './http/contentSources.ts';
 import { readOutgoingPlaces, type OutgoingPlace } from './outgoing/outgoingPlaces.ts';
 import { readScimTokens, type ScimTenant } from './scim/scimTokens.ts';
 import type { Protection } from './http/security.ts';
@@ -37,7 +37,7 @@ export interface Settings {
   /** Where people find the pages: links begin with it. */
   readonly address?: string;
   /** What the client is told. */
-  readonly client: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole'>;
+  readonly client: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole' | 'reports'>;
   /** In bytes. */
   readonly mostUnattached?: number;
   /** Where the interfaces of forms may ask. */
@@ -71,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
   const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
   const ssoSecret = secretOf(value('RINGI_SSO_SECRET'));
   const now = instantOf(value('RINGI_NOW'));
+  const sources = sourcesOf(value('RINGI_CONTENT_SOURCES'));
   const companyLogins = value('RINGI_COMPANY_LOGINS');
   const address = addressOf(value('RINGI_ADDRESS'));
   const mail = readMailSettings(value('RINGI_MAIL_URL'), value('RINGI_MAIL_FROM'), address);
@@ -83,12 +84,16 @@ export function readSettings(environment: Environment): Settings {
     hasSandbox: hasDemo && switchOf('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (LOOPBACK.test(host) ? 'on' : 'off')),
     hasCaptcha: switchOf('RINGI_CAPTCHA', value('RINGI_CAPTCHA')),
     outgoing: outgoingOf(value('RINGI_OUTGOING')),
-    client: clientOf(value('RINGI_LANGUAGES'), value('RINGI_DEBUG_CONSOLE')),
+    client: {
+      ...clientOf(value('RINGI_LANGUAGES'), value('RINGI_DEBUG_CONSOLE')),
+      ...reportsOf(value('RINGI_REPORTS'), sources['frame-src'] ?? []),
+    },
     leftHours: leftHoursOf(value('RINGI_LEFT_HOURS')),
     scimTenants: scimTenantsOf(value('RINGI_SCIM_TOKENS')),
     protection: {
       ...protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
-      sources: sourcesOf(value('RINGI_CONTENT_SOURCES')),
+      sources,
+      allowedOrigins: originsOf(value('RINGI_ALLOWED_ORIGINS')),
     },
     ...(companyFolder !== undefined && { companyFolder }),
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
@@ -211,6 +216,26 @@ function sourcesOf(value = ''): ContentSources {
   const sources = readContentSources(value);
   if (typeof sources === 'string') throw new StartProblem(`RINGI_CONTENT_SOURCES: ${sources}.`);
   return sources;
+}
+
+function originsOf(value = ''): readonly string[] {
+  const origins = readOrigins(value);
+  if (typeof origins === 'string') throw new StartProblem(`RINGI_ALLOWED_ORIGINS: ${origins}.`);
+  return origins;
+}
+
+/** Reports are shown in a frame: their site must be one that may be. */
+function reportsOf(address: string | undefined, frames: readonly string[]): Pick<Settings['client'], 'reports'> {
+  if (address === undefined) return {};
+  const tried = address.replaceAll('{name}', 'name');
+  if (!address.includes('{name}') || !URL.canParse(tried))
+    throw new StartProblem(
+      `RINGI_REPORTS is “${address}”; it must be an address such as https://reports.example.com/show?report={name}.`,
+    );
+  const { origin } = new URL(tried);
+  if (!isAmong(frames, origin))
+    throw new StartProblem(`RINGI_REPORTS leads to ${origin}: name it under frame-src of RINGI_CONTENT_SOURCES, too.`);
+  return { reports: address };
 }
 
 function outgoingOf(value = ''): readonly OutgoingPlace[] {

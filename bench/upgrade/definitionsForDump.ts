@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FILE_START } from '#test/support/upgrade/openDump.ts';
 import { definitionsWith } from '#test/support/definitions.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function definitionsForDump(): Promise<string> {
   const folder = await definitionsWith(['trip']);
   await cp(join(import.meta.dirname, 'processes'), join(folder, 'processes'), { recursive: true });
   const history = join(folder, 'history');
-  for (const name of await readdir(history))
+  for (const name of (await readdir(history)).filter((each) => each.endsWith('.json')))
     await change(join(history, name), (text) => text.replace(/"perMonth": \d+/u, '"perMonth": 0'));
   await change(join(history, 'stories.json'), (text) => JSON.stringify(oneOfEachKind(JSON.parse(text) as Story[])));
   return folder;
@@ -33,12 +34,18 @@ function oneOfEachKind(stories: readonly Story[]): readonly Story[] {
   });
 }
 
-/** Their texts by path, as a dump keeps them. */
+/** Their texts by path, as a dump keeps them; templates to print as data addresses. */
 export async function definitionFiles(folder: string): Promise<Readonly<Record<string, string>>> {
   const names = await readdir(folder, { recursive: true });
-  const paths = names.filter((name) => /\.(?:json|bpmn)$/u.test(name)).sort();
+  const paths = names.filter((name) => /\.(?:json|bpmn|docx|xlsx)$/u.test(name)).sort();
   return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
+    await Promise.all(
+      paths.map(async (path) => {
+        const bytes = await readFile(join(folder, path));
+        const isText = /\.(?:json|bpmn)$/u.test(path);
+        return [path, isText ? bytes.toString() : `${FILE_START}${bytes.toString('base64')}`] as const;
+      }),
+    ),
   );
 }
 

@@ -30,6 +30,13 @@ const LISTS = [
   .concat(`${MESSAGES}/queryMsg`);
 /** What an administrator sees of others. */
 const ALL_THERE_IS = [`${CORE}/bpmTask/query`, `${CORE}/bpmInst/query`];
+/** Its people, what was changed of them, and its invitations. */
+const OF_COMPANY = [
+  '/api-user/user/people/query',
+  '/api-user/user/people/groups?of=role',
+  '/api-user/user/people/log',
+  '/api-form/form/core/formLink/query?alias=visit',
+];
 /** Part of titles in two languages, of numbers, and of a name. */
 const SEARCHED = ['annual', '购', 'ex-2026', 'zhangwei'];
 const PLAIN = [
@@ -117,6 +124,8 @@ export async function record(
       await read('lists', { account, path: `${CORE}/bpmAsyncTask/get?pkId=${id}` });
   }
   for (const list of ALL_THERE_IS) await readPages(administrator, list);
+  for (const list of OF_COMPANY) await readPages(administrator, list);
+  await read('lists', { account: administrator, path: '/api-user/user/org/leaving/query' });
   for (const status of STATUSES)
     await readPages(administrator, `${CORE}/bpmInst/query`, { 'Q_i.STATUS__S_EQ': status });
   const tasks = new Map<string, readonly Row[]>();

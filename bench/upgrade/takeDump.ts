@@ -16,6 +16,7 @@ import { orderBatches } from './scenario/batches.ts';
 import { keepBeside, leaveBehind, sendTwice } from './scenario/offFlow.ts';
 import { askHandler, startWaiting } from './scenario/waiting.ts';
 import { officeOf } from './scenario/office.ts';
+import { changePeople, LEAVER } from './scenario/people.ts';
 import { runRequests } from './scenario/requests.ts';
 import { passTasksOn } from './scenario/tasks.ts';
 import { change, definitionFiles, definitionsForDump } from './definitionsForDump.ts';
@@ -59,9 +60,13 @@ await startWaiting(office);
 await orderBatches(office);
 await askHandler(office);
 office.pass(3 * 60);
+await changePeople(office);
+// What is made after the upgrade is made later than all this.
+office.pass(1);
 
 const tokens: Record<string, string> = {};
-for (const { account } of company.people) tokens[account] = (await office.company.platform.as(account)).token;
+for (const { account } of company.people.filter((each) => each.account !== LEAVER))
+  tokens[account] = (await office.company.platform.as(account)).token;
 const readers = company.demoAccounts;
 const dump = await sqlDump(pglite);
 const now = clock.now();

@@ -14,7 +14,8 @@ import { refused, rejected } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
 import { policyOf } from '../session/changePassword.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
-import { groups, people, sessions as sessionRows } from '../storage/schema/identity.ts';
+import { endSessionsOf } from '../session/sessions.ts';
+import { groups, people } from '../storage/schema/identity.ts';
 import { mails } from '../storage/schema/mails.ts';
 import { notices } from '../storage/schema/notices.ts';
 import type { Sql } from '../storage/database.ts';
@@ -161,7 +162,7 @@ export function accessRoutes(deps: AccessDeps): readonly ServerRoute[] {
         const byMail = body.way === 'mail';
         if (byMail && (!hasMail || person.email === '')) return rejected(language, 'access.noMail');
         await tx.update(people).set({ passwordHash: NO_PASSWORD }).where(eq(people.id, person.id));
-        await tx.delete(sessionRows).where(eq(sessionRows.person, person.id));
+        await endSessionsOf(tx, [person.id]);
         const isNew = person.passwordHash === NO_PASSWORD;
         if (!isNew)
           await tx.insert(notices).values({

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { AccessKind } from '#domain/session/accessKind.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
-import { freshSecret, hashOf } from '../companyLogin/secretTexts.ts';
+import { freshSecret, hashOf } from '../session/secretTexts.ts';
 import { accessLinks } from '../storage/schema/accessLinks.ts';
 import type { Sql } from '../storage/database.ts';
 

@@ -1,7 +1,7 @@
 import { appEndpoints, type AppGrantDto } from '#api/appEndpoints.ts';
 import { GUARDED_BUTTONS } from '#domain/directory/app.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { Language } from '#application/language.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
 import type { Company } from '../definitions/company.ts';
 import { APP_KINDS, type AppAudience, type AppRule, type AppsFile } from '../definitions/files/appsFile.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
@@ -19,13 +19,15 @@ export interface KnownApps {
   readonly tenant: string;
   readonly apps: AppsFile;
   readonly groups: Company['groups'];
+  /** Those one may choose. */
+  readonly languages?: readonly Language[] | undefined;
 }
 
 /**
  * Applications and rights on them (contract portal 4). Somebody of another company has none. An administrator has every
  * right that anybody has, and none that nobody has.
  */
-export function appRoutes({ tenant, apps, groups }: KnownApps): readonly ServerRoute[] {
+export function appRoutes({ tenant, apps, groups, languages = LANGUAGES }: KnownApps): readonly ServerRoute[] {
   const ofCompany = (caller: Caller): AppsFile => (caller.tenant === tenant ? apps : []);
 
   /** The first rule on each application that names the caller, as a grant. */
@@ -65,9 +67,22 @@ export function appRoutes({ tenant, apps, groups }: KnownApps): readonly ServerR
     serve(appEndpoints.getAppByCurUser, async ({ fields }, caller, { language }) =>
       ok(
         ofCompany(caller)
-          .filter((app) => app.kind === APP_KINDS[fields.appType] && mayOpen(app, caller))
+          .filter((app) => !app.screen && app.kind === APP_KINDS[fields.appType] && mayOpen(app, caller))
           .map((app, index) => appDto(app, index + 1, caller, language)),
       ),
+    ),
+    serve(appEndpoints.getMyScreens, async (_, caller, { language }) =>
+      ok(
+        ofCompany(caller)
+          .filter((app) => app.screen && mayOpen(app, caller))
+          .map(({ id, name, home }) => {
+            const alias = aliasIn(home);
+            return { id, name: nameIn(name, language), alias, address: alias === '' ? home : '' };
+          }),
+      ),
+    ),
+    serve(appEndpoints.getLanguages, async () =>
+      ok(languages.map((key) => ({ key, name: new Intl.DisplayNames(key, { type: 'language' }).of(key) ?? key }))),
     ),
     serve(appEndpoints.findAuthButton, async (_, caller) => {
       const named = ofCompany(caller).flatMap(({ buttons }) => Object.entries(buttons));
@@ -90,6 +105,9 @@ export function appRoutes({ tenant, apps, groups }: KnownApps): readonly ServerR
     ),
   ];
 }
+
+/** Of the address of a custom page; empty for any other. */
+const aliasIn = (home: string): string => /^\/pages\/portal\/rxCustom\?alias=([\w.-]+)$/u.exec(home)?.[1] ?? '';
 
 const strongestFirst = (grants: readonly AppGrantDto[]): readonly AppGrantDto[] =>
   [...grants].sort((one, other) => (other.authType ?? 0) - (one.authType ?? 0));

@@ -1,5 +1,5 @@
 import type { RequestFacts } from '../http/requestFacts.ts';
-import { freshSecret } from './secretTexts.ts';
+import { freshSecret } from '../session/secretTexts.ts';
 
 const LIFETIME_SECONDS = 600;
 const SECRET = /^[\w-]{43}$/u;

@@ -3,6 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { enterByLink } from '../access/enterByLink.ts';
 import { findAccessLink } from '../access/makeAccessLink.ts';
+import { LINKED_PAGES } from '../linkedPages.ts';
 import { PageReply } from '../http/pageReply.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
@@ -189,7 +190,7 @@ const FIRST_TENANT = '1';
 
 /** What comes back stands behind the #: it reaches no server and no log, and the page takes it away at once. */
 const openPage = (values: Readonly<Record<string, string>>): PageReply =>
-  PageReply.toPage(`/pages/CompanyLogin#${new URLSearchParams(values).toString()}`);
+  PageReply.toPage(LINKED_PAGES.companyLogin, `#${new URLSearchParams(values).toString()}`);
 
 const wentWrong = (fault: CallbackFault, key: string, wanted = '', isLink = false): PageReply =>
   openPage({ fault, key, ...(wanted !== '' && { wanted }), ...(isLink && { link: '1' }) });

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '../storage/database.ts';
 import { companyLoginCodes, companyLoginTries } from '../storage/schema/companyLogins.ts';
 import type { TrySecrets } from './issuers.ts';
-import { freshSecret, hashOf } from './secretTexts.ts';
+import { freshSecret, hashOf } from '../session/secretTexts.ts';
 
 /** As long as somebody may look for their password and their second factor. */
 const TRY_LIFETIME = 10 * 60 * 1000;

@@ -1,5 +1,7 @@
+import { BASE_PATH } from '#application/constants.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { makeAccessLink } from '../access/makeAccessLink.ts';
+import { LINKED_PAGES } from '../linkedPages.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** An address that opens once: whoever opens it chooses a password. */
@@ -24,4 +26,4 @@ export const makeAdministratorLink = (
 export const addressOfLink = (
   secret: string,
   { address, port }: { readonly address?: string; readonly port: number },
-): string => `${address ?? `http://localhost:${port}`}/mobile/pages/access#${secret}`;
+): string => `${address ?? `http://localhost:${port}`}${BASE_PATH}${LINKED_PAGES.access}#${secret}`;

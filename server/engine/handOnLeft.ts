@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { groupBy } from '#domain/shared/groupBy.ts';
 import type { InstanceId, PersonId } from '#domain/shared/ids.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
@@ -16,8 +16,9 @@ const HOUR = 60 * 60 * 1000;
 const RESTING: InstanceStatus[] = ['suspended', 'onHold'];
 
 /**
- * What waits for somebody who has left the company so many hours ago is asked of others, or of nobody (ADR 18, 40). A
- * request that rests is looked at when it goes on. @returns how many requests were handed on.
+ * What waits for somebody who has left the company so many hours ago is asked of others, or of nobody (ADR 18, 40); what
+ * has come to them since, such as their turn in a sequential vote, at once. A request that rests is looked at when it
+ * goes on. @returns how many requests were handed on.
  */
 export async function handOnLeft(deps: WorkDeps, hours: number): Promise<number> {
   const { member } = holders;
@@ -30,7 +31,11 @@ export async function handOnLeft(deps: WorkDeps, hours: number): Promise<number>
     .where(
       and(
         eq(people.hasLeft, true),
-        or(isNull(people.leftAt), lte(people.leftAt, deps.clock.now() - hours * HOUR)),
+        or(
+          isNull(people.leftAt),
+          lte(people.leftAt, deps.clock.now() - hours * HOUR),
+          gt(tasks.createdAt, people.leftAt),
+        ),
         notInArray(instances.status, RESTING),
       ),
     )

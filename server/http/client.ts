@@ -24,6 +24,10 @@ export interface ClientConfiguration {
   readonly defaultLanguage?: Language;
   readonly debugConsole?: 'YES';
   readonly connectSources: readonly string[];
+  /** Sites that may be shown in a frame. */
+  readonly frames: readonly string[];
+  /** Where a report of another system is, with `{name}` for its name. */
+  readonly reports?: string;
   /** Where the scripts of chat apps come from, by their names. */
   readonly chatScripts?: Readonly<Record<string, string>>;
 }

@@ -40,7 +40,7 @@ export interface AppDeps extends Omit<RouteDeps, 'inTurn'>, Pick<ClientConfigura
   readonly slowest?: Pace;
   readonly protection?: Protection;
   /** What the operator tells the client. */
-  readonly client?: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole'>;
+  readonly client?: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole' | 'reports'>;
   /** What is answered beside the API, in words of its own. */
   readonly beside?: (app: FastifyInstance) => Promise<void>;
 }
@@ -123,6 +123,7 @@ const configurationOf = ({ cipher, protection, client, chatScripts }: AppDeps): 
   ...client,
   ...(chatScripts && { chatScripts }),
   connectSources: protection?.sources?.['connect-src'] ?? [],
+  frames: protection?.sources?.['frame-src'] ?? [],
 });
 
 /** The address itself may carry a token, or what somebody wrote. */

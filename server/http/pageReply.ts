@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { BASE_PATH } from '#application/constants.ts';
+import type { LinkedPage } from '../linkedPages.ts';
 
 /** What a handler answers in place of JSON to a browser that stands before it: a page, or the way to another. */
 export class PageReply {
@@ -24,9 +26,8 @@ export class PageReply {
     );
   }
 
-  /** @param page below /mobile, such as `/pages/Login` */
-  static toPage(page: `/pages/${string}`): PageReply {
-    return PageReply.moved(`/mobile${page}`);
+  static toPage(page: LinkedPage, hash = ''): PageReply {
+    return PageReply.moved(`${BASE_PATH}${page}${hash}`);
   }
 
   /** Leads wherever is said: whoever asks has made sure where that is. */

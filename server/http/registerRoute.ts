@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { INVITATION_HEADER } from '#api/envelope.ts';
+import { DOWNLOAD_HEADER, INVITATION_HEADER } from '#api/envelope.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -31,6 +31,10 @@ export interface RouteDeps {
   readonly whoIs: Sessions['whoIs'];
   /** Lets questions leave together with the one who asks; left out, that is always asked first. */
   readonly ahead?: Pick<Sessions, 'lastSeen'> & Pick<Database, 'oneWay'>;
+  /** The same for what stands in the address of a download; left out, only a bearer token does. */
+  readonly mayDownload?: (token: string) => Promise<Caller | undefined>;
+  /** What opens downloads for somebody from now on. */
+  readonly downloadToken?: (token: string, caller: Caller) => string;
   /** Who comes by the code of an invitation; undefined when there is no such invitation. */
   readonly guestBy: (code: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
@@ -65,6 +69,9 @@ export function registerRoute(
       const received = ahead?.received ?? (await readCall(endpoint, request, opening(request)));
       if (!received.ok) return reply.code(400).send(callFaultEnvelope(received.error, language));
       const { read: call } = received.value;
+      const token = bearerTokenOf(endpoint, request);
+      if (token !== undefined && caller.value !== undefined && endpoint.access !== 'fileToken' && deps.downloadToken)
+        reply.header(DOWNLOAD_HEADER, deps.downloadToken(token, caller.value));
       const carryOut = () => handle(call, caller.value, factsOf(request, reply, language, received.value));
       // An upload lasts as long as its sender takes, and holds up none of their other calls.
       const isInTurn = caller.value !== undefined && !endpoint.isUpload;
@@ -78,7 +85,8 @@ export function registerRoute(
     if (endpoint.policy === 'anyone') return ok(undefined);
     if (endpoint.policy === 'guest') return guestOf(request);
     const token = bearerTokenOf(endpoint, request);
-    const caller = token === undefined ? undefined : await deps.whoIs(token);
+    const mayDownload = endpoint.access === 'fileToken' ? deps.mayDownload : undefined;
+    const caller = token === undefined ? undefined : ((await mayDownload?.(token)) ?? (await deps.whoIs(token)));
     return caller ? admitted(caller) : fail({ kind: 'sessionExpired' });
   }
   const admitted = (caller: Caller): Result<Caller, Failure> =>

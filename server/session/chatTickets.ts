@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Provider } from '#domain/session/provider.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Sql } from '../storage/database.ts';
 import { chatTickets } from '../storage/schema/chatAccounts.ts';
 import type { ChatAccount } from './bindings.ts';
+import { freshSecret, hashOf } from './secretTexts.ts';
 
 /** As long as it takes to find one's password. */
 const LIFETIME = 15 * 60 * 1000;
@@ -14,7 +14,7 @@ const LIFETIME = 15 * 60 * 1000;
  * it back as they got it. The id itself opens nothing: in many companies it is the account everybody knows.
  */
 export async function issueTicket(tx: Sql, account: ChatAccount, now: Instant): Promise<string> {
-  const ticket = randomBytes(24).toString('base64url');
+  const ticket = freshSecret(24);
   await tx.insert(chatTickets).values({ ...account, hash: hashOf(ticket), expiresAt: now + LIFETIME });
   return ticket;
 }
@@ -44,6 +44,3 @@ export const spendTicket = (tx: Sql, ticket: string) =>
   tx.delete(chatTickets).where(eq(chatTickets.hash, hashOf(ticket)));
 
 export const forgetTickets = (tx: Sql, now: Instant) => tx.delete(chatTickets).where(lt(chatTickets.expiresAt, now));
-
-/** A ticket is 192 random bits: one round of SHA-256 is enough to hide it. */
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import { loginDevices } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
+import { hashOf } from './secretTexts.ts';
 
 /** Somebody has so many phones and browsers at most; the one that has not been used for longest goes. */
 const MOST = 20;
@@ -47,6 +47,3 @@ export async function rememberDevice(tx: Sql, { account, device = '' }: DeviceOf
 
 export const forgetDevices = (tx: Sql, now: Instant) =>
   tx.delete(loginDevices).where(lt(loginDevices.lastAt, now - KEPT_FOR));
-
-/** Its ids are 128 random bits: one round of SHA-256 is enough to hide them. */
-const hashOf = (device: string): string => createHash('sha256').update(device).digest('base64url');

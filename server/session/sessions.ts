@@ -1,5 +1,4 @@
-import { hash as hashed, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, placeholder } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, placeholder } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { callerFor } from '../directory/callerFor.ts';
@@ -10,6 +9,7 @@ import { sessions } from '../storage/schema/identity.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { madeOnce } from '../storage/madeOnce.ts';
 import type { Caller } from './caller.ts';
+import { freshSecret, hashOf } from './secretTexts.ts';
 
 /** Contract login 3: a token lives 18,000 s and is renewed while it is used. */
 export const SESSION_SECONDS = 18_000;
@@ -61,7 +61,7 @@ export function makeSessions(database: Database, clock: ServerClock): Sessions {
 
   return {
     async open(person, language) {
-      const token = randomBytes(32).toString('base64url');
+      const token = freshSecret();
       const now = clock.now();
       await database.sql
         .insert(sessions)
@@ -103,7 +103,9 @@ export function makeSessions(database: Database, clock: ServerClock): Sessions {
   };
 }
 
-export const forgetSessions = (tx: Sql, now: Instant) => tx.delete(sessions).where(lt(sessions.expiresAt, now));
+/** Ends all that these people have begun: they have left, or their password is another one. */
+export async function endSessionsOf(tx: Sql, gone: readonly PersonId[]): Promise<void> {
+  if (gone.length > 0) await tx.delete(sessions).where(inArray(sessions.person, [...gone]));
+}
 
-/** A token is 256 random bits: one round of SHA-256 is enough to hide it. */
-const hashOf = (token: string): string => hashed('sha256', token, 'base64url');
+export const forgetSessions = (tx: Sql, now: Instant) => tx.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FieldsOf } from '#api/endpoint.ts';
 import { loginEndpoints } from '#api/loginEndpoints.ts';
@@ -6,6 +6,7 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { people } from '../storage/schema/identity.ts';
 import { loginNonces } from '../storage/schema/logins.ts';
 import type { Sql } from '../storage/database.ts';
+import { hashOf } from './secretTexts.ts';
 
 type SignedFields = FieldsOf<typeof loginEndpoints.loginByUserNo>;
 
@@ -49,7 +50,7 @@ function isSame(expected: Buffer, sign: string): boolean {
 
 /** All servers share the table: whichever is first has used it. */
 async function takeNonce(tx: Sql, nonce: string, now: Instant): Promise<boolean> {
-  const nonceHash = createHash('sha256').update(nonce).digest('base64url');
+  const nonceHash = hashOf(nonce);
   const taken = await tx
     .insert(loginNonces)
     .values({ nonceHash, expiresAt: now + 2 * HOLDS_FOR })

@@ -26,6 +26,19 @@ export function languageOffer(configuration: unknown): LanguageOffer {
 }
 
 /**
+ * Of the languages that are offered those the platform speaks, too; all of them where it speaks none of ours or does
+ * not tell. The one in use stays: nobody is left without a choice they have made.
+ */
+export function spokenOf(
+  offered: readonly Language[],
+  spoken: readonly string[],
+  inUse: Language,
+): readonly Language[] {
+  const both = offered.filter((each) => spoken.includes(each));
+  return both.length === 0 ? offered : offered.filter((each) => each === inUse || both.includes(each));
+}
+
+/**
  * The stored preference, then the browser's languages in their order, then the default. `ja` and `ja-JP` mean the same
  * here.
  */

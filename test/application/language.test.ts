@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLanguage, languageOffer } from '#application/language.ts';
+import { chooseLanguage, languageOffer, LANGUAGES, spokenOf } from '#application/language.ts';
 
 it.each([
   ['the stored one', 'ja-JP', ['en-US'], 'ja-JP'],
@@ -29,4 +29,12 @@ it.each([
 
 it('chooses nothing that is not offered, whatever is stored or spoken', () => {
   expect(chooseLanguage('en-US', ['zh-CN'], languageOffer({ languages: ['ja-JP'] }))).toBe('ja-JP');
+});
+
+it('offers what the platform speaks, too, and never takes away the language in use', () => {
+  const all = LANGUAGES;
+  expect(spokenOf(all, ['en-US', 'tlh'], 'en-US')).toEqual(['en-US']);
+  expect(spokenOf(all, ['en-US', 'zh-CN'], 'ja-JP')).toEqual(all);
+  expect(spokenOf(['en-US', 'ja-JP'], ['zh-CN', 'ja-JP'], 'en-US')).toEqual(['en-US', 'ja-JP']);
+  for (const nothing of [[], ['tlh'], ['en']]) expect(spokenOf(all, nothing, 'zh-CN')).toEqual(all);
 });

@@ -225,34 +225,6 @@ describe('the older ways', () => {
   });
 });
 
-describe('on the personal page', () => {
-  it.each([
-    ['feishu', 'chenjie', 'en-US'],
-    ['dingtalk', 'zhangwei', 'zh-CN'],
-    ['wecom', 'chenjie', 'ja-JP'],
-  ] as const)('somebody binds the app they are in, and unbinds it: %s', async (provider, owner, language) => {
-    const phone = await chatPhone(site, provider, { owner, language, account: owner });
-    const { page, words } = phone;
-    const app = words.t(`login.app.${provider}`);
-    await phone.open('/pages/myInfo');
-    await page.getByRole('button', { name: words.t('signIn.bindApp', { app }) }).click();
-    await letIn(phone, provider, owner);
-    const unbind = page.getByRole('button', { name: words.t('signIn.unbindApp', { app }) });
-    await unbind.waitFor();
-    await unbind.scrollIntoViewIfNeeded();
-    await shoot(page, `chatApps/mine-${language}`);
-    await unbind.click();
-    await page.getByText(words.t('signIn.unbind.question', { app })).waitFor();
-    await shoot(page, `chatApps/unbind-${language}`);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words.t('signIn.unbind'), exact: true })
-      .click();
-    await page.getByText(words.t('signIn.unbindDone')).waitFor();
-    await page.getByRole('button', { name: words.t('signIn.bindApp', { app }) }).waitFor();
-  });
-});
-
 it('goes by the app again when the session has ended, once, and then asks for the password', async () => {
   const phone = await chatPhone(site, 'wecom', { owner: 'zhangwei', language: 'en-US' });
   const { page } = phone;

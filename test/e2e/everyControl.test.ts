@@ -7,14 +7,10 @@ import { button, field, sheetOf, submit } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { POINT } from './support/point.ts';
 
 const site = openSite({ processes: ['inspection'] });
 const GROUPS = ['Words and figures', 'Choices and time', 'Places', 'Pictures and papers'] as const;
-/** A picture of one point. */
-const POINT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const PDF = Buffer.from('%PDF-1.4\n%%EOF');
 
 async function openInspection(phone: Phone, heading = 'Subject'): Promise<void> {

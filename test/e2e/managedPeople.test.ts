@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { addressOf, PAGE_NAMES, STAFF_PATHS } from '#presentation/routes/addresses.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
 import { WAYS_OF_RUN } from './support/ways.ts';
 
 const site = openSite();
+/** With one more they are more than five in a hundred. */
+const LEAVING = ['xiaolin', 'dingkai', 'weiyu', 'jiangtao', 'caiwen', 'songjia', 'panlong', 'gaofei', 'huangmin'];
 const RD = '1792000000000000030';
 
 it.each(WAYS_OF_RUN)('an administrator keeps the people in $language, $theme', async (way) => {
@@ -85,8 +87,44 @@ it('a head is changed, who goes is missed beforehand, and a colleague sees none 
   await other.open(addressOf('me'));
   await other.settled();
   expect(await other.page.getByText(t('me.people'), { exact: true }).count()).toBe(0);
-  await other.open(addressOf('people'));
-  await other.page.getByRole('alert').first().waitFor();
+  const asked: string[] = [];
+  other.page.on('request', (request) => asked.push(request.url()));
+  for (const name of PAGE_NAMES.filter((each) => each in STAFF_PATHS)) {
+    await other.open(addressOf(name, { id: '1793000000000000030' }));
+    await other.page.getByRole('alert').getByText(t('refusal.forbidden')).waitFor();
+    await other.settled();
+  }
   await look(other, 'people-no-right');
-  other.problems.length = 0;
+  expect(asked.filter((url) => url.includes('/api-user/user/people/'))).toEqual([]);
+});
+
+it('whom an administrator marks as left when too many have gone is held, and the way to confirm it is there', async () => {
+  const phone = await site.phone({ language: 'en-US', account: 'admin' });
+  const { page } = phone;
+  const { t } = phone.words;
+  const admin = await site.colleague('admin', 'en-US');
+  const { data } = (await admin.post('/api-user/user/people/query', { pageNo: 1, pageSize: 200, params: {} })).body
+    .result;
+  const called = (account: string): { id: string; version: number; name: string } =>
+    data.find((each: { account: string }) => each.account === account);
+  for (const account of LEAVING) {
+    const { id, version } = called(account);
+    expect(
+      (await admin.post('/api-user/user/people/change', { change: { kind: 'leave', id, version } })).body.data,
+    ).toMatchObject({ outcome: 'saved' });
+  }
+  const { id, name } = called('luoxue');
+  await phone.open(addressOf('person', { id }));
+  await page.getByText(t('staff.leave'), { exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff.leave'), exact: true })
+    .click();
+  await page.getByRole('status').getByText(t('staff.leavingHeld', { name })).waitFor();
+  await look(phone, 'people-held');
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: t('page.leavers') })
+    .click();
+  await page.getByRole('heading', { name: t('page.leavers') }).waitFor();
 });

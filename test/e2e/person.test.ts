@@ -1,44 +1,77 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
+import { choice } from '#test/support/forms/leave.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
 import { WAYS_OF_RUN } from './support/ways.ts';
 
-const SHIFT = `<?xml version="1.0"?>
-<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="test">
-  <process id="shift" name="Shift" isExecutable="true">
-    <startEvent id="start" />
-    <sequenceFlow id="f1" sourceRef="start" targetRef="take" />
-    <userTask id="take" name="Take over" camunda:assignee="wangfang" />
-    <sequenceFlow id="f2" sourceRef="take" targetRef="end" />
-    <endEvent id="end" />
-  </process>
-</definitions>`;
-const site = openSite({ charts: { 'shift.bpmn': SHIFT } });
+/** A shift that is handed to Wang Fang. */
+const HANDED = {
+  post: choice('reception'),
+  shift: choice('early'),
+  at: '2026-11-20 12:00',
+  successor: choice('1793000000000000030'),
+  done: 'Quiet',
+};
+const DEVICES = { 'zh-CN': '设备管理', 'en-US': 'Device desk', 'ja-JP': '機器管理' } as const;
+const REGISTERS = { 'zh-CN': '台账登记', 'en-US': 'Registers', 'ja-JP': '台帳' } as const;
+const site = openSite();
 
 describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   it('opens the shift handover, and says when there is none or more than one', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
-    const { t } = phone.words;
-    const [zhangwei, wangfang] = await Promise.all([site.colleague('zhangwei'), site.colleague('wangfang')]);
-    const handOver = async () => {
-      const { instId } = await zhangwei.start('shift', {});
-      return (await wangfang.taskOf(instId))?.taskId ?? '';
+    const openAs = async (account: string) => {
+      const phone = await site.phone({ ...way, account });
+      await phone.open(addressOf('me'));
+      await phone.page.getByText(phone.words.t('page.myShifts'), { exact: true }).click();
+      return phone;
     };
-    await phone.open(addressOf('myShifts'));
-    await phone.page.getByText(t('message.noHandover')).waitFor();
-    await look(phone, `shift-none-${way.theme}`);
+    const none = await openAs('wangfang');
+    await none.page.getByText(none.words.t('message.noHandover')).waitFor();
+    await look(none, `shift-none-${way.theme}`);
+    const [zhangwei, wangfang] = await Promise.all([site.colleague('zhangwei'), site.colleague('wangfang')]);
+    const { instId } = await zhangwei.start('shift', HANDED);
+    const first = (await wangfang.taskOf(instId))?.taskId ?? '';
+    await none.page.getByRole('button', { name: none.words.t('app.reload') }).click();
+    await none.page.waitForURL(`**${addressOf('taskDetail', { taskId: first })}`);
+    expect(await wangfang.decide(first, 'AGREE')).toMatchObject({ success: true });
 
-    const first = await handOver();
-    await phone.page.getByRole('button', { name: t('app.reload') }).click();
-    await phone.page.waitForURL(`**${addressOf('taskDetail', { taskId: first })}`);
+    const one = await openAs('yecheng');
+    await one.page.waitForURL('**/pages/bpm/TaskDetail?*');
+    await one.page.getByRole('heading', { name: one.words.t('node.history') }).waitFor();
+    await one.settled();
+    await look(one, `shift-one-${way.theme}`);
+    const several = await openAs('panlong');
+    await several.page.getByText(several.words.t('message.severalHandovers')).waitFor();
+    expect(new URL(several.page.url()).pathname).toBe('/mobile/pages/myShifts');
+    await look(several, `shift-several-${way.theme}`);
+  });
 
-    const second = await handOver();
-    await phone.open(addressOf('myShifts'));
-    await phone.page.getByText(t('message.severalHandovers')).waitFor();
-    expect(new URL(phone.page.url()).pathname).toBe('/mobile/pages/myShifts');
-    await look(phone, `shift-several-${way.theme}`);
-    for (const task of [first, second]) expect(await wangfang.decide(task, 'AGREE')).toMatchObject({ success: true });
+  it('tells whoever follows a link into another application, and leads them back', async () => {
+    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const { page, words } = phone;
+    const headers: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) headers.push(request.headers()['appid']);
+    });
+    await phone.open(`${addressOf('me')}?appId=registers`);
+    await phone.settled();
+    const names = { devices: DEVICES[way.language], registers: REGISTERS[way.language] };
+    // It stands for three seconds.
+    const told = page.getByText(words.t('follow.inApplication', { app: names.devices })).waitFor();
+    await phone.open(addressOf('landing', { defKey: 'leave', appId: 'device-desk' }));
+    await told;
+    headers.splice(0);
+    await phone.open(addressOf('me'));
+    const back = page.getByRole('button', { name: words.t('me.app.backTo', { app: names.registers }) });
+    await back.scrollIntoViewIfNeeded();
+    await look(phone, `app-switched-${way.theme}`);
+    expect(new Set(headers)).toEqual(new Set(['device-desk']));
+    await back.click();
+    await back.waitFor({ state: 'detached' });
+    headers.splice(0);
+    await phone.open(addressOf('myTasks'));
+    await phone.settled();
+    expect(new Set(headers)).toEqual(new Set(['registers']));
   });
 
   it('shows whoever looks after applications which ones, and nobody else any', async () => {

@@ -101,6 +101,8 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   peopleImport: { account: 'admin' },
   peopleLinks: { account: 'admin' },
 
+  reportFrame: { params: { name: 'sales' } },
+  externalPage: { params: { url: 'https://elsewhere.example/page' } },
   agentRule: {},
   success: {},
   error: {},

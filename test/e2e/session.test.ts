@@ -162,12 +162,20 @@ describe('leaving', () => {
     await logIn(phone, 'zhangwei');
     const bearer = await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'));
     await phone.page.getByRole('link', { name: t('app.tab.me') }).click();
+    await phone.settled();
+    await phone.page.evaluate(() => {
+      const owner = localStorage.getItem('ringi.owner') ?? '';
+      localStorage.setItem('ringi.listOrder.myTasks', 'x');
+      localStorage.setItem(`ringi.searchHistory.${owner}.people`, '[{"val":"x"}]');
+    });
     await phone.page.getByRole('button', { name: t('me.logOut') }).click();
     await phone.page
       .getByRole('dialog', { name: t('me.logOut.question') })
       .getByRole('button', { name: t('me.logOut') })
       .click();
     await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    const kept = await phone.page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((name) => /listOrder|searchHistory|owner$|accessToken/u.test(name))).toEqual([]);
     const answer = await fetch(`${site.server.address}/api/api-user/user/org/osUser/current`, {
       headers: { authorization: `Bearer ${bearer ?? ''}` },
     });

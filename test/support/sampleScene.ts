@@ -2,7 +2,7 @@ import { VISITOR } from './forms/demo.ts';
 import { eq } from 'drizzle-orm';
 import { makeAccessLink } from '#server/access/makeAccessLink.ts';
 import { issueLoginCode } from '#server/companyLogin/loginTries.ts';
-import { freshSecret } from '#server/companyLogin/secretTexts.ts';
+import { freshSecret } from '#server/session/secretTexts.ts';
 import type { Provider } from '#domain/session/provider.ts';
 import { bindAccount } from '#server/session/bindings.ts';
 import { issueTicket } from '#server/session/chatTickets.ts';

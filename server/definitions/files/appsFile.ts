@@ -35,6 +35,8 @@ export const appsSchema = ({ language, tenant }: WrittenBy) =>
           v.string(),
           v.regex(/^(?:\/(?!\/)|https:\/\/)[\w.~:/?=&%-]*$/u, 'a home is a path, or an address with https'),
         ),
+        /** A board of figures rather than an application. */
+        screen: v.optional(v.boolean(), false),
         open: v.optional(audience, 'everyone'),
         managedBy: rules,
         developedBy: rules,

@@ -3,7 +3,8 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { LeavingWay } from '#domain/directory/leaver.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { endLinksOf } from '../../access/makeAccessLink.ts';
-import { people, sessions } from '../../storage/schema/identity.ts';
+import { people } from '../../storage/schema/identity.ts';
+import { endSessionsOf } from '../../session/sessions.ts';
 import { leavings } from '../../storage/schema/leavings.ts';
 import type { Sql } from '../../storage/database.ts';
 import { lockDirectory } from '../lockDirectory.ts';
@@ -68,7 +69,7 @@ export async function goNow(tx: Sql, gone: readonly PersonId[], now: Instant, is
     .update(people)
     .set({ hasLeft: true, leftAt: now, ...(isDeleted && { provisioned: takenOut }) })
     .where(inArray(people.id, [...gone]));
-  await tx.delete(sessions).where(inArray(sessions.person, [...gone]));
+  await endSessionsOf(tx, gone);
   await endLinksOf(tx, gone);
 }
 

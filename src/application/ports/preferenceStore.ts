@@ -11,6 +11,7 @@ export const PREFERENCES = [
   'signedInBy',
   'account',
   'appId',
+  'formerAppId',
   'paramsEncrypt',
   'networkAddress',
   'phraseOrder',

@@ -9,6 +9,16 @@ export interface ManagedApp {
 }
 
 /**
+ * A board of figures somebody may look at: a custom page of the platform by its alias, or a page of another site by its
+ * address.
+ */
+export interface Screen {
+  readonly id: string;
+  readonly name: string;
+  readonly place: { readonly alias: string } | { readonly address: string };
+}
+
+/**
  * Managing is the stronger of several rights; nothing is known of a right nobody has met.
  * @param rights all that somebody has on an application, or on any
  * @returns the one that counts; `undefined` where there is none

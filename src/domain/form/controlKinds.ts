@@ -16,7 +16,7 @@ export type ControlKind =
 const NAMES: Readonly<Record<ControlKind, readonly string[]>> = {
   text: [
     ...['rx-textbox', 'rx-input', 'rx-dynamic-textbox', 'rx-textarea', 'rx-markdown', 'rx-week', 'rx-opinion'],
-    ...['rx-qrcode', 'rx-barcode', 'rx-button-edit-single'],
+    ...['rx-qrcode', 'rx-barcode', 'rx-button-edit-single', 'rx-outside-form'],
   ],
   richText: ['rx-quill-editor'],
   number: ['rx-number', 'rx-rate', 'rx-score', 'score'],

@@ -31,6 +31,10 @@ export type AppGrantDto = v.InferOutput<typeof grantShape>;
 const told = <S extends v.GenericSchema>(payload: S) =>
   v.object({ success: v.boolean(), code: v.optional(count, 200), message: text, data: v.nullish(payload) });
 
+/** A board of figures (ours, ADR 8): `alias` of a custom page, or `address` of a page elsewhere. */
+const screenShape = v.object({ id: rowId, name: text, alias: text, address: text });
+export type ScreenDto = v.InferOutput<typeof screenShape>;
+
 /** Applications and rights on them (contract portal 4, people 2 and 4), always those of whoever asks. */
 export const appEndpoints = {
   getAppByCurUser: forOneself({
@@ -46,6 +50,17 @@ export const appEndpoints = {
     path: `${users}/findAuthButton`,
     envelope: 'bare',
     answer: v.array(v.string()),
+  }),
+  getMyScreens: forOneself({
+    method: 'GET',
+    path: '/api-portal/portal/core/insScreen/getMyScreens',
+    answer: v.array(screenShape),
+  }),
+  /** The languages of the platform, each by its tag and its own name. */
+  getLanguages: forOneself({
+    method: 'GET',
+    path: '/api-system/system/core/sysLanguage/getLanguages',
+    answer: v.array(v.object({ key: v.string(), name: text })),
   }),
   /** Of one application, or of any where none is named. */
   getCurUserAuthByAppId: forOneself({

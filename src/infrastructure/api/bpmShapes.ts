@@ -190,6 +190,10 @@ export const formViewShape = v.object({
   permission: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
   entMap: v.optional(v.nullable(v.record(v.string(), v.string())), {}),
   opinionSetting: v.optional(v.nullable(v.array(v.unknown())), []),
+  /** Contract form 15: `OUTSIDE-URL` is a form on another site, at `component`. */
+  type: v.nullish(v.string()),
+  component: v.nullish(v.string()),
+  urlParams: v.nullish(v.string()),
 });
 export type FormViewDto = v.InferOutput<typeof formViewShape>;
 

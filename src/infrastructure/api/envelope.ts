@@ -24,6 +24,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
  */
 export const CIPHER_HEADER = 'paramsEncrypt';
 
+/** Header of an answer: what opens downloads by their address, for less than an hour. Ours (contract wire 8). */
+export const DOWNLOAD_HEADER = 'Download-Token';
+
 /**
  * Header of a call that is made by an invitation: its code. Ours; in a header, because addresses are written into logs.
  */

@@ -4,6 +4,7 @@ import { EndSession, makeEndSession } from '#application/endSession.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { OpenOutsidePlaces } from '#application/ports/outsidePlaces.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { AnnouncementCategories } from '#application/ports/newsGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
@@ -13,6 +14,7 @@ import { TokenStore } from '#application/ports/tokenStore.ts';
 import { OpenSignIn } from '#application/session/signInPorts.ts';
 import type { Resolve } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
+import { makeDownloadToken } from '../file/downloadToken.ts';
 import { FileServer } from '../file/fileServer.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
@@ -55,10 +57,12 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   bindInputs(wire, inputs, endSession);
   bindStores(
     wire,
-    makeDeviceOwner(localStorage, inputs.tokens, () => resolve(SessionGateway).currentUser()),
+    makeDeviceOwner(localStorage, inputs.tokens, () => resolve(SessionGateway).currentUser(), forgetting),
   );
+  const { read: downloadToken, hear } = makeDownloadToken(inputs.tokens);
   const settings: ApiSettings = {
     base,
+    hear,
     tokens: inputs.tokens,
     endSession,
     language: inputs.language,
@@ -71,9 +75,12 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(AnnouncementCategories, connection.announcements);
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
-  wire.value(FileServer, { base, send: sendWith(inputs) });
+  wire.value(FileServer, { base, send: sendWith(inputs), downloadToken });
   wire.value(OpenSignIn, async () =>
     (await import('../session/openSignIn.ts')).openSignIn(resolve, await inputs.configuration),
+  );
+  wire.value(OpenOutsidePlaces, async () =>
+    (await import('../platform/readOutsidePlaces.ts')).readOutsidePlaces(await inputs.configuration),
   );
   for (const wireModule of MODULES) wireModule(wire);
   return resolve;
@@ -101,6 +108,20 @@ function foreignPlatformOf({ base, platform }: Connection, settings: ApiSettings
       read() === 'B' || !NAMELESS.test(body) ? undefined : (await load())?.completion(),
   };
 }
+
+/** Comes when somebody leaves, or somebody else is there. */
+const forgetting = {
+  person: (owner: string) =>
+    import('../storage/forgetPerson.ts').then(
+      (file) => file.forgetPerson(localStorage, owner),
+      () => undefined,
+    ),
+  arrangements: () =>
+    void import('../storage/forgetPerson.ts').then(
+      (file) => file.forgetArrangements(localStorage),
+      () => undefined,
+    ),
+};
 
 /** The cipher is a chunk of its own, fetched with the first sealed call. */
 function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {

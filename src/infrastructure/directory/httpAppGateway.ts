@@ -1,7 +1,8 @@
-import { appEndpoints, type AppDto, type AppGrantDto } from '#api/appEndpoints.ts';
+import { appEndpoints, type AppDto, type AppGrantDto, type ScreenDto } from '#api/appEndpoints.ts';
 import type { AppGateway } from '#application/ports/appGateway.ts';
-import { strongestRight, type AppRight, type ManagedApp } from '#domain/directory/app.ts';
-import { ok } from '#domain/shared/result.ts';
+import { strongestRight, type AppRight, type ManagedApp, type Screen } from '#domain/directory/app.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 /** What an administrator of the platform is told in place of grants (contract portal 4). */
@@ -18,26 +19,54 @@ export const makeHttpAppGateway = (call: ApiClient): AppGateway => ({
     return ok(message === ADMINISTRATOR ? 'manage' : data ? rightOf(data) : undefined);
   },
   buttons: () => call(appEndpoints.findAuthButton, {}),
+  async named(app) {
+    const apps = await openable(call);
+    if (!apps.ok) return apps;
+    const found = apps.value.find(({ appId, clientCode }) => appId === app || clientCode === app);
+    return ok(found && nameOf(found));
+  },
+  async screens() {
+    const answer = await call(appEndpoints.getMyScreens, {});
+    return answer.ok ? ok(answer.value.flatMap(toScreen)) : answer;
+  },
+  async languages() {
+    const answer = await call(appEndpoints.getLanguages, {});
+    return answer.ok ? ok(answer.value.map(({ key }) => key)) : answer;
+  },
   async managed() {
-    const [grants, ...lists] = await Promise.all([
-      call(appEndpoints.getAllOfCurUser, {}),
-      ...APP_TYPES.map((appType) => call(appEndpoints.getAppByCurUser, { fields: { appType } })),
-    ]);
+    const [grants, apps] = await Promise.all([call(appEndpoints.getAllOfCurUser, {}), openable(call)]);
     if (!grants.ok) return grants;
-    const apps: AppDto[] = [];
-    for (const list of lists) {
-      if (!list.ok) return list;
-      apps.push(...list.value);
-    }
+    if (!apps.ok) return apps;
     const { message, data } = grants.value;
     const isAdministrator = message === ADMINISTRATOR;
-    return ok(apps.flatMap((app) => toManaged(app, isAdministrator ? 'manage' : rightAmong(data ?? [], app))));
+    return ok(apps.value.flatMap((app) => toManaged(app, isAdministrator ? 'manage' : rightAmong(data ?? [], app))));
   },
 });
+
+/** Those of every kind. */
+async function openable(call: ApiClient): Promise<Result<readonly AppDto[], Failure>> {
+  const lists = await Promise.all(
+    APP_TYPES.map((appType) => call(appEndpoints.getAppByCurUser, { fields: { appType } })),
+  );
+  const apps: AppDto[] = [];
+  for (const list of lists) {
+    if (!list.ok) return list;
+    apps.push(...list.value);
+  }
+  return ok(apps);
+}
+
+const nameOf = ({ clientName, clientCode, appId }: AppDto): string => clientName || clientCode || appId;
+
+/** One that leads nowhere is none. */
+const toScreen = ({ id, name, alias, address }: ScreenDto): Screen[] =>
+  alias === '' && address === ''
+    ? []
+    : [{ id, name: name || alias || address, place: alias === '' ? { address } : { alias } }];
 
 const rightOf = ({ authType }: AppGrantDto): AppRight | undefined => RIGHTS[authType ?? 0];
 const rightAmong = (grants: readonly AppGrantDto[], { appId }: AppDto) =>
   strongestRight(grants.filter((grant) => grant.appId === appId).map(rightOf));
 
-const toManaged = ({ appId, clientName, clientCode }: AppDto, right: AppRight | undefined): ManagedApp[] =>
-  right === undefined ? [] : [{ id: appId, name: clientName || clientCode || appId, right }];
+const toManaged = (app: AppDto, right: AppRight | undefined): ManagedApp[] =>
+  right === undefined ? [] : [{ id: app.appId, name: nameOf(app), right }];

@@ -5,5 +5,7 @@ import type { SendUpload } from './sendUpload.ts';
 export interface FileServer {
   readonly base: string;
   readonly send: SendUpload;
+  /** What opens a file by its address. */
+  readonly downloadToken: () => string;
 }
 export const FileServer = token<FileServer>('FileServer');

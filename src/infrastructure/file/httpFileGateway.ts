@@ -30,5 +30,5 @@ export const makeHttpFileGateway = (
       () => [],
     ),
   address: (file) =>
-    `${server.base}${DOWNLOAD_PATH.replace('{fileId}', encodeURIComponent(file))}?${new URLSearchParams({ accessToken: tokens.read() ?? '' }).toString()}`,
+    `${server.base}${DOWNLOAD_PATH.replace('{fileId}', encodeURIComponent(file))}?${new URLSearchParams({ accessToken: server.downloadToken() }).toString()}`,
 });

@@ -50,6 +50,7 @@ async function send<E extends Endpoint>(
   call: ApiCall<E>,
   settings: ApiSettings,
 ): Promise<ApiAnswer<AnswerOf<E>>> {
+  const bearer = settings.tokens.read();
   try {
     const { address, ...request } = await encodeCall(endpoint, call, settings, await settings.cipher?.());
     // Nothing is repeated behind the person's back: several commands are toggles.
@@ -60,6 +61,7 @@ async function send<E extends Endpoint>(
       throwHttpErrors: false,
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     });
+    settings.hear?.(response.headers, bearer);
     const body = await response.text();
     const strict = readAnswer(endpoint, response.status, body);
     const isOdd = !strict.ok && strict.error.kind === 'unreadable';

@@ -15,6 +15,8 @@ export interface ApiSettings {
   readonly cipher?: () => Promise<PayloadCipher>;
   /** Fills in what an older generation leaves out of its answers; `undefined` where there is nothing to fill in. */
   readonly completion?: (body: string) => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
+  /** Hears the headers of an answer, and for which token they came. */
+  readonly hear?: (headers: Headers, bearer: string | undefined) => void;
   readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }

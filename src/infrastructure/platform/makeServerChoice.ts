@@ -6,6 +6,7 @@ import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { ServerChoice } from '#application/ports/serverChoice.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import { connectionOf, networkAddressOf, readConfiguration } from '../container/configuration.ts';
+import { allowsOrigin } from './allowsOrigin.ts';
 import { forgetDevice } from '../storage/forgetDevice.ts';
 
 interface ServerNeeds {
@@ -31,7 +32,9 @@ export async function makeServerChoice(needs: ServerNeeds): Promise<ServerChoice
   const connectSources = listed.success ? listed.output.connectSources : undefined;
   const usual = connectionOf(configuration, { read: () => undefined }).base;
   const mayAsk = (address: URL): boolean =>
-    connectSources === undefined || address.origin === origin || connectSources.some((each) => allows(each, address));
+    connectSources === undefined ||
+    address.origin === origin ||
+    connectSources.some((each) => allowsOrigin(each, address));
 
   /** Without a token, and without following it elsewhere. */
   const answers = async (base: string): Promise<boolean> => {
@@ -87,10 +90,4 @@ function baseOf(typed: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A source as the operator may write one: an origin, or one with a star for what stands before it. */
-function allows(source: string, { origin, protocol, host }: URL): boolean {
-  if (!source.includes('*')) return source.toLowerCase() === origin;
-  return protocol === 'https:' && host.endsWith(source.toLowerCase().replace(/^https:\/\/\*/u, ''));
 }

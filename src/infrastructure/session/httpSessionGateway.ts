@@ -13,7 +13,7 @@ const login = () => import('./httpLogin.ts').catch(() => undefined);
 export const makeHttpSessionGateway = (
   call: ApiClient,
   tokens: TokenStore,
-  owner: Pick<DeviceOwner, 'tell'>,
+  owner: Pick<DeviceOwner, 'tell' | 'leave'>,
 ): SessionGateway => ({
   async logIn(credentials) {
     return (await login())?.logIn(call, credentials) ?? fail({ kind: 'offline' });
@@ -21,6 +21,7 @@ export const makeHttpSessionGateway = (
   async logOut() {
     const token = tokens.read();
     // Whatever the platform says, the person has left (contract login 3).
+    await owner.leave();
     if (token !== undefined) await (await login())?.logOut(call, token);
   },
   async currentUser() {

@@ -3,6 +3,9 @@ export const PREFIX = 'ringi.';
 /** Who came with the token, once that is known. */
 export const OWNER = `${PREFIX}owner`;
 
+/** Who was the last to be logged in here. */
+export const LAST_OWNER = `${PREFIX}lastOwner`;
+
 /** The part of the browser's storage we use; a private window may refuse it, then nothing is remembered. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

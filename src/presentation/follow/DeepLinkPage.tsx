@@ -7,7 +7,10 @@ import { PageFrame } from '../shared/PageFrame.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { DeepLinkViewModel, LINK_PARAMETERS } from './DeepLinkViewModel.ts';
 
-/** Where links in messages and shared links arrive. Parameters, one of them: `instId`, `taskId`, `defKey`, `share`. */
+/**
+ * Where links in messages and shared links arrive. Parameters, one of them: `instId`, `taskId`, `defKey`, `share`; and
+ * `appId`, where it is of another application.
+ */
 export function DeepLinkPage() {
   const [query] = useSearchParams();
   return <DeepLinkView key={query.toString()} query={query} />;
@@ -20,6 +23,7 @@ const DeepLinkView = observer(function DeepLinkView({ query }: { readonly query:
       new DeepLinkViewModel(
         context,
         Object.fromEntries(LINK_PARAMETERS.map((target) => [target, query.get(target) ?? ''])),
+        query.get('appId') ?? '',
       ),
   );
   const { loader } = model;

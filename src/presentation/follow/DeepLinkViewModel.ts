@@ -1,5 +1,7 @@
+import { AppGateway } from '#application/ports/appGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway, type DeepLink } from '#application/ports/instanceGateway.ts';
+import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -12,19 +14,26 @@ import type { ViewModel } from '../shared/viewModel.ts';
 export type LinkParameter = 'share' | 'instId' | 'taskId' | 'defKey';
 export const LINK_PARAMETERS: readonly LinkParameter[] = ['share', 'instId', 'taskId', 'defKey'];
 
+let toldOf = '';
+
 /** A link somebody opened: asks where it leads now, and goes on there. Nobody comes back to it. */
 export class DeepLinkViewModel implements ViewModel {
   readonly loader: Loader<PageAddress>;
   readonly #link: Readonly<Partial<Record<LinkParameter, string>>>;
   readonly #context: PageContext;
 
-  constructor(context: PageContext, link: Readonly<Partial<Record<LinkParameter, string>>>) {
+  /** @param app the application it is of, where it says so. */
+  constructor(context: PageContext, link: Readonly<Partial<Record<LinkParameter, string>>>, app = '') {
     this.#context = context;
     this.#link = link;
     this.loader = new Loader(
       context,
       () => this.#find(),
-      (found) => found.ok && context.navigator.open(found.value.page, found.value.params, { replace: true }),
+      (found) => {
+        if (!found.ok) return;
+        context.navigator.open(found.value.page, found.value.params, { replace: true });
+        void this.#tellOfSwitch(app);
+      },
     );
   }
 
@@ -33,6 +42,16 @@ export class DeepLinkViewModel implements ViewModel {
   }
   dispose(): void {
     this.loader.stop();
+  }
+
+  /** Whoever came from another application is told so, once; the way back is on the personal page. */
+  async #tellOfSwitch(app: string): Promise<void> {
+    const { get, messages } = this.#context;
+    const former = get(PreferenceStore).read('formerAppId') ?? '';
+    if (app === '' || former === '' || former === app || toldOf === app) return;
+    toldOf = app;
+    const named = await get(AppGateway).named(app);
+    messages.show({ key: 'follow.inApplication', values: { app: (named.ok && named.value) || app } }, 'success');
   }
 
   async #find(): Promise<Result<PageAddress, Failure>> {

@@ -11,6 +11,7 @@ import type error from '../../texts/zh-CN/error.json';
 import type exception from '../../texts/zh-CN/exception.json';
 import type file from '../../texts/zh-CN/file.json';
 import type follow from '../../texts/zh-CN/follow.json';
+import type frame from '../../texts/zh-CN/frame.json';
 import type form from '../../texts/zh-CN/form.json';
 import type invitation from '../../texts/zh-CN/invitation.json';
 import type list from '../../texts/zh-CN/list.json';
@@ -55,6 +56,7 @@ interface Texts {
   file: typeof file;
   follow: typeof follow;
   form: typeof form;
+  frame: typeof frame;
   invitation: typeof invitation;
   list: typeof list;
   lists: typeof lists;

@@ -27,3 +27,19 @@ export function AppRows({ apps, isAdministrator }: AppRowsProps) {
     </>
   );
 }
+
+interface AppInUseProps {
+  readonly apps: { readonly now?: string; readonly before?: string };
+  readonly onBack: () => void;
+}
+
+/** The application a link has led into, and the way back. */
+export function AppInUse({ apps: { now = '', before = '' }, onBack }: AppInUseProps) {
+  const { t } = useTexts();
+  return (
+    <Card className="mt-4 divide-y divide-line">
+      <ListRow label={t('me.app.inUse')} value={now} />
+      <ListRow label={t('me.app.backTo', { app: before })} onClick={onBack} />
+    </Card>
+  );
+}

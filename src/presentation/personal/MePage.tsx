@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut, Megaphone, Users } from 'lucide-react';
+import { ChevronRight, LayoutList, LogOut, Megaphone, Repeat, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -17,11 +17,12 @@ import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { AppRows } from './AppRows.tsx';
+import { AppInUse, AppRows } from './AppRows.tsx';
 import { AwayRow } from './AwayRow.tsx';
 import { BindingRows } from './BindingRows.tsx';
 import { CompanyLoginRows } from './CompanyLoginRows.tsx';
 import { MeViewModel } from './MeViewModel.ts';
+import { ScreenRows } from './ScreenRows.tsx';
 import { SettingRows } from './SettingRows.tsx';
 
 export const MePage = observer(function MePage() {
@@ -56,6 +57,12 @@ export const MePage = observer(function MePage() {
           to="me"
           params={ALL_LISTS}
         />
+        <ListRow
+          icon={<Repeat size={22} aria-hidden className="shrink-0 text-action" />}
+          label={t('page.myShifts')}
+          note={t('me.shift.note')}
+          to="myShifts"
+        />
         {user?.isAdministrator === true && (
           <>
             <ListRow
@@ -86,9 +93,11 @@ export const MePage = observer(function MePage() {
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
         <SettingRows
+          spoken={model.spoken.value}
           onLanguage={() => {
             void model.absence.loader.load();
             void model.apps.load();
+            void model.screens.load();
           }}
         />
         <ListRow label={t('page.mail')} to="mail" />
@@ -108,9 +117,11 @@ export const MePage = observer(function MePage() {
         {t('me.logOut')}
       </Button>
       {/* What I look after comes later than all this, and pushes nothing away. */}
+      {model.appsInUse.value?.before !== undefined && <AppInUse apps={model.appsInUse.value} onBack={model.leaveApp} />}
       {model.apps.value && model.apps.value.length > 0 && (
         <AppRows apps={model.apps.value} isAdministrator={model.looksAfterApps} />
       )}
+      {model.screens.value && <ScreenRows screens={model.screens.value} />}
       <ConfirmSheet
         isOpen={model.isAskingToLeave}
         question={t('me.logOut.question')}

@@ -2,8 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import { AppGateway } from '#application/ports/appGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
+import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
-import type { ManagedApp } from '#domain/directory/app.ts';
+import type { ManagedApp, Screen } from '#domain/directory/app.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -22,6 +23,12 @@ export class MeViewModel implements ViewModel {
   readonly absence: AgentAbsence;
   /** The applications I look after; none where the platform does not tell. */
   readonly apps: Loader<readonly ManagedApp[]>;
+  /** Boards of figures I may look at; none where the platform knows of none. */
+  readonly screens: Loader<readonly Screen[]>;
+  /** What the platform speaks; where it does not tell, all of ours. */
+  readonly spoken: Loader<readonly string[]>;
+  /** The application a link has led into, and the one before. */
+  readonly appsInUse: Loader<AppsInUse>;
   readonly now: Instant;
   readonly #context: PageContext;
   readonly #leave: () => Promise<void>;
@@ -33,8 +40,20 @@ export class MeViewModel implements ViewModel {
     this.session = context.session;
     this.absence = new AgentAbsence(context);
     this.apps = new Loader(context, () => managedApps(context.get(AppGateway)));
+    this.screens = new Loader(context, () => context.get(AppGateway).screens());
+    this.spoken = new Loader(context, () => context.get(AppGateway).languages());
+    this.appsInUse = new Loader(context, () => appsInUse(context));
     this.now = context.get(Clock).now();
-    const fixed = { activity: false, session: false, absence: false, apps: false, now: false } as const;
+    const fixed = {
+      activity: false,
+      session: false,
+      absence: false,
+      apps: false,
+      screens: false,
+      spoken: false,
+      appsInUse: false,
+      now: false,
+    } as const;
     makeAutoObservable(this, fixed, { autoBind: true });
   }
 
@@ -52,11 +71,26 @@ export class MeViewModel implements ViewModel {
   start(): void {
     void this.session.read();
     void this.absence.loader.start();
-    void this.apps.start();
+    for (const each of this.#later) void each.start();
   }
   dispose(): void {
     this.absence.loader.stop();
-    this.apps.stop();
+    for (const each of this.#later) each.stop();
+  }
+
+  get #later(): readonly Loader<unknown>[] {
+    return [this.apps, this.screens, this.spoken, this.appsInUse];
+  }
+
+  /** Back to the application that was in use before a link led into another one. */
+  leaveApp(): void {
+    const { get, lists } = this.#context;
+    const preferences = get(PreferenceStore);
+    preferences.write('appId', preferences.read('formerAppId') ?? '');
+    preferences.write('formerAppId', '');
+    lists.forget();
+    void this.session.renew();
+    void this.appsInUse.load();
   }
 
   askToLeave(isAsking: boolean): void {
@@ -70,6 +104,18 @@ export class MeViewModel implements ViewModel {
       await this.#leave();
     });
   }
+}
+
+/** Both are told only while there is a way back. */
+interface AppsInUse {
+  readonly now?: string;
+  readonly before?: string;
+}
+async function appsInUse({ get }: PageContext): Promise<Result<AppsInUse, Failure>> {
+  const [now, before] = (['appId', 'formerAppId'] as const).map((name) => get(PreferenceStore).read(name) ?? '');
+  if (!now || !before || now === before) return ok({});
+  const [here, there] = await Promise.all([get(AppGateway).named(now), get(AppGateway).named(before)]);
+  return ok({ now: (here.ok && here.value) || now, before: (there.ok && there.value) || before });
 }
 
 /** Nobody who looks after none is asked for a list. */

@@ -7,11 +7,15 @@ import { Segmented } from '../shared/Segmented.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
 import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
 
-/**
- * Language and appearance: what this device remembers. `onLanguage`: whatever else the platform words has to be read
- * again.
- */
-export function SettingRows({ onLanguage }: { readonly onLanguage: () => void }) {
+interface SettingRowsProps {
+  /** What the platform speaks, where it tells. */
+  readonly spoken: readonly string[] | undefined;
+  /** Whatever else the platform words has to be read again. */
+  readonly onLanguage: () => void;
+}
+
+/** Language and appearance: what this device remembers. */
+export function SettingRows({ spoken, onLanguage }: SettingRowsProps) {
   const { t } = useTexts();
   const { preferences, paintTheme } = useAppContext();
   const { session, lists } = usePageContext();
@@ -23,7 +27,7 @@ export function SettingRows({ onLanguage }: { readonly onLanguage: () => void })
   const [theme, setTheme] = useState(parseThemeChoice(preferences.read('theme')));
   return (
     <>
-      <ListRow label={t('me.language')} value={<LanguageSelect onChosen={speakAnew} />} />
+      <ListRow label={t('me.language')} value={<LanguageSelect spoken={spoken} onChosen={speakAnew} />} />
       <div className="px-4 py-3">
         <p className="pb-2 text-16">{t('me.theme')}</p>
         <Segmented

@@ -21,7 +21,11 @@ export function RouteView({ route, isOnTop = true }: { readonly route: Route; re
     const arrived = new URLSearchParams(search);
     for (const name of ['tenantId', 'appId'] as const) {
       const value = arrived.get(name);
-      if (value !== null) preferences.write(name, value);
+      if (value === null) continue;
+      const before = preferences.read(name) ?? '';
+      // A link into another application leaves a way back.
+      if (name === 'appId' && before !== '' && before !== value) preferences.write('formerAppId', before);
+      preferences.write(name, value);
     }
   }, [search, preferences]);
   return move.to === 'page' ? (

@@ -84,6 +84,12 @@ export const PROVIDER_LOGIN_PATHS = {
   ddLogin: '/pages/login/DdLogin',
 } as const;
 
+/** Pages of other sites in a frame. */
+export const FRAME_PATHS = {
+  reportFrame: '/pages/portal/rxUreport',
+  externalPage: '/pages/portal/rxIframe',
+} as const;
+
 /** Every page by the name the product uses for it, with its path below the base path as the specification writes it. */
 export const PATHS = {
   login: '/pages/Login',
@@ -136,6 +142,7 @@ export const PATHS = {
 
   ...STAFF_PATHS,
   ...NEWS_PATHS,
+  ...FRAME_PATHS,
 
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
@@ -160,6 +167,7 @@ export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
 export type NewsPageName = keyof typeof NEWS_PATHS;
+export type FramePageName = keyof typeof FRAME_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

@@ -17,6 +17,7 @@ import {
 } from './addresses.ts';
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
 import { NEWS } from './newsRoutes.ts';
+import { FRAMES } from './frameRoutes.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -161,7 +162,7 @@ const feed = (name: FeedName): RouteRow => ({
 const FEEDS: Rows<FeedName | 'landing'> = {
   ...rowsFor(FEED_PATHS, feed),
   landing: {
-    texts: ['refusal'],
+    texts: ['refusal', 'follow'],
     page: seldom('landing'),
   },
 };
@@ -244,6 +245,7 @@ const PAGES: Rows<PageName> = {
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
   ...NEWS,
+  ...FRAMES,
   ...RESULTS,
 };
 

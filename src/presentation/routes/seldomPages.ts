@@ -26,6 +26,8 @@ export const SELDOM_PAGES = {
   announcement: () => import('../news/NewsPage.tsx').then((file) => file.newsPage('announcement')),
   newsDesk: () => import('../news/newsPages.ts').then((file) => file.NEWS_DESK_PAGES.newsDesk),
   newsEdit: () => import('../news/newsPages.ts').then((file) => file.NEWS_DESK_PAGES.newsEdit),
+  reportFrame: () => import('../frame/framePages.tsx').then((file) => file.FRAME_PAGES.reportFrame),
+  externalPage: () => import('../frame/framePages.tsx').then((file) => file.FRAME_PAGES.externalPage),
   success: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage),
   error: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage),
   notFound: () => import('../exception/NotFoundPage.tsx').then((file) => file.NotFoundPage),

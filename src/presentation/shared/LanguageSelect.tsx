@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import type { Language } from '#application/language.ts';
+import { spokenOf, type Language } from '#application/language.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { useAppContext } from './appContext.ts';
@@ -9,14 +9,19 @@ const nameOf = (language: Language): string =>
   new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language.slice(0, 2)) ??
   language;
 
+interface LanguageSelectProps {
+  readonly spoken?: readonly string[] | undefined;
+  readonly onChosen?: () => void;
+}
+
 /**
  * The language of the whole product; kept on this device. `onChosen`: the words of ours are there, those of the
- * platform can be read again.
+ * platform can be read again. `spoken`: what the platform speaks; what it does not, nobody chooses anew.
  */
-export function LanguageSelect({ onChosen }: { readonly onChosen?: () => void }) {
+export function LanguageSelect({ spoken = [], onChosen }: LanguageSelectProps) {
   const { t, language } = useTexts();
   const { preferences, languages } = useAppContext();
-  const offered = languages();
+  const offered = spokenOf(languages(), spoken, language);
   // There is nothing to choose.
   if (offered.length === 1) return null;
   return (

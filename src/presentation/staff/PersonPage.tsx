@@ -9,6 +9,7 @@ import { Chip } from '../shared/Chip.tsx';
 import { ListRow } from '../shared/ListRow.tsx';
 import { LoaderState } from '../shared/LoaderState.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import { useMessageText } from '../shared/useMessageText.ts';
@@ -38,6 +39,16 @@ const PersonView = observer(function PersonView({ id }: { readonly id: string })
           <PersonHead person={value} />
           <div className="mt-3">
             <AlertBox>{model.problem && say(model.problem)}</AlertBox>
+          </div>
+          <div role="status" className="mt-3 rounded-card bg-return-tint px-4 py-3 text-14 empty:hidden">
+            {model.isHeld && (
+              <>
+                <p>{t('staff.leavingHeld', { name: value.name })}</p>
+                <PageLink to="leavers" className="inline-flex min-h-11 items-center font-medium text-action">
+                  {t('page.leavers')}
+                </PageLink>
+              </>
+            )}
           </div>
           <PersonFacts person={value} />
           <PersonActions person={value} model={model} />

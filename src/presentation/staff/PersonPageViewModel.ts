@@ -21,6 +21,8 @@ export class PersonPageViewModel implements ViewModel {
   asked: Standing | undefined = undefined;
   /** Why nothing was done. */
   problem: Message | undefined = undefined;
+  /** Too many leave at once: somebody has to confirm it on another page. */
+  isHeld = false;
   isLinkAsked = false;
   /** Whether this server sends mail. */
   hasMail = false;
@@ -72,7 +74,8 @@ export class PersonPageViewModel implements ViewModel {
     this.close();
     if (!done.ok) this.#say(failureMessage(done.error));
     else if (done.value.outcome === 'saved') tellOfChange(this.#context);
-    else this.#say({ key: done.value.outcome === 'held' ? 'staff.leavingHeld' : 'staff.changedMeanwhile' });
+    else if (done.value.outcome === 'held') this.#hold();
+    else this.#say({ key: 'staff.changedMeanwhile' });
     await this.loader.load();
   }
   /** Asks whether a link is wanted, or takes the question back. */
@@ -109,7 +112,11 @@ export class PersonPageViewModel implements ViewModel {
   #show(link: PasswordLink | undefined): void {
     this.link = link;
   }
+  #hold(): void {
+    this.isHeld = true;
+  }
   #say(problem: Message | undefined): void {
+    this.isHeld = false;
     this.problem = problem;
   }
 }

@@ -58,7 +58,7 @@ async function untilHealthy(address: string, server: ChildProcess, output: () =>
 const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation'];
 
 /**
- * Starts the built server on a free port and returns when it is ready to answer.
+ * Starts the built server on a free port, or the one of its settings, and returns when it is ready to answer.
  * @param product the folder the product was built in.
  */
 export async function startServer(
@@ -66,11 +66,11 @@ export async function startServer(
   more: Readonly<Record<string, string>> = {},
   product = '.',
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = more['PORT'] ?? String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/main.js'], {
     cwd: product,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more },
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more },
   });
   let output = '';
   const collect = (chunk: Buffer) => {

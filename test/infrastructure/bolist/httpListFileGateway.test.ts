@@ -11,7 +11,11 @@ const NOBODY_LOOKS = () => undefined;
 function spreadsheets(send: SendUpload) {
   const ended: string[] = [];
   const wire = wireAnswering('77');
-  const gateway = makeHttpListFileGateway(wire.call, { base: '/api', send }, async () => void ended.push('ended'));
+  const gateway = makeHttpListFileGateway(
+    wire.call,
+    { base: '/api', send, downloadToken: () => '' },
+    async () => void ended.push('ended'),
+  );
   return {
     wire,
     ended,

@@ -55,3 +55,25 @@ it('says when the platform does not tell', async () => {
   const failure = fail({ kind: 'notOffered' });
   expect([await apps.rightOn(), await apps.managed()]).toEqual([failure, failure]);
 });
+
+it('leads to boards by alias or by address, and to none that lead nowhere', async () => {
+  const { call } = wireAnswering([
+    { id: '1', name: 'Sales', alias: 'sales', address: '' },
+    { id: '2', name: '', alias: '', address: 'https://boards.example.com/ops' },
+    { id: '3', name: 'Nowhere', alias: '', address: '' },
+  ]);
+  expect(await makeHttpAppGateway(call).screens()).toEqual(
+    ok([
+      { id: '1', name: 'Sales', place: { alias: 'sales' } },
+      { id: '2', name: 'https://boards.example.com/ops', place: { address: 'https://boards.example.com/ops' } },
+    ]),
+  );
+});
+
+it('knows the languages of the platform by their tags', async () => {
+  const { call } = wireAnswering([
+    { key: 'en-US', name: 'English' },
+    { key: 'tlh', name: '' },
+  ]);
+  expect(await makeHttpAppGateway(call).languages()).toEqual(ok(['en-US', 'tlh']));
+});

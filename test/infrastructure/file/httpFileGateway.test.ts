@@ -11,7 +11,7 @@ function files(send: SendUpload, answers: Parameters<typeof foreignPlatform>[0] 
   const ended: string[] = [];
   const { call, got } = foreignPlatform(answers);
   const gateway = makeHttpFileGateway(
-    { base: '/api', send },
+    { base: '/api', send, downloadToken: () => 'd 1' },
     { read: () => 'a b', write: () => {}, clear: () => {} },
     async () => void ended.push('ended'),
     call,
@@ -42,7 +42,7 @@ it('sends a file where the platform takes it, tells how far it is, and reads wha
 
 it('puts the token into the address of a file, where the platform wants it', () => {
   expect(files(answering(200, {})).gateway.address('5/6')).toBe(
-    '/api/api-system/system/core/sysFile/download/5%2F6?accessToken=a+b',
+    '/api/api-system/system/core/sysFile/download/5%2F6?accessToken=d+1',
   );
 });
 
@@ -100,7 +100,7 @@ describe('bringing a file to the page', () => {
     const { port } = server.address() as AddressInfo;
     const ended: string[] = [];
     const gateway = makeHttpFileGateway(
-      { base: `http://127.0.0.1:${port}`, send: answering(200, {}) },
+      { base: `http://127.0.0.1:${port}`, send: answering(200, {}), downloadToken: () => 'd 1' },
       { read: () => 't0ken', write: () => {}, clear: () => {} },
       async () => void ended.push('ended'),
       foreignPlatform({}).call,

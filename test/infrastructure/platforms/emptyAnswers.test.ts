@@ -92,7 +92,7 @@ it('a task is shown whose request is not told, with flags in every spelling', as
   });
 });
 
-const nobodysDevice = { tell: () => undefined };
+const nobodysDevice = { tell: () => undefined, leave: async () => undefined };
 
 it('whoever has no name is still logged in', async () => {
   const { call } = foreignPlatform({

@@ -12,8 +12,12 @@ const FORBIDDEN: KeyValueStorage = { getItem: refuse, setItem: refuse, removeIte
 function device(storage: KeyValueStorage) {
   const tokens = makeLocalTokenStore(storage);
   const asked: (string | undefined)[] = [];
-  const owner = makeDeviceOwner(storage, tokens, async () => asked.push(tokens.read()));
-  return { tokens, owner, asked };
+  const forgotten: string[] = [];
+  const owner = makeDeviceOwner(storage, tokens, async () => asked.push(tokens.read()), {
+    person: async (each) => void forgotten.push(each),
+    arrangements: () => forgotten.push('arrangements'),
+  });
+  return { tokens, owner, asked, forgotten };
 }
 
 it.each([
@@ -56,4 +60,23 @@ it('remembers it over a reload, so that what is typed without a network is kept'
   tokens.write('first');
   owner.tell('1', '7');
   expect(await device(storage).owner.current()).toBe('1.7');
+});
+
+it('forgets all of whoever logs out, and nothing where nobody is known', async () => {
+  const { tokens, owner, forgotten } = device(memoryStorage());
+  await owner.leave();
+  tokens.write('first');
+  owner.tell('1', '7');
+  await owner.leave();
+  expect(forgotten).toEqual(['1.7']);
+});
+
+it('forgets what somebody has arranged when somebody else is there, and never for themselves', () => {
+  const { tokens, owner, forgotten } = device(memoryStorage());
+  for (const person of ['7', '7', '8', '8', '7']) {
+    tokens.write(person);
+    owner.tell('1', person);
+    owner.tell('1', person);
+  }
+  expect(forgotten).toEqual(['arrangements', 'arrangements']);
 });

@@ -1,3 +1,4 @@
+import { OUTSIDE_FORM_CONTROL } from '#domain/form/outsideForm.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
@@ -148,7 +149,7 @@ const rewrite = (name: string, stored: Value, settings: FieldDefinition['setting
 
 describe('every control of the contract', () => {
   it('is drawn by a file of its own, and no other is', () => {
-    expect([...everyControl.keys()].toSorted()).toEqual(NAMES.toSorted());
+    expect([...everyControl.keys()].toSorted()).toEqual([...NAMES, OUTSIDE_FORM_CONTROL].toSorted());
   });
 
   it('is found by its name on the page, whether its file is there yet or not', () => {

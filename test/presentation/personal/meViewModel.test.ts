@@ -14,6 +14,9 @@ const NO_APPS: AppGateway = {
   rightOn: async () => ok(undefined),
   managed: async () => fail({ kind: 'notOffered' }),
   buttons: async () => ok([]),
+  screens: async () => ok([]),
+  named: async () => ok(undefined),
+  languages: async () => ok([]),
 };
 
 function me(
@@ -81,6 +84,9 @@ it.each([
       rightOn: async () => ok(right),
       managed: async () => ok(apps),
       buttons: async () => ok([]),
+      screens: async () => ok([]),
+      named: async () => ok(undefined),
+      languages: async () => ok([]),
     });
     model.start();
     await settle();

@@ -2,15 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import * as addresses from '#presentation/routes/addresses.ts';
-import { addressOf, PAGE_NAMES } from '#presentation/routes/addresses.ts';
+import { addressOf, PAGE_NAMES, PATHS } from '#presentation/routes/addresses.ts';
 import { decideMove } from '#presentation/routes/guard.ts';
 import { ROUTES } from '#presentation/routes/routes.ts';
+import { LINKED_PAGES } from '#server/linkedPages.ts';
 import { sampleOf } from '#test/e2e/samples.ts';
 import { LANGUAGES, textsOf } from '#test/support/texts.ts';
 
 it('leads to one page by each address', () => {
   const addresses = ROUTES.flatMap(({ path, aliases }) => [path, ...aliases]);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it('has each page the server sends people to, where the server says', () => {
+  expect(PATHS).toMatchObject(LINKED_PAGES);
 });
 
 it.each(LANGUAGES)('has a window title of its own for each page in %s', (language) => {

@@ -17,7 +17,7 @@ function gatewayOver(data: object) {
       return Response.json({ success: true, code: 200, message: '', data });
     },
   });
-  return { gateway: makeHttpSessionGateway(call, tokens, { tell: () => {} }), sent };
+  return { gateway: makeHttpSessionGateway(call, tokens, { tell: () => {}, leave: async () => {} }), sent };
 }
 const TYPED = { account: 'a', password: 'p', device: 'd', tenant: '1' };
 const BINDING = { provider: 'feishu', openId: 'o1', tenant: '7' } as const;

@@ -1,6 +1,9 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { definitionsWith } from '#test/support/definitions.ts';
 import { secondTenant } from '#test/support/secondTenant.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
@@ -96,5 +99,61 @@ onBothDatabases('applications', (fresh) => {
       data: null,
     });
     expect((await get(`${GRANTS}/getAllOfCurUser`)).body).toMatchObject({ message: '', data: [] });
+  });
+});
+
+/** Boards of figures beside the applications of the demo company. */
+const SCREENS = [
+  {
+    key: 'operations-board',
+    name: { 'zh-CN': '运行大屏', 'en-US': 'Operations' },
+    kind: 'external',
+    home: 'https://boards.example.com/ops',
+    screen: true,
+  },
+  {
+    key: 'sales-board',
+    name: { 'zh-CN': '销售大屏', 'en-US': 'Sales' },
+    kind: 'developed',
+    home: '/pages/portal/rxCustom?alias=sales',
+    screen: true,
+    open: [{ from: 'groups', ids: ['sales'] }],
+  },
+];
+
+onBothDatabases('what the platform offers beside', (fresh) => {
+  let company: Company;
+  beforeAll(async () => {
+    const folder = await definitionsWith([]);
+    const file = join(folder, 'apps.json');
+    const apps = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify([...apps, ...SCREENS]));
+    company = await companyAtWork(fresh, { definitions: folder, client: { languages: ['ja-JP', 'en-US'] } });
+    return () => rm(folder, { recursive: true });
+  });
+  const screens = async (account: string) => {
+    const { body } = await (await company.person(account)).get('/api-portal/portal/core/insScreen/getMyScreens');
+    return body.data.map(({ name, alias, address }: Record<string, string>) => [name, alias, address]);
+  };
+
+  it('are boards, for whoever may open them: by alias, or by address', async () => {
+    expect(await screens('wangfang')).toEqual([['Operations', '', 'https://boards.example.com/ops']]);
+    expect(await screens('wulei')).toEqual([
+      ['Operations', '', 'https://boards.example.com/ops'],
+      ['Sales', 'sales', ''],
+    ]);
+    const { get } = await company.person('wulei');
+    expect(JSON.stringify((await get(`${USERS}/getAppByCurUser?appType=2`)).body)).not.toContain('Operations');
+  });
+
+  it('are no boards of another company', async () => {
+    const { administrator } = await secondTenant(company);
+    expect((await administrator.get('/api-portal/portal/core/insScreen/getMyScreens')).body.data).toEqual([]);
+  });
+
+  it('are the languages its operator offers, each by its own name', async () => {
+    const { body } = await (await company.person('wangfang')).get('/api-system/system/core/sysLanguage/getLanguages');
+    expect(body.data.map(({ key }: { key: string }) => key)).toEqual(['ja-JP', 'en-US']);
+    expect(body.data[0].name).toContain('日本語');
   });
 });

@@ -254,6 +254,7 @@ describe('a definitions folder', () => {
       'onboarding',
       'purchase',
       'seal',
+      'shift',
     ]);
   });
   it.each(BROKEN)('is refused whole, with file and place, for %s', async (_, file, change, sentence) => {

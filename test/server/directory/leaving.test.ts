@@ -105,6 +105,29 @@ onBothDatabases('leaving the company', (fresh) => {
     await expectSound(here.company.platform.database);
   });
 
+  it('has no turn in a sequential vote that comes after they have left: it goes on at once', async () => {
+    const instId = await here.company.start(here.zhangwei, 'seal');
+    const open = async (): Promise<readonly { readonly taskExecutors: readonly { readonly account: string }[] }[]> =>
+      (await here.zhangwei.ask(`bpmTask/getByInstId?instId=${instId}`)).filter(
+        ({ taskType }: { taskType: string }) => taskType === 'SEQUENTIAL_TASK',
+      );
+    for (let step = 0; step < 4 && (await open()).length === 0; step += 1) await here.company.advance(instId);
+    const signer = await logIn((await open())[0]?.taskExecutors[0]?.account ?? '');
+    const taskId = await here.company.taskIn(instId, signer);
+    await signer.call('bpmTask/addSignUser', { taskId, toUserIds: 'chenjie', opinion: '' });
+    await setActive('chenjie', false);
+    here.clock.advance(1000);
+    const seen: (readonly string[])[] = [];
+    for (let step = 0; step < 9 && (await open()).length > 0; step += 1) {
+      await here.company.advance(instId);
+      await settle();
+      seen.push(await holdersOf(instId));
+    }
+    expect(seen.flat()).not.toContain('chenjie');
+    expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('LEAVE');
+    await expectSound(here.company.platform.database);
+  });
+
   it('waits for as many hours as the operator says, or not at all', async () => {
     expect(readSettings({}).leftHours).toBe(24);
     expect(readSettings({ RINGI_LEFT_HOURS: '0' }).leftHours).toBe(0);

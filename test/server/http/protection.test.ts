@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeApp } from '#server/http/makeApp.ts';
 import type { Protection } from '#server/http/security.ts';
 import { readSettings } from '#server/settings.ts';
 
-async function repliesWith(protection?: Protection) {
-  const app = await makeApp({
+const bareApp = (protection?: Protection) =>
+  makeApp({
     answers: [],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
@@ -12,6 +12,8 @@ async function repliesWith(protection?: Protection) {
     maxFileSize: 10,
     ...(protection && { protection }),
   });
+async function repliesWith(protection?: Protection) {
+  const app = await bareApp(protection);
   const replies = await Promise.all(['/api/health', '/api/nowhere'].map((url) => app.inject({ url })));
   await app.close();
   return replies;
@@ -75,6 +77,99 @@ it('takes from other sites what its operator names, and nothing else', async () 
   );
 });
 
+it('lets those its operator names show its pages in a frame, and else nobody, in both headers there are for it', async () => {
+  const headersOf = async (settings: Readonly<Record<string, string>>) => {
+    const [reply] = await repliesWith(readSettings(settings).protection);
+    const policy = String(reply?.headers['content-security-policy']);
+    return [/frame-ancestors ([^;]+)/u.exec(policy)?.[1], reply?.headers['x-frame-options']];
+  };
+  expect(await headersOf({})).toEqual([`'none'`, 'DENY']);
+  expect(
+    await headersOf({ RINGI_CONTENT_SOURCES: 'frame-ancestors https://portal.example.com https://*.chat.example' }),
+  ).toEqual([`'self' https://portal.example.com https://*.chat.example`, undefined]);
+});
+
+it('takes the pictures of a server that may be asked, and a server of this machine without TLS', async () => {
+  const told = await policyWith('connect-src https://branch.example.com http://127.0.0.1:8081');
+  expect([told.get('connect-src'), told.get('img-src')]).toEqual([
+    `'self' https://branch.example.com http://127.0.0.1:8081`,
+    `'self' data: blob: https://branch.example.com http://127.0.0.1:8081`,
+  ]);
+});
+
+describe('pages of other sites', () => {
+  async function asked(origins: string | undefined, origin: string, method: 'GET' | 'OPTIONS' = 'GET') {
+    const { protection } = readSettings(origins === undefined ? {} : { RINGI_ALLOWED_ORIGINS: origins });
+    const app = await bareApp(protection);
+    const { headers } = await app.inject({
+      method,
+      url: '/api/health',
+      headers: {
+        origin,
+        ...(method === 'OPTIONS' && {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,appid,idempotency-key',
+        }),
+      },
+    });
+    await app.close();
+    return headers;
+  }
+  const LISTED = 'https://pages.example.com  https://*.example.org:8443 http://localhost:5173';
+
+  it.each([
+    'https://pages.example.com',
+    'https://a.example.org:8443',
+    'https://a.b.example.org:8443',
+    'http://localhost:5173',
+  ])('may use it where they are listed: %s', async (origin) => {
+    const headers = await asked(LISTED, origin);
+    expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+      origin,
+      'cross-origin',
+    ]);
+    expect(String(headers['vary']).toLowerCase()).toContain('origin');
+    expect(String(headers['access-control-expose-headers']).split(', ')).toContain('Download-Token');
+    // Nothing of the browser's own comes along: neither cookies nor certificates.
+    expect(headers['access-control-allow-credentials']).toBe(undefined);
+    const before = await asked(LISTED, origin, 'OPTIONS');
+    expect([before['access-control-allow-origin'], before['access-control-allow-headers']]).toEqual([
+      origin,
+      'authorization,appid,idempotency-key',
+    ]);
+    expect(String(before['access-control-allow-methods'])).toContain('DELETE');
+  });
+
+  it.each([
+    'https://pages.example.com.evil.example',
+    'https://evilpages.example.com',
+    'http://pages.example.com',
+    'https://pages.example.com:444',
+    'https://example.org:8443',
+    'https://evilexample.org:8443',
+    'http://localhost:5174',
+    'null',
+  ])('may not where they are not: %s', async (origin) => {
+    for (const method of ['GET', 'OPTIONS'] as const)
+      expect((await asked(LISTED, origin, method))['access-control-allow-origin']).toBe(undefined);
+  });
+
+  it('may not where nobody is listed', async () => {
+    const headers = await asked(undefined, 'https://pages.example.com');
+    expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+      undefined,
+      'same-origin',
+    ]);
+  });
+
+  it.each(['*', 'https://*', 'pages.example.com', 'https://pages.example.com/', 'null', 'http://pages.example.com'])(
+    'must be whole sites: %s',
+    (origins) => {
+      expect(() => readSettings({ RINGI_ALLOWED_ORIGINS: origins })).toThrow('RINGI_ALLOWED_ORIGINS');
+    },
+  );
+});
+
 it.each([
   'img-src *',
   'img-src https:',
@@ -88,11 +183,29 @@ it.each([
   'script-src blob:',
   'style-src https://cdn.example.com',
   'default-src https://cdn.example.com',
-  'frame-ancestors https://cdn.example.com',
+  'frame-ancestors *',
+  `frame-ancestors 'self'`,
+  'connect-src http://localhost.example.com',
+  'connect-src http://127.0.0.1.example.com',
+  'connect-src http://10.0.0.7:8080',
   'img-src',
   'img-src https://a.example.com; img-src https://b.example.com',
   'img-src https://a.example.com\r\nx: y',
   'img-src https://用友.example.com',
 ])('names what it cannot take as a source before it starts (%j)', (value) => {
   expect(() => readSettings({ RINGI_CONTENT_SOURCES: value })).toThrow('RINGI_CONTENT_SOURCES');
+});
+
+it('tells the client which sites may stand in a frame, and where reports are, which must be one of them', async () => {
+  const frames = 'frame-src https://reports.example.com https://*.partner.example';
+  const report = 'https://reports.example.com/show?report={name}';
+  expect(readSettings({ RINGI_CONTENT_SOURCES: frames, RINGI_REPORTS: report }).client.reports).toBe(report);
+  expect(readSettings({ RINGI_CONTENT_SOURCES: frames }).client.reports).toBe(undefined);
+  for (const wrong of [
+    'https://reports.example.com/show',
+    'sales/{name}',
+    'https://elsewhere.example/{name}',
+    'https://{name}.example/',
+  ])
+    expect(() => readSettings({ RINGI_CONTENT_SOURCES: frames, RINGI_REPORTS: wrong })).toThrow('RINGI_REPORTS');
 });

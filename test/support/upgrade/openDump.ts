@@ -11,6 +11,11 @@ export const DUMPS = join(import.meta.dirname, '../../fixtures/upgrade');
 /** Between two statements of a dump, as between those of a migration. */
 export const BREAK = '--> statement-breakpoint\n';
 
+/** Stands for the schema in which records lie: it is called after that of the product. */
+export const RECORDS = 'schema_of_records';
+/** So begins what is no text among the definitions of a dump. */
+export const FILE_START = 'data:;base64,';
+
 /** The dumps there are, oldest first: the names of their folders begin with a date. */
 export const dumps = async (): Promise<readonly string[]> =>
   (await readdir(DUMPS, { withFileTypes: true }))
@@ -28,14 +33,17 @@ export interface Dump {
 export async function openDump(database: Database, name: string): Promise<Dump> {
   const statements = (await unpacked(name, 'database.sql.br')).split(BREAK);
   await database.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(sql.raw(statement));
+    const [place] = await tx.select({ own: sql<string>`current_schema()` }).from(sql`(select 1) as one`);
+    const records = place === undefined || place.own === 'public' ? 'records' : `${place.own}_records`;
+    for (const statement of statements) await tx.execute(sql.raw(statement.replaceAll(RECORDS, records)));
   });
   await migrate(database);
   const folder = await mkdtemp(join(tmpdir(), 'ringi-upgrade-'));
   const files = JSON.parse(await unpacked(name, 'definitions.json.br')) as Readonly<Record<string, string>>;
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
+    const isFile = text.startsWith(FILE_START);
+    await writeFile(join(folder, path), isFile ? Buffer.from(text.slice(FILE_START.length), 'base64') : text);
   }
   return { folder, recording: JSON.parse(await unpacked(name, 'recording.json.br')) as Recording };
 }

@@ -1,6 +1,7 @@
 import type { FormViewDto } from '../bpmShapes.ts';
 import { withoutClosedTabs } from '#domain/form/formButtons.ts';
-import type { FormSection, FormView } from '#domain/form/formDefinition.ts';
+import type { FieldDefinition, FormSection, FormView } from '#domain/form/formDefinition.ts';
+import { OUTSIDE_FORM_CONTROL, OUTSIDE_FORM_FIELD } from '#domain/form/outsideForm.ts';
 import { decodeEmptyRows, decodeRecord, unreadTables } from './decodeRecord.ts';
 import { decodeRights } from './decodeRights.ts';
 import { decodeStructure, definedFields } from './decodeStructure.ts';
@@ -16,7 +17,7 @@ export function decodeForm(
   wire: FormViewDto & { readonly buttons?: unknown },
   { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
 ): FormView {
-  const structure = decodeStructure(wire);
+  const structure = wire.type === OUTSIDE ? outsideStructure(wire, isReadOnly) : decodeStructure(wire);
   const rights = decodeRights(wire.permission, isReadOnly);
   const shown = { ...structure, ...withoutClosedTabs(structure, rights) };
   const defined = definedFields(structure.sections);
@@ -36,6 +37,26 @@ export function decodeForm(
     ...(unread.length > 0 && { unreadTables: unread }),
     ...(opinionField && { opinionField: looseTextOf(opinionField['name']) }),
   };
+}
+
+const OUTSIDE = 'OUTSIDE-URL';
+
+/** A form on another site is one field here: what it answers (contract form 15). */
+function outsideStructure(wire: FormViewDto, isReadOnly: boolean): ReturnType<typeof decodeStructure> {
+  const field: FieldDefinition = {
+    kind: 'field',
+    name: OUTSIDE_FORM_FIELD,
+    label: looseTextOf(wire.title),
+    control: OUTSIDE_FORM_CONTROL,
+    isRequired: !isReadOnly,
+    isReadOnly,
+    placeholder: '',
+    rules: '',
+    options: [],
+    settings: { address: wire.component ?? '', params: wire.urlParams ?? '' },
+  };
+  const sections = [{ id: OUTSIDE_FORM_FIELD, title: '', items: [field] }];
+  return { ...decodeStructure({}), sections };
 }
 
 /** The opinion this step is asked for may be written in the form, too; those of others are only read. */

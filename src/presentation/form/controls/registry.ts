@@ -1,3 +1,5 @@
+import { OUTSIDE_FORM_CONTROL } from '#domain/form/outsideForm.ts';
+import { loadTexts } from '../../i18n/texts.ts';
 import type { Control } from '../control.tsx';
 import { rareControl } from '../rareControl.tsx';
 import { attachmentControl } from './attachment.tsx';
@@ -95,6 +97,13 @@ const RARE_CONTROLS: readonly Control[] = [
     shape: 'bare' as const,
     isWide: true,
     load: async () => (await import('./linkList.tsx')).linkListControl,
+  },
+  {
+    names: [OUTSIDE_FORM_CONTROL],
+    shape: 'bare' as const,
+    isWide: true,
+    load: async () =>
+      (await Promise.all([import('./outsideForm.tsx'), loadTexts(['frame', 'message'])]))[0].outsideFormControl,
   },
   { names: ['rx-office', 'rx-view-word'], load: async () => (await import('./onComputer.tsx')).onComputerControl },
 ].map(rareControl);

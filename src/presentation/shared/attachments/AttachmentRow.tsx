@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { fetched } from '../fetched.ts';
 import { LaterPart } from '../LaterPart.tsx';
 import { safeLink } from '../safeLink.ts';
+import { useRenewedAddress } from '../useRenewedAddress.ts';
 import { viewerKindOf, type OnMarked } from '../viewer/viewerKind.ts';
 import { writeSize } from './fileSize.ts';
 
@@ -27,6 +28,7 @@ interface FileRowProps {
 /** One stored file: a tap opens it, the cross takes it out. */
 export function AttachmentRow({ file, address, onRemove, onMarked }: FileRowProps) {
   const { t } = useTexts();
+  const renew = useRenewedAddress(file.id);
   const [isOpen, setIsOpen] = useState(false);
   const kind = viewerKindOf(file.name);
   const Icon = ICONS.find(([pattern]) => pattern.test(file.name))?.[1] ?? File;
@@ -53,7 +55,10 @@ export function AttachmentRow({ file, address, onRemove, onMarked }: FileRowProp
           className={row}
           onClick={(event) => {
             // A file is shown where one is; with a key held down the browser does as it always does.
-            if (kind === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (kind === undefined || event.metaKey || event.ctrlKey || event.shiftKey) {
+              renew(event);
+              return;
+            }
             event.preventDefault();
             setIsOpen(true);
           }}

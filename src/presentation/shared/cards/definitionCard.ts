@@ -4,6 +4,7 @@ import {
   FileText,
   Plane,
   Receipt,
+  Repeat,
   ShoppingCart,
   Stamp,
   UserPlus,
@@ -32,6 +33,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   wallet: Wallet,
   payment: Wallet,
   badge: BadgeCheck,
+  repeat: Repeat,
+  shift: Repeat,
 };
 const TONES: readonly Tone[] = ['action', 'agree', 'return', 'moved', 'shown'];
 

@@ -6,6 +6,7 @@ import { classes } from '../classes.ts';
 import { IconButton } from '../IconButton.tsx';
 import { safeLink } from '../safeLink.ts';
 import { useFocusTrap } from '../useFocusTrap.ts';
+import { useRenewedAddress } from '../useRenewedAddress.ts';
 import type { ShownFile } from './viewerKind.ts';
 
 interface ViewerFrameProps extends ShownFile {
@@ -40,6 +41,7 @@ function OpenFrame(props: ViewerFrameProps) {
     children,
   } = props;
   const { t } = useTexts();
+  const renew = useRenewedAddress(file.id);
   const panel = useRef<HTMLDivElement>(null);
   useFocusTrap(panel, onClose);
   return (
@@ -73,6 +75,7 @@ function OpenFrame(props: ViewerFrameProps) {
           {place}
           <a
             href={safeLink(address)}
+            onClick={renew}
             target="_blank"
             rel="noreferrer"
             className={classes('tap inline-grid place-items-center', isDark ? 'text-raised-action' : 'text-action')}

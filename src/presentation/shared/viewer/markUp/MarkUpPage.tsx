@@ -1,9 +1,12 @@
 import { Eraser, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import type { FileId } from '#domain/shared/ids.ts';
 import { useTexts } from '../../../i18n/useTexts.ts';
 import { Button } from '../../Button.tsx';
 import { CONTROL_BOX, Field } from '../../Field.tsx';
 import { IconButton } from '../../IconButton.tsx';
+import { useAdapterContext } from '../../pageContext.ts';
 import { Spinner } from '../../Spinner.tsx';
 import { ViewerFrame } from '../ViewerFrame.tsx';
 import type { OnMarked, ShownFile } from '../viewerKind.ts';
@@ -20,7 +23,7 @@ interface MarkUpPageProps extends ShownFile {
 /** A picture to draw on, or to write a note to, which counts as much. It becomes a file beside the original. */
 export function MarkUpPage({ file, address, onClose, onDone }: MarkUpPageProps) {
   const { t } = useTexts();
-  const picture = usePicture(address);
+  const picture = usePicture(file.id);
   const pad = useRef<PadHandle>(null);
   const [pen, setPen] = useState<PenName>('red');
   const [strokes, setStrokes] = useState(0);
@@ -139,16 +142,17 @@ export function MarkUpPage({ file, address, onClose, onDone }: MarkUpPageProps) 
   );
 }
 
-/** Fetched, so that it may be drawn on wherever the platform keeps its files. */
-function usePicture(address: string): HTMLImageElement | 'loading' | 'away' {
+/** Read as a file, so that it may be drawn on wherever the platform keeps its files. */
+function usePicture(file: FileId): HTMLImageElement | 'loading' | 'away' {
+  const files = useAdapterContext().get(FileGateway);
   const [picture, setPicture] = useState<HTMLImageElement | 'loading' | 'away'>('loading');
   useEffect(() => {
     const leaving = new AbortController();
     let made = '';
     async function read(): Promise<HTMLImageElement | 'away'> {
-      const answer = await fetch(address, { signal: leaving.signal });
+      const answer = await files.download(file, undefined, leaving.signal);
       if (!answer.ok) return 'away';
-      made = URL.createObjectURL(await answer.blob());
+      made = URL.createObjectURL(answer.value);
       const image = new Image();
       image.src = made;
       await image.decode();
@@ -166,6 +170,6 @@ function usePicture(address: string): HTMLImageElement | 'loading' | 'away' {
       leaving.abort();
       if (made !== '') URL.revokeObjectURL(made);
     };
-  }, [address]);
+  }, [files, file]);
   return picture;
 }

@@ -1,7 +1,9 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { FileGateway } from '#application/ports/fileGateway.ts';
 import { useTexts } from '../../../i18n/useTexts.ts';
 import { IconButton } from '../../IconButton.tsx';
+import { useAdapterContext } from '../../pageContext.ts';
 import { Spinner } from '../../Spinner.tsx';
 import { ViewerFrame } from '../ViewerFrame.tsx';
 import type { ShownFile } from '../viewerKind.ts';
@@ -14,14 +16,17 @@ const LARGEST = 4;
 
 /** A PDF, its pages below each other. */
 export function PdfViewer(props: ShownFile) {
-  const { address, file } = props;
+  const { file } = props;
   const { t } = useTexts();
+  const files = useAdapterContext().get(FileGateway);
   const [opened, setOpened] = useState<OpenedPaper | PaperProblem | undefined>(undefined);
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
   useEffect(() => {
     const leaving = new AbortController();
-    const opening = openPdf(address, leaving.signal);
+    const opening = files
+      .download(file.id, undefined, leaving.signal)
+      .then((read) => (read.ok ? openPdf(read.value) : 'away'));
     void opening.then((each) => {
       if (!leaving.signal.aborted) setOpened(each);
     });
@@ -31,7 +36,7 @@ export function PdfViewer(props: ShownFile) {
         if (typeof each !== 'string') each.close();
       });
     };
-  }, [address]);
+  }, [files, file.id]);
   const step = (by: number) => setZoom((now) => Math.min(LARGEST, Math.max(1, now * by)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === '+' || key === '=') step(STEP);

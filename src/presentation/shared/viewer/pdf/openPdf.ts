@@ -39,15 +39,8 @@ export interface ShownPage {
 }
 
 /** Reads a whole file; nothing in it runs. */
-export async function openPdf(address: string, signal: AbortSignal): Promise<OpenedPaper | PaperProblem> {
-  let data: Uint8Array;
-  try {
-    const answer = await fetch(address, { signal });
-    if (!answer.ok) return 'away';
-    data = new Uint8Array(await answer.arrayBuffer());
-  } catch {
-    return 'away';
-  }
+export async function openPdf(file: Blob): Promise<OpenedPaper | PaperProblem> {
+  const data = new Uint8Array(await file.arrayBuffer());
   const task = getDocument({
     data,
     cMapUrl: `${BESIDE}cmaps/`,

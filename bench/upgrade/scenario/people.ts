@@ -1,0 +1,78 @@
+import { guestWith, inviterOf } from '#test/support/guests.ts';
+import { VISIT, VISITOR } from '#test/support/forms/demo.ts';
+import type { Office } from './office.ts';
+
+/** Who is not there any more, and logs in no more. */
+export const LEAVER = 'luoxue';
+const PEOPLE = '/api-user/user/people';
+const FORMS = '/api-form/form/core';
+
+/**
+ * What administrators and folders do with people, and what is kept without a process: somebody new with a link to
+ * choose a password, another post, a right given, somebody who leaves with a task in their hands; a record, and an
+ * invitation that a guest has answered. It comes last: whoever was logged in is not any more.
+ */
+export async function changePeople({ company, start, taskIn, idOf, pass }: Office): Promise<void> {
+  const { platform } = company;
+  const by = async (account: string) => {
+    const client = await platform.as(account);
+    return {
+      ...client,
+      send: async (path: string, body: object) => {
+        pass(1);
+        const { body: reply } = await client.post(path, body);
+        if (reply?.success !== true) throw new Error(`${path} was refused: ${JSON.stringify(reply)}`);
+        return reply.data;
+      },
+    };
+  };
+  const admin = await by('admin');
+  const person = async (account: string) => (await admin.get(`${PEOPLE}/get?id=${idOf(account)}`)).body.data;
+  const change = (what: object) => admin.send(`${PEOPLE}/change`, { change: what });
+
+  const { names, department, posts, superior, email, mobile, version } = await person('weiyu');
+  const fields = { names, department, posts, superior: superior?.id ?? null, email, mobile };
+  await change({
+    kind: 'changePerson',
+    id: idOf('weiyu'),
+    version,
+    person: { ...fields, account: 'weiyu', posts: { 'zh-CN': '交互设计组长', 'en-US': 'Lead Interaction Designer' } },
+  });
+  const added = await change({
+    kind: 'addPerson',
+    person: { ...fields, names: { 'zh-CN': '尹航' }, account: 'yinhang', email: 'yinhang@qingling.example' },
+  });
+  await admin.send('/api-uaa/access/invite', { people: [added.id] });
+  await change({
+    kind: 'administrator',
+    id: idOf('zhengli'),
+    version: (await person('zhengli')).version,
+    isAdministrator: true,
+  });
+
+  const zhangwei = await by('zhangwei');
+  await zhangwei.send(`${FORMS}/formSolution/saveForm`, {
+    setting: { alias: 'visitor', action: 'save' },
+    data: VISITOR,
+  });
+  const inviter = inviterOf(await by('renliang'));
+  const { data: invitation } = await inviter.make({ alias: 'visit', ...hoursFrom(platform.clock.now()) });
+  const answered = await guestWith(platform.app, invitation.code).save(VISIT);
+  if (answered.success !== true) throw new Error(`A guest was refused: ${JSON.stringify(answered)}`);
+
+  const instId = await start('songjia', 'leave', { days: 2 });
+  const wangfang = await by('wangfang');
+  await wangfang.send('/api-bpm/bpm/core/bpmTask/transTask', {
+    taskId: await taskIn(instId, 'wangfang'),
+    opinion: 'Please look at it',
+    toUser: [{ id: idOf(LEAVER), name: '' }],
+  });
+  await change({ kind: 'leave', id: idOf(LEAVER), version: (await person(LEAVER)).version });
+  pass(25 * 60);
+  await platform.workflow.settle();
+}
+
+const HOUR = 3_600_000;
+const spelled = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
+/** Open now, and for a week, in the words of the wire (+08:00). */
+const hoursFrom = (now: number) => ({ opensAt: spelled(now - HOUR), closesAt: spelled(now + 7 * 24 * HOUR) });

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { axeFindings } from './support/axe.ts';
+import { look } from './support/record.ts';
+import { freePort } from './support/server.ts';
+import { shoot } from './support/screens.ts';
+import { openSite } from './support/site.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
+
+const outside = await freePort();
+const at = (path: string) => `http://127.0.0.1:${outside}${path}`;
+const site = openSite({
+  settings: {
+    RINGI_CONTENT_SOURCES: `frame-src http://127.0.0.1:${outside}`,
+    RINGI_REPORTS: at('/report?report={name}'),
+  },
+});
+
+/** Another site: what it was asked is remembered, and one address never answers. */
+const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
+/** A form that says whether it is filled in, and what it holds, to whoever asks (contract form 15). */
+const FORM = `<!doctype html><html lang="en"><title>Form</title>
+<body style="font:16px sans-serif;padding:16px"><label>Why <input id="why"></label>
+<script>
+  addEventListener('message', ({ data, source }) => {
+    const why = document.getElementById('why').value;
+    const tell = (action, res) => source.postMessage({ action, res }, '*');
+    if (data === 'valid') tell('valid', why !== '');
+    if (data === 'getData') tell('getData', { reason: why, kind: '{"value":"annual","label":"x"}', begin: '2026-12-07 09:00', end: '2026-12-08 18:00', days: 2 });
+  });
+</script></body></html>`;
+const held: ServerResponse[] = [];
+const other = createServer(({ url, headers }, reply) => {
+  asked.push({ url, headers });
+  const isSilent = url?.startsWith('/silent') === true;
+  if (isSilent) held.push(reply);
+  reply.setHeader('content-type', 'text/html; charset=utf-8');
+  if (url?.startsWith('/form') === true) return void reply.end(FORM);
+  const page = `<!doctype html><html lang="en"><title>Other</title>
+<body style="font:16px sans-serif;padding:16px"><h1>Quarterly figures</h1>
+<p id="said">nothing</p><button id="top">Go</button>
+<script>
+  let read = '';
+  try { read = parent.localStorage.getItem('ringi.accessToken'); } catch { read = 'refused'; }
+  document.getElementById('said').textContent = read;
+  document.getElementById('top').onclick = () => { try { top.location = 'about:blank'; } catch {} };
+</script></body></html>`;
+  if (!isSilent) reply.end(page);
+});
+beforeAll(() => once(other.listen(outside, '127.0.0.1'), 'listening'));
+afterAll(() => {
+  other.closeAllConnections();
+  other.close();
+});
+
+describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way) => {
+  it('is shown inside ours, knows nothing of it, and may be opened outside', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const { page, words } = phone;
+    const { t } = words;
+    asked.splice(0);
+    const token = await (async () => {
+      await phone.open(addressOf('about'));
+      return page.evaluate(() => localStorage.getItem('ringi.accessToken') ?? 'none');
+    })();
+    await phone.open(addressOf('externalPage', { url: at('/page?accessToken=mine&q=1'), title: 'Partner' }));
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Quarterly figures').waitFor();
+    expect(await frame.locator('#said').innerText()).toBe('refused');
+    await frame.locator('#top').click();
+    expect(new URL(page.url()).pathname).toBe('/mobile/pages/portal/rxIframe');
+    phone.problems.splice(0);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Partner');
+    expect(asked.filter(({ url }) => url?.startsWith('/page'))).toMatchObject([{ url: '/page?q=1' }]);
+    expect(asked.filter(({ headers }) => headers.referer !== undefined || headers.cookie !== undefined)).toEqual([]);
+    expect(JSON.stringify(asked)).not.toContain(token);
+    const link = page.getByRole('link', { name: t('frame.openOutside') });
+    expect(await link.getAttribute('href')).toBe(at('/page?q=1'));
+    expect(await axeFindings(page)).toEqual([]);
+    await look(phone, `frame-shown-${way.theme}`);
+  });
+
+  it('is a report by its name, with what it asks for', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    asked.splice(0);
+    await phone.open(addressOf('reportFrame', { name: 'sales', month: '2026-11', appId: 'crm', token: 'x' }));
+    await phone.page.frameLocator('iframe').getByText('Quarterly figures').waitFor();
+    expect(asked.map(({ url }) => url).filter((url) => url?.startsWith('/report'))).toEqual([
+      '/report?report=sales&month=2026-11',
+    ]);
+  });
+
+  it('that is not listed is refused in words, and never asked for', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const { page, words } = phone;
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await phone.open(addressOf('externalPage', { url: 'https://elsewhere.example/page' }));
+    await page.getByText(words.t('frame.notListed')).waitFor();
+    await look(phone, `frame-not-listed-${way.theme}`);
+    expect([
+      await page.locator('iframe').count(),
+      requests.filter((url) => url.startsWith('https://elsewhere')),
+    ]).toEqual([0, []]);
+    await phone.open(addressOf('externalPage'));
+    await page.getByText(words.t('frame.noAddress')).waitFor();
+  });
+
+  it('that stays silent is told after ten seconds, with a way out, and shown when it comes after all', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const { page, words } = phone;
+    await page.goto(`${site.server.address}/mobile${addressOf('externalPage', { url: at('/silent') })}`, {
+      waitUntil: 'commit',
+    });
+    await page.locator('iframe').waitFor({ state: 'attached' });
+    expect(await page.getByText(words.t('message.externalForm')).count()).toBe(0);
+    await page.getByText(words.t('message.externalForm')).waitFor({ timeout: 20_000 });
+    await shoot(page, `record/frame-silent-${way.theme}-${way.language}`);
+    expect(await page.getByRole('link', { name: words.t('frame.openOutside') }).getAttribute('href')).toBe(
+      at('/silent'),
+    );
+    for (const reply of held.splice(0)) reply.end('<!doctype html><h1>Late, but here</h1>');
+    await page.frameLocator('iframe').getByText('Late, but here').waitFor();
+    await expect.poll(() => page.getByText(words.t('message.externalForm')).count()).toBe(0);
+  });
+
+  /** The platform says that the form of a leave request stands on the other site. */
+  const startOutside = async (path: string) => {
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    await phone.page.route('**/bpmInst/getViewByDefId*', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      const [form] = json.data.formData;
+      const urlParams = JSON.stringify([{ paramType: true, paramKey: 'user', paramKeyVal: 'userId' }]);
+      json.data.formData = [{ ...form, type: 'OUTSIDE-URL', component: at(path), urlParams }];
+      await route.fulfill({ response: answer, json });
+    });
+    await phone.open(addressOf('startForm', { defKey: 'leave' }));
+    return phone;
+  };
+
+  it('is the form of a process, whose answers are sent once it says that they are right', async () => {
+    asked.splice(0);
+    const phone = await startOutside('/form');
+    const { page, words } = phone;
+    const why = page.frameLocator('iframe').getByLabel('Why');
+    await why.waitFor();
+    expect(asked.map(({ url }) => url).filter((url) => url?.startsWith('/form'))).toEqual([
+      '/form?user=1793000000000000040',
+    ]);
+    await page.getByRole('button', { name: words.t('start.submit'), exact: true }).click();
+    await page
+      .getByText(words.t('message.started'))
+      .waitFor({ timeout: 1500 })
+      .then(
+        () => expect('started').toBe('not yet'),
+        () => undefined,
+      );
+    await why.fill(`From outside ${way.language}`);
+    await look(phone, `frame-form-${way.theme}`);
+    await page.waitForTimeout(2500);
+    await page.getByRole('button', { name: words.t('start.submit'), exact: true }).click();
+    await page.getByRole('heading', { name: words.t('message.started') }).waitFor();
+    const instId = new URL(page.url()).searchParams.get('instId') ?? '';
+    const zhangwei = await site.colleague('zhangwei');
+    expect(JSON.stringify(await zhangwei.detail(instId))).toContain(`From outside ${way.language}`);
+  });
+
+  it('that is the form of a process and answers nothing is told, and opens outside', async () => {
+    const phone = await startOutside('/page');
+    const { page, words } = phone;
+    await page.getByText(words.t('message.externalForm')).waitFor();
+    expect(await page.getByRole('link', { name: words.t('frame.openOutside') }).count()).toBe(1);
+    phone.problems.splice(0);
+  });
+});

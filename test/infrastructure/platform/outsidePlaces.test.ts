@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { readOutsidePlaces } from '#infrastructure/platform/readOutsidePlaces.ts';
+
+const FRAMES = ['https://reports.example.com', 'https://*.partner.example', 'http://127.0.0.1:8090'];
+const places = readOutsidePlaces({ frames: FRAMES, reports: 'https://reports.example.com/show?report={name}' });
+
+it.each([
+  'https://reports.example.com/a?b=1#c',
+  'HTTPS://Reports.example.com/a',
+  'https://a.partner.example/',
+  'http://127.0.0.1:8090/x',
+])('lets %s into a frame', (address) => {
+  expect(places.frameable(address)).toBe(new URL(address).href);
+});
+
+it.each([
+  '',
+  '/pages/bpm/myTasks',
+  '//reports.example.com/',
+  'reports.example.com',
+  'https://reports.example.com.evil.example/',
+  'https://evil.example/?https://reports.example.com',
+  'https://reports.example.com@evil.example/',
+  'https://user:secret@reports.example.com/',
+  'https://reports.example.com:444/',
+  'http://reports.example.com/',
+  'http://a.partner.example/',
+  'https://partner.example/',
+  'https://evilpartner.example/',
+  'http://127.0.0.1:8091/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:https://reports.example.com/1',
+  'https://',
+])('keeps %j out', (address) => {
+  expect(places.frameable(address)).toBe(undefined);
+});
+
+it('takes out what would open a session, however it is called', () => {
+  const asked = 'https://reports.example.com/?accessToken=a&access_token=b&Token=c&authorization=d&code=HT2026&q=1';
+  expect(places.frameable(asked)).toBe('https://reports.example.com/?code=HT2026&q=1');
+});
+
+it('finds a report by its name, which cannot lead elsewhere', () => {
+  expect(places.report('sales & more', { month: '2026-11', q: 'a&b' })).toBe(
+    'https://reports.example.com/show?report=sales+%26+more&month=2026-11&q=a%26b',
+  );
+  expect(places.report('', {})).toBe(undefined);
+  expect(new URL(places.report('/../../evil?x#y', {}) ?? '').host).toBe('reports.example.com');
+});
+
+it.each([undefined, {}, { frames: 'https://a.example' }, { frames: [1] }, 'x', { frames: [], reports: 7 }])(
+  'lets nothing in and knows no report where nobody has said so: %j',
+  (configuration) => {
+    const none = readOutsidePlaces(configuration);
+    expect([none.frameable('https://reports.example.com/'), none.report('sales', {})]).toEqual([undefined, undefined]);
+  },
+);
