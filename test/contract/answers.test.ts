@@ -37,5 +37,5 @@ it.each(samplesOf({}).map(([name, endpoint]) => [name, endpoint.path] as const))
 );
 
 it('has a complete form for every process of the demo', () => {
-  expect(Object.keys(COMPLETE).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
+  expect(Object.keys(COMPLETE).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal', 'shift']);
 });

@@ -55,7 +55,7 @@ it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone
   const { definition } = await site.colleague('zhangwei');
   for (const size of [SCREEN, NARROWEST]) {
     await page.setViewportSize(size);
-    for (const process of ['leave', 'expense', 'purchase', 'seal', 'onboarding']) {
+    for (const process of ['leave', 'expense', 'purchase', 'seal', 'onboarding', 'shift']) {
       await phone.open(addressOf('flowChart', { defId: await definition(process) }));
       const chart = page.getByRole('region', { name: t('page.flowChart') });
       await chart.waitFor();

@@ -59,10 +59,10 @@ async function openable(call: ApiClient): Promise<Result<readonly AppDto[], Fail
 const nameOf = ({ clientName, clientCode, appId }: AppDto): string => clientName || clientCode || appId;
 
 /** One that leads nowhere is none. */
-const toScreen = ({ id, name, alias, address }: ScreenDto): Screen[] =>
-  alias === '' && address === ''
-    ? []
-    : [{ id, name: name || alias || address, place: alias === '' ? { address } : { alias } }];
+const toScreen = ({ id, name, alias, address }: ScreenDto): Screen[] => {
+  const place = alias ? { alias } : address ? { address } : undefined;
+  return place === undefined ? [] : [{ id, name: name || alias || address || id, place }];
+};
 
 const rightOf = ({ authType }: AppGrantDto): AppRight | undefined => RIGHTS[authType ?? 0];
 const rightAmong = (grants: readonly AppGrantDto[], { appId }: AppDto) =>

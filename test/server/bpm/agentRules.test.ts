@@ -32,6 +32,7 @@ onBothDatabases('the rule that says who stands in', (fresh) => {
       'onboarding',
       'purchase',
       'seal',
+      'shift',
     ]);
   });
 

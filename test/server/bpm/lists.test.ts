@@ -167,7 +167,7 @@ onBothDatabases('the lists', (fresh) => {
       (await page(zhangwei, 'bpmDef/getAllForStart', { pageSize: 100 })).data
         .map(({ key }: { key: string }) => key)
         .sort(),
-    ).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
+    ).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal', 'shift']);
     expect((await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_NAME__S_LK: 'LEAVE' } })).data).toMatchObject([
       { key: 'leave', name: 'Leave', treeId: '1794000000000000010', status: 'DEPLOYED', version: 1 },
     ]);

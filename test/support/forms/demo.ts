@@ -55,6 +55,9 @@ const ONBOARDING = {
   probation: choice('3'),
 };
 
+/** A shift at the reception, without its successor. */
+const SHIFT = { post: choice('reception'), shift: choice('early'), at: '2026-12-01 12:00', done: 'Nine visitors' };
+
 /** A complete form of each process; attachments are uploaded by whoever starts it. */
 export const COMPLETE: Readonly<
   Record<string, (by: Pick<Colleague, 'upload'>, idOf: (name: string) => string) => Promise<object>>
@@ -72,4 +75,5 @@ export const COMPLETE: Readonly<
     joinDepartment: choice(idOf('rd-platform')),
     mentor: choice(idOf('gaofei')),
   }),
+  shift: async (_, idOf) => ({ ...SHIFT, successor: choice(idOf('dengjuan')) }),
 };
