@@ -29,6 +29,8 @@ import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { tellClosedJoins } from './engine/tellClosedJoins.ts';
 import type { NoticeFacts } from './engine/tellAdministrators.ts';
+import { locationRoutes } from './location/locationRoutes.ts';
+import { makeAskMap } from './location/mapService.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -67,6 +69,7 @@ export interface PlatformSettings
         | 'protection'
         | 'mostUnattached'
         | 'outgoing'
+        | 'maps'
         | 'companyLogins'
         | 'address'
         | 'hasCaptcha'
@@ -198,6 +201,7 @@ export async function makePlatform(
       ...appRoutes({ ...words, tenant }),
       ...reloadRoutes(reload, tenant),
       ...areaRoutes,
+      ...locationRoutes(makeAskMap(settings.maps?.service)),
       ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),
       ...fileRoutes(fileDeps),
     ],

@@ -14,6 +14,7 @@ import {
   type StaffPageName,
 } from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
+import { LOCATION } from './locationRoutes.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -245,6 +246,7 @@ const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
 };
 
 const PAGES: Rows<PageName> = {
+  ...LOCATION,
   ...PERSONAL,
   ...rowsFor(PROVIDER_LOGIN_PATHS, providerLogin),
   ...LISTS,
