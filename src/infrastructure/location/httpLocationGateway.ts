@@ -7,9 +7,16 @@ import { configured } from '../platform/configured.ts';
 import { makeCities } from './cities.ts';
 import { readMapConfiguration, type MapConfiguration } from './mapSettings.ts';
 
-/** @param language that of the reader now. */
-export function makeHttpLocationGateway(call: ApiClient, language: () => string): LocationGateway {
-  const settings = async () => readMapConfiguration(await configured());
+/**
+ * @param language that of the reader now.
+ * @param configuration what the operator has set.
+ */
+export function makeHttpLocationGateway(
+  call: ApiClient,
+  language: () => string,
+  configuration: () => Promise<unknown> = configured,
+): LocationGateway {
+  const settings = async () => readMapConfiguration(await configuration());
   const convert = async (point: Point, from: PointPlace, to: PointPlace) =>
     ok(await converted(point, from, to, await settings()));
   return {

@@ -1,10 +1,10 @@
-import 'leaflet/dist/leaflet.css';
-import './map.css';
 import { map as makeMap, tileLayer, type Map } from 'leaflet';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MapTiles } from '#application/ports/locationGateway.ts';
 import type { Point } from '#domain/location/coordinates.ts';
+// In a file of its own: most people never open a map.
+import styles from './map.css?url';
 
 interface MapViewProps {
   readonly name: string;
@@ -65,6 +65,7 @@ export function MapView({ name, tiles, pin, start, onMove }: MapViewProps) {
   }, [pin]);
   return (
     <div className="relative isolate h-[40dvh] min-h-56 overflow-hidden rounded-card border border-line bg-sunken">
+      <link rel="stylesheet" href={styles} precedence="map" />
       <div ref={place} role="application" aria-label={name} tabIndex={0} className="size-full" />
       {(pin !== undefined || onMove !== undefined) && (
         <MapPin

@@ -21,4 +21,6 @@ export const makeLocate =
 
 /** Pages that are not encrypted on their way are never told. */
 export const deviceLocate: Locate | undefined =
-  'geolocation' in navigator ? makeLocate(navigator, (message) => console.warn(message)) : undefined;
+  typeof navigator === 'object' && 'geolocation' in navigator
+    ? makeLocate(navigator, (message) => console.warn(message))
+    : undefined;
