@@ -29,7 +29,7 @@ import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { tellClosedJoins } from './engine/tellClosedJoins.ts';
 import type { NoticeFacts } from './engine/tellAdministrators.ts';
-import { locationRoutes } from './location/locationRoutes.ts';
+import { mapRoutes } from './location/mapRoutes.ts';
 import { makeAskMap } from './location/mapService.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
@@ -201,7 +201,7 @@ export async function makePlatform(
       ...appRoutes({ ...words, tenant }),
       ...reloadRoutes(reload, tenant),
       ...areaRoutes,
-      ...locationRoutes(makeAskMap(settings.maps?.service)),
+      ...mapRoutes(makeAskMap(settings.maps?.service)),
       ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),
       ...fileRoutes(fileDeps),
     ],

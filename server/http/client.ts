@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#application/language.ts';
 import { compressReply } from './compressReply.ts';
 import type { CoordinateSystem } from '#domain/location/coordinates.ts';
-import type { MapTiles } from '../location/mapSettings.ts';
+import type { TileSettings } from '../location/mapSettings.ts';
 import type { CipherKey } from './decryptPayload.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -27,7 +27,7 @@ export interface ClientConfiguration {
   readonly debugConsole?: 'YES';
   readonly connectSources: readonly string[];
   /** Tiles of maps, and how the figures of places are counted in calls. */
-  readonly map: { readonly wireSystem: CoordinateSystem; readonly tiles?: MapTiles };
+  readonly map: { readonly wireSystem: CoordinateSystem; readonly tiles?: TileSettings };
   /** Where the scripts of chat apps come from, by their names. */
   readonly chatScripts?: Readonly<Record<string, string>>;
 }

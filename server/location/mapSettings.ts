@@ -8,7 +8,7 @@ export interface MapService {
   readonly place: OutgoingPlace;
 }
 /** Pictures of maps, `{z}`, `{x}` and `{y}` in their address. */
-export interface MapTiles {
+export interface TileSettings {
   readonly address: string;
   readonly system: CoordinateSystem;
   /** Whose they are, as it must stand on the map. */
@@ -16,7 +16,7 @@ export interface MapTiles {
 }
 export interface MapSettings {
   readonly service?: MapService;
-  readonly tiles?: MapTiles;
+  readonly tiles?: TileSettings;
 }
 
 /** The service whose words the contract speaks (contract pages 6). */
@@ -43,7 +43,7 @@ function serviceOf(key: string | undefined, asked = SERVICE): MapService | strin
     : { address, key, place };
 }
 
-function tilesOf(address: string | undefined, asked = 'wgs84', credit?: string): MapTiles | string | undefined {
+function tilesOf(address: string | undefined, asked = 'wgs84', credit?: string): TileSettings | string | undefined {
   if (address === undefined) return undefined;
   const system = COORDINATE_SYSTEMS.find((each) => each === asked);
   if (system === undefined) return `RINGI_MAP_SYSTEM is “${asked}”; there are ${COORDINATE_SYSTEMS.join(' and ')}`;
@@ -53,7 +53,7 @@ function tilesOf(address: string | undefined, asked = 'wgs84', credit?: string):
 }
 
 /** Where a page takes its tiles from, for the content policy; `''` for our own site. */
-export function siteOfTiles({ address }: Pick<MapTiles, 'address'>): string | undefined {
+export function siteOfTiles({ address }: Pick<TileSettings, 'address'>): string | undefined {
   if (/^\/(?!\/)[^\s;,]*$/u.test(address)) return '';
   return /^(https?:\/\/)(?:\{s\}|([a-z\d-]+))((?:\.[a-z\d-]+)*(?::\d{1,5})?)\/[^\s;,]*$/iu
     .exec(address)

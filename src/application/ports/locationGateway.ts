@@ -1,5 +1,5 @@
 import type { City } from '#domain/location/city.ts';
-import type { CoordinateSystem, Point } from '#domain/location/coordinates.ts';
+import type { CoordinateSystem, EarthPoint } from '#domain/location/coordinates.ts';
 import type { AddressParts } from '#domain/location/place.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -32,9 +32,9 @@ export interface LocationGateway {
   /** Nothing where the operator has set none. */
   tiles(): Promise<Result<MapTiles | undefined, Failure>>;
   /** The same point as it is counted elsewhere. */
-  convert(point: Point, from: PointPlace, to: PointPlace): Promise<Result<Point, Failure>>;
+  convert(point: EarthPoint, from: PointPlace, to: PointPlace): Promise<Result<EarthPoint, Failure>>;
   /** Nothing where nobody knows an address there. */
-  addressAt(point: Point): Promise<Result<FoundAddress | undefined, Failure>>;
+  addressAt(point: EarthPoint): Promise<Result<FoundAddress | undefined, Failure>>;
   /** All cities there are, in the language of the reader. */
   cities(): Promise<Result<readonly City[], Failure>>;
 }

@@ -1,10 +1,10 @@
-import type { Point } from './coordinates.ts';
+import type { EarthPoint } from './coordinates.ts';
 
 /** At home, or anywhere else. */
 export type CitySide = 'home' | 'abroad';
 
 /** A city one may look at (spec 3, "City"): `category` is `1` at home, anything else abroad. */
-export interface City extends Point {
+export interface City extends EarthPoint {
   readonly id: string;
   /** In the reader's language. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import { CHINA, SANSHA } from './china.ts';
 
 /** A point on the earth, in degrees; inside the client always in WGS-84. */
-export interface Point {
+export interface EarthPoint {
   readonly lat: number;
   readonly lng: number;
 }
@@ -18,18 +18,18 @@ export type CoordinateSystem = (typeof COORDINATE_SYSTEMS)[number];
  * isInChina({ lat: 31.23, lng: 121.47 }); // true
  * isInChina({ lat: 35.68, lng: 139.69 }); // false
  */
-export const isInChina = (point: Point): boolean => isInside(CHINA, point) || isInside(SANSHA, point);
+export const isInChina = (point: EarthPoint): boolean => isInside(CHINA, point) || isInside(SANSHA, point);
 
 /**
  * Whether a point has other figures in another system: outside China nothing is converted.
  * @example
  * differs({ lat: 31.23, lng: 121.47 }, 'wgs84', 'gcj02'); // true
  */
-export const differs = (point: Point, from: CoordinateSystem, to: CoordinateSystem): boolean =>
+export const differs = (point: EarthPoint, from: CoordinateSystem, to: CoordinateSystem): boolean =>
   from !== to && isInChina(point);
 
 /** Of a line to the east, an odd number of borders is crossed. */
-function isInside(ring: readonly (readonly [lng: number, lat: number])[], { lat, lng }: Point): boolean {
+function isInside(ring: readonly (readonly [lng: number, lat: number])[], { lat, lng }: EarthPoint): boolean {
   const crossed = ring.filter(([startLng, startLat], at) => {
     const [endLng, endLat] = ring[(at + 1) % ring.length] ?? [startLng, startLat];
     return (
@@ -40,7 +40,7 @@ function isInside(ring: readonly (readonly [lng: number, lat: number])[], { lat,
 }
 
 /** A point there can be. */
-export const isPoint = ({ lat, lng }: Point): boolean =>
+export const isPoint = ({ lat, lng }: EarthPoint): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 const DIGITS = 6;
@@ -48,7 +48,7 @@ const DIGITS = 6;
 export const degreeText = (degree: number): string => String(Number(degree.toFixed(DIGITS)));
 
 /** Reads degrees as somebody writes them. */
-export function readPoint(lat: string, lng: string): Point | undefined {
+export function readPoint(lat: string, lng: string): EarthPoint | undefined {
   const isWritten = [lat, lng].every((text) => /^\s*[-+]?\d{1,3}(?:\.\d{1,20})?\s*$/u.test(text));
   const point = { lat: Number(lat), lng: Number(lng) };
   return isWritten && isPoint(point) ? point : undefined;

@@ -1,8 +1,8 @@
 import { recordIn } from '../form/placeValues.ts';
-import { isPoint, type Point } from './coordinates.ts';
+import { isPoint, type EarthPoint } from './coordinates.ts';
 
 /** A place somebody has chosen (spec 3, "Location record"). */
-export interface Place extends Point {
+export interface KeptPlace extends EarthPoint {
   readonly address: string;
 }
 
@@ -32,11 +32,11 @@ export const joinAddress = (
 /** What somebody has chosen: a point with its address, or an address alone. */
 export interface ChosenPlace {
   readonly address: string;
-  readonly point?: Point;
+  readonly point?: EarthPoint;
 }
 
 /** What was kept of a place; nothing where the text holds none. */
-export function readPlace(kept: string | undefined): Place | undefined {
+export function readPlace(kept: string | undefined): KeptPlace | undefined {
   const { lat, lng, address } = recordIn(kept);
   const point = { lat: Number(lat), lng: Number(lng) };
   return typeof lat === 'number' && typeof lng === 'number' && isPoint(point)

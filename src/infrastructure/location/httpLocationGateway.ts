@@ -1,11 +1,11 @@
 import { locationEndpoints } from '#api/locationEndpoints.ts';
 import type { LocationGateway, PointPlace } from '#application/ports/locationGateway.ts';
-import { degreeText, differs, type Point } from '#domain/location/coordinates.ts';
+import { degreeText, differs, type EarthPoint } from '#domain/location/coordinates.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { configured } from '../platform/configured.ts';
 import { makeCities } from './cities.ts';
-import { readMapConfiguration, type MapConfiguration } from './mapSettings.ts';
+import { readMapConfiguration, type MapConfiguration } from './mapConfiguration.ts';
 
 /**
  * @param language that of the reader now.
@@ -17,7 +17,7 @@ export function makeHttpLocationGateway(
   configuration: () => Promise<unknown> = configured,
 ): LocationGateway {
   const settings = async () => readMapConfiguration(await configuration());
-  const convert = async (point: Point, from: PointPlace, to: PointPlace) =>
+  const convert = async (point: EarthPoint, from: PointPlace, to: PointPlace) =>
     ok(await converted(point, from, to, await settings()));
   return {
     convert,
@@ -46,11 +46,11 @@ export function makeHttpLocationGateway(
 
 /** The conversion comes with the first point it is wanted for. */
 async function converted(
-  point: Point,
+  point: EarthPoint,
   from: PointPlace,
   to: PointPlace,
   { wireSystem, tiles }: MapConfiguration,
-): Promise<Point> {
+): Promise<EarthPoint> {
   const systems = { inside: 'wgs84', wire: wireSystem, tiles: tiles?.system ?? 'wgs84' } as const;
   if (!differs(point, systems[from], systems[to])) return point;
   const { default: gcoord } = await import('gcoord');

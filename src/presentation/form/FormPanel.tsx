@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Card } from '../shared/Card.tsx';
 import { classes } from '../shared/classes.ts';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { FieldList } from './FieldList.tsx';
+import { FieldBlocks } from './FieldBlocks.tsx';
 import { FieldViewModel, type FieldRequest } from './FieldViewModel.ts';
 import { isDrawn, type FormViewModel, type ShownSection } from './FormViewModel.ts';
 import { FormTabs, panelId, tabId } from './FormTabs.tsx';
@@ -59,7 +59,7 @@ const SectionPanel = observer(function SectionPanel({ section, form }: SectionPa
       {fields.length > 0 && title !== '' && <SectionTitle>{title}</SectionTitle>}
       {fields.length > 0 && (
         <Card className={classes('py-1.5', title === '' && 'mt-3')}>
-          <FieldList fields={fields} focus={form.focus} />
+          <FieldBlocks fields={fields} focus={form.focus} />
         </Card>
       )}
       {drawn.map((part) => {
@@ -82,7 +82,7 @@ const PartPanel = observer(function PartPanel({
     <>
       <SectionTitle>{part.definition.label}</SectionTitle>
       <Card className="py-1.5">
-        <FieldList fields={part.fields.filter(isDrawn)} focus={focus} />
+        <FieldBlocks fields={part.fields.filter(isDrawn)} focus={focus} />
       </Card>
     </>
   );

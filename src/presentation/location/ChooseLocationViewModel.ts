@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { LocationGateway, type FoundAddress, type MapTiles } from '#application/ports/locationGateway.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { City } from '#domain/location/city.ts';
-import { degreeText, readPoint, type Point } from '#domain/location/coordinates.ts';
+import { degreeText, readPoint, type EarthPoint } from '#domain/location/coordinates.ts';
 import { joinAddress, readPlace } from '#domain/location/place.ts';
 import type { PlaceAnswer } from '../shared/pageAsking.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -16,9 +16,9 @@ const NOTHING: Written = { lat: '', lng: '' };
 /** A place being chosen: from where one is, a map, a city, or by writing it down. */
 export class ChooseLocationViewModel implements ViewModel {
   address: string;
-  point: Point | undefined;
+  point: EarthPoint | undefined;
   /** The same as the tiles count it. */
-  pin: Point | undefined = undefined;
+  pin: EarthPoint | undefined = undefined;
   written: Written = NOTHING;
   tiles: MapTiles | undefined = undefined;
   /** It is known whether there is a map. */
@@ -56,7 +56,7 @@ export class ChooseLocationViewModel implements ViewModel {
     return this.#context.get(LocationGateway);
   }
   /** Where the map begins when nothing is chosen: where something was chosen last. */
-  get lastPlace(): Point | undefined {
+  get lastPlace(): EarthPoint | undefined {
     return readPlace(this.#context.get(PreferenceStore).read('location'));
   }
 
@@ -88,7 +88,7 @@ export class ChooseLocationViewModel implements ViewModel {
   }
 
   /** The map was moved, in the figures of its tiles. */
-  async moveMap(pin: Point): Promise<void> {
+  async moveMap(pin: EarthPoint): Promise<void> {
     const inside = await this.#gateway.convert(pin, 'tiles', 'inside');
     if (inside.ok) await this.choose(inside.value);
   }
@@ -96,18 +96,18 @@ export class ChooseLocationViewModel implements ViewModel {
     await this.choose({ lat: city.lat, lng: city.lng });
   }
   /** A point, with whatever address it has. */
-  async choose(point: Point): Promise<void> {
+  async choose(point: EarthPoint): Promise<void> {
     await Promise.all([this.#show(point), this.#readAddress(point)]);
   }
 
-  async #show(point: Point): Promise<void> {
+  async #show(point: EarthPoint): Promise<void> {
     this.#write(point);
     const pin = await this.#gateway.convert(point, 'inside', 'tiles');
     runInAction(() => {
       if (pin.ok && this.point === point) this.pin = pin.value;
     });
   }
-  #write(point: Point): void {
+  #write(point: EarthPoint): void {
     runInAction(() => {
       this.point = point;
       this.written = { lat: degreeText(point.lat), lng: degreeText(point.lng) };
@@ -115,7 +115,7 @@ export class ChooseLocationViewModel implements ViewModel {
     });
   }
 
-  async #readAddress(point: Point): Promise<void> {
+  async #readAddress(point: EarthPoint): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
     runInAction(() => {

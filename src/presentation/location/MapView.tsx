@@ -2,7 +2,7 @@ import { map as makeMap, tileLayer, type Map } from 'leaflet';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MapTiles } from '#application/ports/locationGateway.ts';
-import type { Point } from '#domain/location/coordinates.ts';
+import type { EarthPoint } from '#domain/location/coordinates.ts';
 // In a file of its own: most people never open a map.
 import styles from './map.css?url';
 
@@ -10,16 +10,16 @@ interface MapViewProps {
   readonly name: string;
   readonly tiles: MapTiles;
   /** What stands in the middle, in the figures of the tiles. */
-  readonly pin: Point | undefined;
+  readonly pin: EarthPoint | undefined;
   /** Where it begins as long as there is no pin. */
-  readonly start: Point | undefined;
+  readonly start: EarthPoint | undefined;
   /** Somebody has moved the map: what stands in the middle now. Absent: it is only looked at. */
-  readonly onMove?: (pin: Point) => void;
+  readonly onMove?: (pin: EarthPoint) => void;
 }
 
 const NEAR = 16;
 const FAR = 4;
-const NOWHERE: Point = { lat: 34, lng: 108 };
+const NOWHERE: EarthPoint = { lat: 34, lng: 108 };
 /** Moved by less, it is the same point: a map counts in whole pixels. */
 const STEP = 1e-6;
 

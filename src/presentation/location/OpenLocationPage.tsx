@@ -2,7 +2,7 @@ import { Copy, Navigation } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { LocationGateway, type MapTiles } from '#application/ports/locationGateway.ts';
-import { degreeText, readPoint, type Point } from '#domain/location/coordinates.ts';
+import { degreeText, readPoint, type EarthPoint } from '#domain/location/coordinates.ts';
 import { ok } from '#domain/shared/result.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
@@ -36,10 +36,10 @@ export const OpenLocationPage = observer(function OpenLocationPage() {
 
 interface Drawn {
   readonly tiles: MapTiles;
-  readonly pin: Point;
+  readonly pin: EarthPoint;
 }
 
-const Map = observer(function Map({ point }: { readonly point: Point }) {
+const Map = observer(function Map({ point }: { readonly point: EarthPoint }) {
   const { t } = useTexts();
   const { loader } = useViewModel((context) => {
     const gateway = context.get(LocationGateway);
@@ -60,7 +60,7 @@ const Map = observer(function Map({ point }: { readonly point: Point }) {
   );
 });
 
-function PlaceCard({ point, address }: { readonly point: Point | undefined; readonly address: string }) {
+function PlaceCard({ point, address }: { readonly point: EarthPoint | undefined; readonly address: string }) {
   const { t } = useTexts();
   const { messages } = usePageContext();
   const figures = point && [point.lat, point.lng].map(degreeText).join(', ');

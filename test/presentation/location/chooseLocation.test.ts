@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LocationGateway, type FoundAddress } from '#application/ports/locationGateway.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { City } from '#domain/location/city.ts';
-import type { Point } from '#domain/location/coordinates.ts';
+import type { EarthPoint } from '#domain/location/coordinates.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { makeHttpLocationGateway } from '#infrastructure/location/httpLocationGateway.ts';
 import { CitiesViewModel } from '#presentation/location/CitiesViewModel.ts';
@@ -24,7 +24,7 @@ function page({
   addressAt = async () => ok(MUSEUM),
 }: {
   readonly given?: PlaceAnswer;
-  readonly here?: Point;
+  readonly here?: EarthPoint;
   readonly addressAt?: LocationGateway['addressAt'];
 } = {}) {
   const real = makeHttpLocationGateway(

@@ -4,7 +4,7 @@ import { LocationGateway } from '#application/ports/locationGateway.ts';
 import type { Resolve } from '#application/token.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { placeOnMap, placeText, recordIn, type PlaceOnMap } from '#domain/form/placeValues.ts';
-import { degreeText, readPoint, type Point } from '#domain/location/coordinates.ts';
+import { degreeText, readPoint, type EarthPoint } from '#domain/location/coordinates.ts';
 import type { ChosenPlace } from '#domain/location/place.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
@@ -152,13 +152,13 @@ const isPlaceAnswer = (answer: unknown): answer is PlaceAnswer =>
   typeof answer === 'object' && answer !== null && 'address' in answer && typeof answer.address === 'string';
 
 /** As it is counted inside the client; nothing where its figures are none. */
-async function insideOf(get: Resolve, { latitude, longitude }: PlaceOnMap): Promise<Point | undefined> {
+async function insideOf(get: Resolve, { latitude, longitude }: PlaceOnMap): Promise<EarthPoint | undefined> {
   const point = readPoint(latitude, longitude);
   const inside = point && (await get(LocationGateway).convert(point, 'wire', 'inside'));
   return inside?.ok === true ? inside.value : undefined;
 }
 
-const paramsOf = ({ address }: PlaceOnMap, point: Point | undefined) => ({
+const paramsOf = ({ address }: PlaceOnMap, point: EarthPoint | undefined) => ({
   address,
   ...(point && { lat: degreeText(point.lat), lng: degreeText(point.lng) }),
 });

@@ -11,14 +11,14 @@ const ROW_PX = 96;
 /** Two screens away, what is next is drawn before anybody gets there. */
 const NEAR = '200% 0px';
 
-interface FieldListProps {
+interface FieldBlocksProps {
   readonly fields: readonly FieldViewModel[];
   /** The field that is asked for, wherever it stands. */
   readonly focus: FieldRequest | undefined;
 }
 
 /** Fields one below the other. */
-export const FieldList = observer(function FieldList({ fields, focus }: FieldListProps) {
+export const FieldBlocks = observer(function FieldBlocks({ fields, focus }: FieldBlocksProps) {
   if (fields.length <= MOST_WHOLE) return <Fields fields={fields} isFirst />;
   return Array.from({ length: Math.ceil(fields.length / BLOCK) }, (_, at) => {
     const block = fields.slice(at * BLOCK, (at + 1) * BLOCK);

@@ -2,12 +2,12 @@ import { locationEndpoints } from '#api/locationEndpoints.ts';
 import { readPoint } from '#domain/location/coordinates.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
-import { NOTHING_KNOWN, type AskMap } from './mapService.ts';
+import { NO_ADDRESS, type AskMap } from './mapService.ts';
 
 /** Places by their address (contract pages 6). No statement waits for the service. */
-export const locationRoutes = (ask: AskMap): readonly ServerRoute[] => [
+export const mapRoutes = (ask: AskMap): readonly ServerRoute[] => [
   serve(locationEndpoints.getAddressByQqMap, async ({ fields: { lat, lng } }, { person }) => {
     const point = readPoint(lat, lng);
-    return ok(point === undefined ? NOTHING_KNOWN : await ask(person.id, point));
+    return ok(point === undefined ? NO_ADDRESS : await ask(person.id, point));
   }),
 ];
