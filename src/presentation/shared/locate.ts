@@ -1,6 +1,8 @@
 import type { EarthPoint } from '#domain/location/coordinates.ts';
 
-/** Where this device is. Nothing where it cannot tell, or may not; why is for whoever looks into the console (spec 8). */
+/**
+ * Where this device is. Nothing where it cannot tell, or may not; why is for whoever looks into the console (spec 8).
+ */
 export type Locate = () => Promise<EarthPoint | undefined>;
 
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 } as const;
