@@ -17,6 +17,7 @@ interface MapViewProps {
   readonly onMove?: (pin: EarthPoint) => void;
 }
 
+const STYLE = { rel: 'stylesheet', href: styles, precedence: 'map' } as const;
 const NEAR = 16;
 const FAR = 4;
 const NOWHERE: EarthPoint = { lat: 34, lng: 108 };
@@ -65,7 +66,7 @@ export function MapView({ name, tiles, pin, start, onMove }: MapViewProps) {
   }, [pin]);
   return (
     <div className="relative isolate h-[40dvh] min-h-56 overflow-hidden rounded-card border border-line bg-sunken">
-      <link rel="stylesheet" href={styles} precedence="map" />
+      <link {...STYLE} />
       <div ref={place} role="application" aria-label={name} tabIndex={0} className="size-full" />
       {(pin !== undefined || onMove !== undefined) && (
         <MapPin

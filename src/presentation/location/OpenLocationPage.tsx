@@ -13,6 +13,7 @@ import { Loader } from '../shared/Loader.ts';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
+import { safeLink } from '../shared/safeLink.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { mapPart } from './mapPart.ts';
 
@@ -60,6 +61,9 @@ const Map = observer(function Map({ point }: { readonly point: EarthPoint }) {
   );
 });
 
+/** RFC 5870, with what maps on phones show as a pin. */
+const geoAddress = ({ lat, lng }: EarthPoint): string => `geo:${lat},${lng}?q=${lat},${lng}`;
+
 function PlaceCard({ point, address }: { readonly point: EarthPoint | undefined; readonly address: string }) {
   const { t } = useTexts();
   const { messages } = usePageContext();
@@ -86,7 +90,7 @@ function PlaceCard({ point, address }: { readonly point: EarthPoint | undefined;
         </Button>
         {point && (
           <a
-            href={`geo:${point.lat},${point.lng}?q=${point.lat},${point.lng}`}
+            href={safeLink(geoAddress(point))}
             className="tap inline-flex flex-[1_1_9rem] items-center justify-center gap-2 rounded-card border border-action px-3 font-semibold text-action"
           >
             <Navigation size={18} aria-hidden />
