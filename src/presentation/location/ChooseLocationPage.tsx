@@ -65,16 +65,7 @@ export const ChooseLocationPage = observer(function ChooseLocationPage() {
         </Button>
       </div>
       <Card className="grid gap-4 p-4">
-        <Field label={t('location.address')} {...(model.isUnknown && { note: <Unknown /> })}>
-          {(ties) => (
-            <GrowingText
-              ties={ties}
-              value={model.address}
-              placeholder={t(model.isReading ? 'location.reading' : 'location.addressHint')}
-              onChange={model.type}
-            />
-          )}
-        </Field>
+        <Address model={model} />
         <Figures model={model} />
       </Card>
       <Names model={model} />
@@ -115,6 +106,23 @@ const Map = observer(function Map({ model }: PartProps) {
   );
 });
 
+const Address = observer(function Address({ model }: PartProps) {
+  const { t } = useTexts();
+  const { address, isUnknown, isReading } = model;
+  return (
+    <Field label={t('location.address')} {...(isUnknown && { note: <Unknown /> })}>
+      {(ties) => (
+        <GrowingText
+          ties={ties}
+          value={address}
+          placeholder={t(isReading ? 'location.reading' : 'location.addressHint')}
+          onChange={model.type}
+        />
+      )}
+    </Field>
+  );
+});
+
 const Unknown = () => {
   const { t } = useTexts();
   return (
@@ -126,20 +134,21 @@ const Unknown = () => {
 
 const Figures = observer(function Figures({ model }: PartProps) {
   const { t } = useTexts();
+  const { written, isNoPoint } = model;
   return (
     <div className="flex flex-wrap gap-3">
       {(['lat', 'lng'] as const).map((figure) => (
         <div key={figure} className="min-w-0 flex-[1_1_8rem]">
           <Field
             label={t(`location.${figure}`)}
-            {...(model.isNoPoint && figure === 'lng' && { issue: t('location.noPoint') })}
+            {...(isNoPoint && figure === 'lng' && { issue: t('location.noPoint') })}
           >
             {(ties) => (
               <input
                 {...ties}
                 inputMode="decimal"
                 autoComplete="off"
-                value={model.written[figure]}
+                value={written[figure]}
                 onChange={(event) => model.typeFigure(figure, event.target.value)}
                 onBlur={() => void model.takeWritten()}
                 className={`${CONTROL_BOX} figures`}
