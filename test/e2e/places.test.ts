@@ -54,6 +54,16 @@ const place = (phone: Phone) => phone.page.getByRole('group', { name: phone.word
 const figures = async (phone: Phone) =>
   Promise.all([0, 1, 2].map((at) => place(phone).getByRole('textbox').nth(at).inputValue()));
 
+/** Plays the site of the tiles, and notes which were drawn. */
+async function layTiles({ page }: Phone): Promise<readonly string[]> {
+  const drawn: string[] = [];
+  await page.route(`${TILES}/**`, async (route) => {
+    drawn.push(new URL(route.request().url()).pathname);
+    await route.fulfill({ body: TILE, contentType: 'image/png' });
+  });
+  return drawn;
+}
+
 describe.each(LANGUAGES_OF_RUN)('places in %s', (language) => {
   const withMap = openSite({
     processes: ['inspection'],
@@ -73,11 +83,7 @@ describe.each(LANGUAGES_OF_RUN)('places in %s', (language) => {
       const { page, words, context } = phone;
       await context.grantPermissions(['geolocation']);
       await context.setGeolocation(SHANGHAI);
-      const drawn: string[] = [];
-      await page.route(`${TILES}/**`, async (route) => {
-        drawn.push(new URL(route.request().url()).pathname);
-        await route.fulfill({ body: TILE, contentType: 'image/png' });
-      });
+      const drawn = await layTiles(phone);
       await openInspection(phone, withMap);
       await field(phone, 'Subject').fill('Gate');
       await place(phone)
@@ -109,7 +115,7 @@ describe.each(LANGUAGES_OF_RUN)('places in %s', (language) => {
   it('are moved on the map with the keyboard', async () => {
     const phone = await withMap.phone({ account: 'zhangwei', language });
     const { page, words } = phone;
-    await page.route(`${TILES}/**`, (route) => route.fulfill({ body: TILE, contentType: 'image/png' }));
+    await layTiles(phone);
     await phone.open(addressOf('chooseLocation', { lat: '31.2304', lng: '121.4737', address: 'Gate' }));
     await page.getByRole('application').focus();
     await page.keyboard.press('ArrowUp');
@@ -121,6 +127,7 @@ describe.each(LANGUAGES_OF_RUN)('places in %s', (language) => {
   it('are taken after a reload, too', async () => {
     const phone = await withMap.phone({ account: 'zhangwei', language });
     const { page, words } = phone;
+    await layTiles(phone);
     await openInspection(phone, withMap);
     await place(phone)
       .getByRole('button', { name: words.t('controls.choosePlace') })
