@@ -10,15 +10,8 @@ export interface EarthPoint {
 export const COORDINATE_SYSTEMS = ['wgs84', 'gcj02'] as const;
 export type CoordinateSystem = (typeof COORDINATE_SYSTEMS)[number];
 
-/**
- * Whether maps of China count where a point lies.
- * @param point in either system: on this scale they are the same
- * @returns true on the mainland with Hainan, in Hong Kong and Macau
- * @example
- * isInChina({ lat: 31.23, lng: 121.47 }); // true
- * isInChina({ lat: 35.68, lng: 139.69 }); // false
- */
-export const isInChina = (point: EarthPoint): boolean => isInside(CHINA, point) || isInside(SANSHA, point);
+/** Maps of China count the mainland with Hainan, Hong Kong and Macau; on this scale either system will do. */
+const isInChina = (point: EarthPoint): boolean => isInside(CHINA, point) || isInside(SANSHA, point);
 
 /**
  * Whether a point has other figures in another system: outside China nothing is converted.

@@ -25,7 +25,7 @@ export const ChooseLocationPage = observer(function ChooseLocationPage() {
   const point = readPoint(query.get('lat') ?? '', query.get('lng') ?? '');
   const field = query.get('field');
   const given = { address: query.get('address') ?? '', ...(point && { point }), ...(field !== null && { field }) };
-  const model = useViewModel((context) => new ChooseLocationViewModel(context, given, deviceLocate));
+  const model = useViewModel((context) => new ChooseLocationViewModel(context, given, deviceLocate()));
   const [isChoosingCity, setIsChoosingCity] = useState(false);
   return (
     <PageFrame

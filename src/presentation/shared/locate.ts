@@ -7,11 +7,15 @@ export type Locate = () => Promise<EarthPoint | undefined>;
 
 const PATIENCE = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 } as const;
 
-export const makeLocate =
-  (device: Pick<Navigator, 'geolocation'>, log: (message: string) => void): Locate =>
-  () =>
+/** Nothing on pages that are not encrypted on their way: their browser is never told. */
+export function deviceLocate(
+  { geolocation }: Partial<Pick<Navigator, 'geolocation'>> = navigator,
+  log: (message: string) => void = (message) => console.warn(message),
+): Locate | undefined {
+  if (geolocation === undefined) return undefined;
+  return () =>
     new Promise((resolve) => {
-      device.geolocation.getCurrentPosition(
+      geolocation.getCurrentPosition(
         ({ coords: { latitude: lat, longitude: lng } }) => resolve({ lat, lng }),
         ({ code, message }) => {
           log(`The place of this device is not known (${code}): ${message}`);
@@ -20,9 +24,4 @@ export const makeLocate =
         PATIENCE,
       );
     });
-
-/** Pages that are not encrypted on their way are never told. */
-export const deviceLocate: Locate | undefined =
-  typeof navigator === 'object' && 'geolocation' in navigator
-    ? makeLocate(navigator, (message) => console.warn(message))
-    : undefined;
+}

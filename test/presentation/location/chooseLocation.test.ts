@@ -8,7 +8,7 @@ import { makeHttpLocationGateway } from '#infrastructure/location/httpLocationGa
 import { CitiesViewModel } from '#presentation/location/CitiesViewModel.ts';
 import { ChooseLocationViewModel } from '#presentation/location/ChooseLocationViewModel.ts';
 import type { PlaceAnswer } from '#presentation/shared/pageAsking.ts';
-import { makeLocate } from '#presentation/shared/locate.ts';
+import { deviceLocate } from '#presentation/shared/locate.ts';
 import { pageContext, provide } from '#test/support/testPageContext.ts';
 import { wireAnswering } from '#test/support/wire.ts';
 
@@ -139,7 +139,7 @@ describe('the device', () => {
     const model = new ChooseLocationViewModel(
       context,
       { address: '' },
-      makeLocate(refusing, (line) => void told.push(line)),
+      deviceLocate(refusing, (line) => void told.push(line)),
     );
     model.start();
     await vi.waitUntil(() => told.length > 0 && !model.isLocating);

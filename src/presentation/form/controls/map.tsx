@@ -79,6 +79,7 @@ function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
   );
   useLateAnswer(ties.id, take);
   const isGuest = useIsGuest();
+  const [locateHere] = useState(() => deviceLocate());
   const choose = async () => {
     setIsBusy(true);
     const point = await insideOf(get, place);
@@ -89,7 +90,7 @@ function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
   };
   const locate = async () => {
     setIsBusy(true);
-    const point = await deviceLocate?.();
+    const point = await locateHere?.();
     setIsBusy(false);
     if (point) await take({ address: place.address, point });
   };
@@ -120,7 +121,7 @@ function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
           {t('controls.choosePlace')}
         </Button>
       )}
-      {isGuest && deviceLocate && (
+      {isGuest && locateHere && (
         <Button look="line" isBusy={isBusy} icon={<LocateFixed size={18} aria-hidden />} onClick={() => void locate()}>
           {t('controls.locate')}
         </Button>
