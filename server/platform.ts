@@ -30,6 +30,8 @@ import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { tellClosedJoins } from './engine/tellClosedJoins.ts';
 import type { NoticeFacts } from './engine/tellAdministrators.ts';
+import { mapRoutes } from './location/mapRoutes.ts';
+import { makeAskMap } from './location/mapService.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -74,6 +76,7 @@ export interface PlatformSettings
         | 'protection'
         | 'mostUnattached'
         | 'outgoing'
+        | 'maps'
         | 'companyLogins'
         | 'address'
         | 'hasCaptcha'
@@ -236,6 +239,7 @@ export async function makePlatform(
       ...appRoutes({ ...words, tenant, languages: settings.client?.languages }),
       ...reloadRoutes(reload, tenant),
       ...areaRoutes,
+      ...mapRoutes(makeAskMap(settings.maps?.service)),
       ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),
       ...fileRoutes(fileDeps),
     ],

@@ -7,6 +7,7 @@ import { StartProblem } from './startProblem.ts';
 import type { ClientConfiguration } from './http/client.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
 import { isAmong, readContentSources, readOrigins, type ContentSources } from './http/contentSources.ts';
+import { readMapSettings, type MapSettings } from './location/mapSettings.ts';
 import { readOutgoingPlaces, type OutgoingPlace } from './outgoing/outgoingPlaces.ts';
 import { readScimTokens, type ScimTenant } from './scim/scimTokens.ts';
 import type { Protection } from './http/security.ts';
@@ -42,6 +43,8 @@ export interface Settings {
   readonly mostUnattached?: number;
   /** Where the interfaces of forms may ask. */
   readonly outgoing: readonly OutgoingPlace[];
+  /** Maps, and who knows addresses. */
+  readonly maps: MapSettings;
   readonly companyLogins?: CompanyLoginSettings;
   readonly mail?: MailSettings;
   /** A mail server is named, and no address that links could begin with. */
@@ -84,6 +87,7 @@ export function readSettings(environment: Environment): Settings {
     hasSandbox: hasDemo && switchOf('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (LOOPBACK.test(host) ? 'on' : 'off')),
     hasCaptcha: switchOf('RINGI_CAPTCHA', value('RINGI_CAPTCHA')),
     outgoing: outgoingOf(value('RINGI_OUTGOING')),
+    maps: mapsOf(value),
     client: {
       ...clientOf(value('RINGI_LANGUAGES'), value('RINGI_DEBUG_CONSOLE')),
       ...reportsOf(value('RINGI_REPORTS'), sources['frame-src'] ?? []),
@@ -242,6 +246,12 @@ function outgoingOf(value = ''): readonly OutgoingPlace[] {
   const places = readOutgoingPlaces(value);
   if (typeof places === 'string') throw new StartProblem(`RINGI_OUTGOING: ${places}.`);
   return places;
+}
+
+function mapsOf(value: (name: string) => string | undefined): MapSettings {
+  const maps = readMapSettings(value);
+  if (typeof maps === 'string') throw new StartProblem(`${maps}.`);
+  return maps;
 }
 
 function scimTenantsOf(value = ''): readonly ScimTenant[] {

@@ -44,7 +44,7 @@ export async function shownRows(
       const typed = typeof label === 'string' ? label : value;
       // What the company has words for in several languages is said in the reader's.
       if (typeof typed === 'string' && (label !== undefined || say(typed) !== typed))
-        shown[`${column.field}_display`] = say(typed);
+        shown[`${column.field}_display`] = label === undefined ? say(typed) : sayChosen(typed, String(value ?? ''));
     }
     return shown;
   });
@@ -68,6 +68,12 @@ export async function shownRows(
           viewer.language,
           chosen.map((item) => say(looseTextOf(item?.['name']))),
         );
+  }
+  /** Of several choices each has a word of its own; one whose name has a comma in it is one all the same. */
+  function sayChosen(label: string, value: string): string {
+    const names = label.split(',');
+    const isSeveral = names.length > 1 && names.length === value.split(',').length;
+    return isSeveral ? formatList(viewer.language, names.map(say)) : say(label);
   }
   function say(text: string): string {
     return Object.hasOwn(texts, text) ? translateWord(texts, text, viewer.language) : viewer.say({ texts: {} })(text);

@@ -120,7 +120,7 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
       const done = await carryOn(tx, definition, state, command, depth + 1);
       if (!done.ok) return done;
     }
-    if (effects.some(({ kind }) => kind === 'instanceDeleted')) await deleteInstance(tx, state.id);
+    if (effects.some(({ kind }) => kind === 'instanceDeleted')) await deleteInstance(tx, state.id, deps.clock.now());
     return orders.length === 0 ? ok(state) : ok((await stateOf(tx, definition.tenant, state.id)) ?? state);
   }
 

@@ -1,7 +1,7 @@
 import { dateFormatOf, writeDate, writeDateRange } from '#application/form/dateText.ts';
 import { formatList } from '#application/form/listText.ts';
 import { formatNumber, numberFormatOf } from '#application/form/numberText.ts';
-import { EIGHT_HOURS } from '#api/time.ts';
+import { WALL_OFFSET_MS } from '#domain/shared/companyWall.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FormRow } from '#domain/form/formDefinition.ts';
 import { asText, readDouble, readJson, type DoubleValue } from '#domain/form/doubleValues.ts';
@@ -93,7 +93,7 @@ const CONTROLS: Readonly<Record<string, Format>> = {
 };
 
 /** The year it is on the server's calendar. */
-export const yearOf = (now: Instant): number => new Date(now + EIGHT_HOURS).getUTCFullYear();
+export const yearOf = (now: Instant): number => new Date(now + WALL_OFFSET_MS).getUTCFullYear();
 
 /** Several choices are comma lists on both sides (contract form 6). */
 function partsOf(double: DoubleValue | undefined): readonly DoubleValue[] {

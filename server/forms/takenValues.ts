@@ -22,7 +22,7 @@ export async function takenValues(
   isTaken: IsTaken,
 ): Promise<readonly FieldIssue[]> {
   const issues: FieldIssue[] = [];
-  for (const field of sections.flatMap(({ items }) => items).filter(isUnique)) {
+  for (const field of uniqueFields({ sections })) {
     const value = record[field.name] ?? null;
     if (!isEmptyField(field, value) && value !== claimed[field.name])
       issues.push(
@@ -42,8 +42,12 @@ export async function takenValues(
   return issues;
 }
 
-const isUnique = (item: FormView['sections'][number]['items'][number]): item is FieldDefinition =>
-  item.kind === 'field' && item.isUnique === true;
+/** The main fields whose value only one record may have. */
+export const uniqueFields = ({ sections }: Pick<FormView, 'sections'>): readonly FieldDefinition[] =>
+  sections
+    .flatMap(({ items }) => items)
+    .filter((item) => item.kind === 'field')
+    .filter(({ isUnique }) => isUnique === true);
 
 /** A value somebody wants to be the only one to have, and the key of their own record. */
 export interface Claim {
@@ -58,8 +62,22 @@ export interface Claim {
 export type IsTaken = (tx: Sql, claim: Claim) => Promise<boolean>;
 
 /** Of two that claim the same value at once the second one waits, and then finds the first. */
-export const claimAlone = (tx: Sql, { tenant, alias, name, text }: Claim) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${[tenant, alias, name, text].join(' ')}))`);
+export const claimAlone = (tx: Sql, claim: Claim) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${claimText(claim)}))`);
+
+/** Several at once, always in the same order: who claims others meanwhile waits for no one who waits for them. */
+export async function claimAllAlone(tx: Sql, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const texts = sql.join(
+    [...new Set(claims.map(claimText))].map((text) => sql`(${text})`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(number) from (select distinct hashtext(claim) as number from (values ${texts}) as claims (claim) order by number) as numbers`,
+  );
+}
+
+const claimText = ({ tenant, alias, name, text }: Claim): string => [tenant, alias, name, text].join(' ');
 
 /** Among the forms whose values lie with their requests, by the alias of the form. */
 export async function isTakenByForm(tx: Sql, claim: Claim): Promise<boolean> {

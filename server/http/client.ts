@@ -5,6 +5,8 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#application/language.ts';
 import { compressReply } from './compressReply.ts';
+import type { CoordinateSystem } from '#domain/location/coordinates.ts';
+import type { TileSettings } from '../location/mapSettings.ts';
 import type { CipherKey } from './decryptPayload.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -28,6 +30,8 @@ export interface ClientConfiguration {
   readonly frames: readonly string[];
   /** Where a report of another system is, with `{name}` for its name. */
   readonly reports?: string;
+  /** Tiles of maps, and how the figures of places are counted in calls. */
+  readonly map: { readonly wireSystem: CoordinateSystem; readonly tiles?: TileSettings };
   /** Where the scripts of chat apps come from, by their names. */
   readonly chatScripts?: Readonly<Record<string, string>>;
 }

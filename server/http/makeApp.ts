@@ -16,6 +16,7 @@ import { CALL_PLACES, makeQueues } from './queue.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
 import { secure, type Protection } from './security.ts';
+import { siteOfTiles, type MapSettings } from '../location/mapSettings.ts';
 import { storyOf } from './storyOf.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -39,6 +40,7 @@ export interface AppDeps extends Omit<RouteDeps, 'inTurn'>, Pick<ClientConfigura
   /** How slowly a body may come, where that is not `SLOWEST`. */
   readonly slowest?: Pace;
   readonly protection?: Protection;
+  readonly maps?: MapSettings;
   /** What the operator tells the client. */
   readonly client?: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole' | 'reports'>;
   /** What is answered beside the API, in words of its own. */
@@ -71,7 +73,7 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   answerFaults(app);
   closeSlowBodies(app, deps.slowest ?? SLOWEST);
-  await secure(app, await firstPage(deps.clientFolder), deps.protection);
+  await secure(app, await firstPage(deps.clientFolder), withTiles(deps.protection, deps.maps?.tiles));
   await app.register(rateLimit, {
     max: deps.callsPerMinute ?? CALLS_PER_MINUTE,
     timeWindow: '1 minute',
@@ -117,14 +119,23 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const configurationOf = ({ cipher, protection, client, chatScripts }: AppDeps): ClientConfiguration => ({
+const configurationOf = ({ cipher, protection, client, chatScripts, maps }: AppDeps): ClientConfiguration => ({
   platform: 'B',
   ...(cipher && { paramsEncrypt: cipher }),
   ...client,
   ...(chatScripts && { chatScripts }),
+  map: { wireSystem: 'wgs84', ...(maps?.tiles && { tiles: maps.tiles }) },
   connectSources: protection?.sources?.['connect-src'] ?? [],
   frames: protection?.sources?.['frame-src'] ?? [],
 });
+
+/** Pictures of maps come from where the operator says. */
+function withTiles(protection: Protection = {}, tiles: MapSettings['tiles']): Protection {
+  const site = tiles && siteOfTiles(tiles);
+  if (site === undefined || site === '') return protection;
+  const { sources = {} } = protection;
+  return { ...protection, sources: { ...sources, 'img-src': [...(sources['img-src'] ?? []), site] } };
+}
 
 /** The address itself may carry a token, or what somebody wrote. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });

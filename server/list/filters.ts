@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, sql, or, type SQL } from 'drizzle-orm';
 import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
+import { WALL_OFFSET_MS } from '#domain/shared/companyWall.ts';
 import { readDecimal } from '#domain/shared/decimal.ts';
 import { normalized } from '../directory/searchText.ts';
 import { literally } from './literally.ts';
@@ -140,7 +141,7 @@ function dateCondition(column: AnyPgColumn, operator: string, value: string): SQ
   const asked = momentOf(value);
   if (asked === undefined) return undefined;
   const moment = Math.max(asked, FIRST_MOMENT);
-  const isWholeDay = (moment + 8 * 3_600_000) % DAY === 0;
+  const isWholeDay = (moment + WALL_OFFSET_MS) % DAY === 0;
   // Moments are told to the second, so they are compared to the second.
   const after = moment + (isWholeDay ? DAY : SECOND);
   switch (operator) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -6,6 +6,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { filesOfRecord } from '../bpm/commands/attachSentFiles.ts';
 import type { Viewer } from '../bpm/viewer.ts';
 import { hangFiles } from '../files/fileRights.ts';
+import { letGo } from '../files/letFilesGo.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { recordFiles } from '../storage/schema/companyFileRows.ts';
@@ -78,22 +79,8 @@ export async function hangOnRequest(tx: Sql, record: RecordKey, instance: string
 const ofRecord = ({ tenant, object, id }: RecordKey) =>
   and(eq(recordFiles.tenant, tenant), eq(recordFiles.object, object), eq(recordFiles.record, id));
 
-/** The files of a record that goes hang on nothing any more, and are forgotten after a while. */
+/** The files of a record that goes are let go. */
 export async function letFilesGo(tx: Sql, record: RecordKey, now: Instant): Promise<void> {
   const gone = await tx.delete(recordFiles).where(ofRecord(record)).returning({ file: recordFiles.file });
-  if (gone.length === 0) return;
-  const named = inArray(
-    storedFiles.id,
-    gone.map(({ file }) => file),
-  );
-  await tx
-    .update(storedFiles)
-    .set({ keptAt: now })
-    .where(
-      and(
-        named,
-        notExists(tx.select().from(fileLinks).where(eq(fileLinks.file, storedFiles.id))),
-        notExists(tx.select().from(recordFiles).where(eq(recordFiles.file, storedFiles.id))),
-      ),
-    );
+  await letGo(tx, gone, now);
 }

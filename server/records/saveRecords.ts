@@ -10,12 +10,13 @@ import { ID_FIELD } from '../forms/formView.ts';
 import { refused } from '../refused.ts';
 import { attempt, type Sql } from '../storage/database.ts';
 import type { DeployedFile } from './companyFileStore.ts';
+import { freeValues, valueKey } from './freeValues.ts';
 import { recordsById } from './readRecord.ts';
 import { recordReaderOf } from './recordRights.ts';
 import { recordTablesOf } from './recordTable.ts';
 import { readySaving } from './saveRecord.ts';
 import { storeReady } from './storeRecord.ts';
-import { heldIn, isTakenIn } from './takenInRecords.ts';
+import { isTakenIn } from './takenInRecords.ts';
 import { writeRecords, type RecordWriting } from './writeRecord.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function saveRecords(
     keys.filter((key) => key !== ''),
     'toWrite',
   );
-  const pending = makePending(tx, { tenant, object });
+  const pending = makePending(tx, { tenant, object }, await freeValues(tx, tenant, solution, rows));
   const by = { reader: await recordReaderOf(tx, viewer), isTaken: pending.isTaken };
   const fates: Result<unknown, Failure>[] = [];
   for (const [at, data] of rows.entries()) {
@@ -53,6 +54,7 @@ export async function saveRecords(
       await pending.store();
       // A file may be somebody else's, which is found out while it is hung on the record.
       fates.push(await attempt(tx, (part) => storeReady(part, viewer, ready.value.writing)));
+      pending.spend();
     } else {
       pending.take(ready.ok ? ready.value.writing : undefined);
       fates.push(ready.ok ? ok(undefined) : ready);
@@ -62,8 +64,11 @@ export async function saveRecords(
   return fates;
 }
 
-/** Records that have passed and are not stored yet; what only one may have is theirs already. */
-function makePending(tx: Sql, { tenant, object }: Pick<RecordWriting, 'tenant' | 'object'>) {
+/**
+ * Records that have passed and are not stored yet; what only one may have is theirs already.
+ * @param free values nobody has; nobody else may take them now.
+ */
+function makePending(tx: Sql, { tenant, object }: Pick<RecordWriting, 'tenant' | 'object'>, free: Set<string>) {
   let waiting: RecordWriting[] = [];
   const claimed = new Set<string>();
   let asked: string[] = [];
@@ -74,14 +79,18 @@ function makePending(tx: Sql, { tenant, object }: Pick<RecordWriting, 'tenant' |
     waiting = [];
     claimed.clear();
   }
-  async function spelled({ name, text }: Claim): Promise<string> {
-    const main = (await recordTablesOf(tx, tenant, object)).get('');
-    return JSON.stringify([name, (main && heldIn(main, name, text).held) ?? text]);
+  const spelled = async (claim: Claim): Promise<string> =>
+    valueKey((await recordTablesOf(tx, tenant, object)).get(''), claim);
+  /** Whatever was asked for may be somebody's from now on. */
+  function spend(): void {
+    for (const each of asked) free.delete(each);
+    asked = [];
   }
   const isTaken: IsTaken = async (part, claim) => {
     const own = await spelled(claim);
     if (claimed.has(own)) return true;
     asked.push(own);
+    if (free.has(own)) return false;
     if (!(await isTakenInTable(part, claim))) return false;
     if (waiting.length === 0) return true;
     // One of those that wait may have let go of it.
@@ -91,13 +100,14 @@ function makePending(tx: Sql, { tenant, object }: Pick<RecordWriting, 'tenant' |
   return {
     isTaken,
     store,
+    spend,
     /** What was asked for on the way to it is claimed by it, if it has passed. */
     take(writing: RecordWriting | undefined): void {
       if (writing !== undefined) {
         waiting.push(writing);
         for (const each of asked) claimed.add(each);
       }
-      asked = [];
+      spend();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formProgressCodec } from '#api/wireCodecs.ts';
-import { claimAlone, isTakenByForm, type IsTaken } from '../forms/takenValues.ts';
+import { claimAlone, isTakenByForm, type Claim, type IsTaken } from '../forms/takenValues.ts';
 import { toCells } from './recordCells.ts';
 import { identified, recordTablesOf, tableOf, type RecordTable } from './recordTable.ts';
 
@@ -16,7 +16,7 @@ export const isTakenIn =
     const { tenant, name, text, own } = claim;
     const main = (await recordTablesOf(tx, tenant, object)).get('');
     if (main === undefined) return false;
-    await claimAlone(tx, { ...claim, alias: `record ${object}` });
+    await claimAlone(tx, claimedIn(object, claim));
     const { column, held } = heldIn(main, name, text);
     const isSame =
       column === undefined || held === null ? sql`extra ->> ${name} = ${text}` : sql`${identified(column)} = ${held}`;
@@ -27,6 +27,9 @@ export const isTakenIn =
       .limit(1);
     return found !== undefined;
   };
+
+/** Under one name, whichever form of the object it is written with. */
+export const claimedIn = (object: string, claim: Claim): Claim => ({ ...claim, alias: `record ${object}` });
 
 /** How a value lies in the column of an attribute: two that lie alike are the same. */
 export function heldIn(main: RecordTable, name: string, text: string) {

@@ -31,6 +31,18 @@ const dataOf = async (instId: string): Promise<Record<string, unknown>> => {
   return (await zhangwei.open(taskId)).formData?.data?.[0]?.data ?? {};
 };
 
+/** A typed name counts as much as handwriting. */
+async function signByName(phone: Phone): Promise<Locator> {
+  const { t } = phone.words;
+  await groupOf(phone, 'Signature of the inspector')
+    .getByRole('button', { name: t('controls.sign') })
+    .click();
+  const sheet = sheetOf(phone);
+  await sheet.getByText(t('controls.signBy.type')).click();
+  await sheet.getByRole('button', { name: t('app.done') }).click();
+  return sheet;
+}
+
 async function fillRequired(phone: Phone): Promise<void> {
   const { page, words } = phone;
   await field(phone, 'Subject').fill('North hall');
@@ -42,13 +54,7 @@ async function fillRequired(phone: Phone): Promise<void> {
   await choose('city').selectOption('330100000000');
   await choose('county').selectOption('330106000000');
   await address.getByRole('textbox').fill('Wensan Road 1');
-  await groupOf(phone, 'Signature of the inspector')
-    .getByRole('button', { name: words.t('controls.sign') })
-    .click();
-  const sheet = sheetOf(phone);
-  await sheet.getByText(words.t('controls.signBy.type')).click();
-  await sheet.getByRole('button', { name: words.t('app.done') }).click();
-  await sheet.waitFor({ state: 'detached' });
+  await (await signByName(phone)).waitFor({ state: 'detached' });
 }
 
 describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) => {
@@ -141,6 +147,21 @@ describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) =>
     await shoot(page, `controls-read-${language}`);
     await page.getByText(words.company('Photos'), { exact: true }).evaluate((line) => line.scrollIntoView());
     await shoot(page, `controls-readPapers-${language}`);
+  });
+
+  it('keeps a signature that could not be sent, says so, and sends it when asked again', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language });
+    const { page, words } = phone;
+    await openInspection(phone);
+    await page.route('**/sysFile/upload*', (route) =>
+      route.fulfill({ json: { success: false, code: 500, message: '' } }),
+    );
+    const sheet = await signByName(phone);
+    await sheet.getByRole('alert').getByText(words.t('message.uploadSignature')).waitFor();
+    await page.unroute('**/sysFile/upload*');
+    await sheet.getByRole('button', { name: words.t('app.done') }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await groupOf(phone, 'Signature of the inspector').getByRole('img').waitFor();
   });
 
   it('says beside each field what is missing, and which part of an address', async () => {

@@ -86,6 +86,9 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   listCalendar: { params: { key: 'room_bookings' } },
   importRecords: { ...list, account: 'hepeng' },
 
+  chooseLocation: { params: { lat: '30.2741', lng: '120.1551', address: 'Hangzhou' } },
+  openLocation: { params: { lat: '30.2741', lng: '120.1551', address: 'Hangzhou' } },
+
   qrCodeForm: { params: { code: DEMO.invitation } },
   errorQrCode: { params: { reason: 'over' } },
   expires: { params: { opensAt: '4000000000000', code: DEMO.invitation } },

@@ -20,6 +20,7 @@ import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
 import { appEndpoints } from '#api/appEndpoints.ts';
 import { areaEndpoints } from '#api/areaEndpoints.ts';
+import { locationEndpoints } from '#api/locationEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
 import { directory } from '#api/directoryEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
@@ -219,6 +220,7 @@ export function samplesOf({
       postByParentId: { fields: { parentId: '0' } },
     }),
     ...named(FILE_CALLS, { getByFileId: ofFile, previewFile: ofFile, mayUpload: { fields: { size: '1' } } }),
+    ...named(locationEndpoints, { getAddressByQqMap: { fields: { lat: '31.2304', lng: '121.4737' } } }),
     ...named(areaEndpoints, { queryAddress: { fields: { addressKey: 'provinces', config: '{}' } } }),
     ...named({ getSignatureList: signatureEndpoints.getSignatureList }, {}),
     ...named(foreignPages, {

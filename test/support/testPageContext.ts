@@ -84,7 +84,7 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
         return undefined;
       },
       about: () => undefined,
-      answer: (page, answer) => void opened.push(['answer', page, String(answer)].join(' ')),
+      answer: (page, answer) => void opened.push(['answer', page, JSON.stringify(answer)].join(' ')),
       late: () => undefined,
     },
     navigator: {

@@ -125,7 +125,7 @@ export async function performCommand(
   const allowed = await allowCommand(tx, deps, viewer, requested, LOCKING);
   if (!allowed.ok) return allowed;
   const { instance, state, definition, command } = allowed.value;
-  if (state === null) return deleteDraft(tx, instance, command);
+  if (state === null) return deleteDraft(tx, deps, instance, command);
   const files = filesSent(requested.opFiles);
   const hung = await attachSentFiles(tx, viewer, instance.id, {}, files);
   if (!hung.ok) return hung;
@@ -139,8 +139,13 @@ export async function performCommand(
 }
 
 /** Nothing else can be done to a draft. */
-async function deleteDraft(tx: Sql, { id }: StoredInstance, { kind }: Command): Promise<Result<null, Failure>> {
+async function deleteDraft(
+  tx: Sql,
+  { clock }: BpmDeps,
+  { id }: StoredInstance,
+  { kind }: Command,
+): Promise<Result<null, Failure>> {
   if (kind !== 'delete') return refused('instance.notRunning');
-  await deleteInstance(tx, id);
+  await deleteInstance(tx, id, clock.now());
   return ok(null);
 }

@@ -17,6 +17,9 @@ export const PREFERENCES = [
   'phraseOrder',
   'chartShape',
   'chartUnfolding',
+  'cityHistory.home',
+  'cityHistory.abroad',
+  'location',
 ] as const;
 /** Each list remembers its own order and groups, each server its generation. */
 export type Preference =

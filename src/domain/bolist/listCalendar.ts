@@ -1,3 +1,4 @@
+import { WALL_OFFSET_MS } from '../shared/companyWall.ts';
 import type { InstanceId } from '../shared/ids.ts';
 import type { ListForms } from './listDefinition.ts';
 
@@ -27,7 +28,6 @@ export interface CalendarEntry {
 }
 
 const DAY_MS = 86_400_000;
-const WALL_OFFSET_MS = 8 * 3_600_000;
 const WEEK = 7;
 /** Every month finds room in them, so that no month is taller than another. */
 const WEEKS_SHOWN = 6;
@@ -35,7 +35,7 @@ const WEEKS_SHOWN = 6;
 const dayAt = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const momentOf = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
-/** The day it is for the company, whose wall shows the time of +08:00. */
+/** The day it is on the wall of the company. */
 export const companyDay = (now: number): string => dayAt(now + WALL_OFFSET_MS);
 
 export const dayAfter = (day: string, days: number): string => dayAt(momentOf(day) + days * DAY_MS);

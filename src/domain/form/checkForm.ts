@@ -5,6 +5,7 @@ import { compileRules } from '../validation/compileRules.ts';
 import { isEmpty } from '../validation/emptiness.ts';
 import { validateField } from '../validation/validateField.ts';
 import { controlKindOf } from './controlKinds.ts';
+import { computedHere } from './computedHere.ts';
 import { checkDates, isDateChanged } from './dates.ts';
 import { isSameValue, isUnticked, misfitOf, openedValue } from './fieldValues.ts';
 import { misfitOfFiles } from './fileLimits.ts';
@@ -16,11 +17,13 @@ import { asText } from './doubleValues.ts';
 import { accessInPart, accessInRow, accessNow, isTableShown } from './visibility.ts';
 
 /** The parts of a form that a check looks at; any `FormView` has them. */
-export type CheckedForm = Pick<FormView, 'sections' | 'rights' | 'idField' | 'unreadTables'>;
+export type CheckedForm = Pick<FormView, 'sections' | 'rights' | 'idField' | 'unreadTables'> &
+  Partial<Pick<FormView, 'formulas'>>;
 
 /**
  * Everything wrong with a form, in the order of the screen. Only what can be put right here is checked: hidden and
- * read-only fields are not (contract validation 1), nor are controls nobody knows.
+ * read-only fields are not (contract validation 1), nor are controls nobody knows. Ours: what is shown and computed
+ * from fields that may be written is checked, too.
  * @param form sections and rights
  * @param record what is written in it
  * @param stored what was written before, where that may stay: a value that has not changed is asked for when it is
@@ -38,8 +41,12 @@ export type CheckedForm = Pick<FormView, 'sections' | 'rights' | 'idField' | 'un
 export function checkForm(form: CheckedForm, record: FormRecord, stored?: FormRecord): readonly FieldIssue[] {
   return form.sections.flatMap((section) =>
     section.items.flatMap((item) => {
-      if (item.kind === 'field')
-        return checkField(item, item.name, record.fields, stored?.fields, accessNow(form, section, item, record));
+      if (item.kind === 'field') {
+        const access = accessNow(form, section, item, record);
+        return access.isShown && !access.mayEdit && computedHere(form).has(item.name)
+          ? checkComputed(item, record.fields, stored?.fields)
+          : checkField(item, item.name, record.fields, stored?.fields, access);
+      }
       if (item.kind === 'part')
         return item.fields.flatMap((field) =>
           checkField(
@@ -126,6 +133,13 @@ function checkField(
     ...(isAsBefore ? [] : checkValue(field, path, value, before?.[field.name] ?? null)),
     ...(isAsBefore && !isDateChanged(field, row, before) ? [] : checkDates(field, path, row)),
   ].slice(0, 1);
+}
+
+/** Nobody writes it: what is missing comes with what it is computed from. */
+function checkComputed(field: FieldDefinition, row: FormRow, before: FormRow | undefined): readonly FieldIssue[] {
+  const value: Value = row[field.name] ?? null;
+  const isAsBefore = before !== undefined && isSameValue(field, value, before[field.name]);
+  return isAsBefore ? [] : checkValue(field, field.name, value).slice(0, 1);
 }
 
 /** A place that is demanded is demanded whole (contract validation 4). */

@@ -56,6 +56,10 @@ export function accessNow(
     : access;
 }
 
+/** Whether what is written can change what one may do with a field. */
+export const isConditional = (section: FormSection, field: FieldDefinition): boolean =>
+  [section, field].some(({ shownWhile, requiredWhile }) => shownWhile !== undefined || requiredWhile !== undefined);
+
 /**
  * The same for a column of a part, the row of which stands in the form like fields (contract form 8).
  * @param form sections and rights

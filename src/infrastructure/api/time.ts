@@ -1,11 +1,9 @@
+import { WALL_OFFSET_MS } from '#domain/shared/companyWall.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-
-/** Ahead of Greenwich, all year. */
-export const EIGHT_HOURS = 8 * 3_600_000;
 
 /** An instant as the platform writes it: `yyyy-MM-dd HH:mm:ss`, GMT+8 (contract wire 5). */
 export function toWireTime(instant: Instant): string {
-  const written = new Date(instant + EIGHT_HOURS).toISOString();
+  const written = new Date(instant + WALL_OFFSET_MS).toISOString();
   return `${written.slice(0, 10)} ${written.slice(11, 19)}`;
 }
 
@@ -19,5 +17,5 @@ export function fromWireTime(wire: string | number | null | undefined): Instant 
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/.exec(wire ?? '');
   if (parts === null) return undefined;
   const instant = Date.parse(`${parts[1] ?? ''}T${parts[2] ?? '00:00'}Z`);
-  return Number.isNaN(instant) ? undefined : instant - EIGHT_HOURS;
+  return Number.isNaN(instant) ? undefined : instant - WALL_OFFSET_MS;
 }

@@ -4,7 +4,7 @@ import { holdsNoValue } from '#domain/form/controlKinds.ts';
 import { asText, readDouble } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../shared/classes.ts';
-import { Field } from '../shared/Field.tsx';
+import { Field, IssueLine } from '../shared/Field.tsx';
 import { controlOf } from './controls/registry.ts';
 import { FieldLink } from './FieldLink.tsx';
 import type { FieldViewModel } from './FieldViewModel.ts';
@@ -71,14 +71,21 @@ const ReadField = observer(function ReadField({
   readonly field: FieldViewModel;
   readonly isFirst: boolean;
 }) {
-  const { t } = useTexts();
-  const { definition, stored, misfit } = field;
+  const { t, word } = useTexts();
+  const { definition, stored, misfit, issue } = field;
   const { View, shape, isWide } = controlOf(definition.control);
   const view = <View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} model={field} />;
   if (shape === 'bare' && holdsNoValue(definition.control))
     return <div className={classes('mx-4 py-2.5', !isFirst && 'border-t border-line')}>{view}</div>;
   return (
-    <dl className={classes('mx-4 flex flex-wrap gap-x-4 gap-y-0.5 py-2.5', !isFirst && 'border-t border-line')}>
+    <dl
+      id={field.id}
+      tabIndex={issue && -1}
+      className={classes(
+        'mx-4 flex scroll-mt-24 flex-wrap gap-x-4 gap-y-0.5 py-2.5',
+        !isFirst && 'border-t border-line',
+      )}
+    >
       <dt className={classes('shrink-0 text-14 text-soft', isWide ? 'basis-full' : 'w-[5.5rem]')}>
         {definition.label}
       </dt>
@@ -91,6 +98,7 @@ const ReadField = observer(function ReadField({
         ) : (
           view
         )}
+        {issue && <IssueLine id={`${field.id}-issue`} text={word(issue.messageKey, issue.values)} />}
       </dd>
     </dl>
   );

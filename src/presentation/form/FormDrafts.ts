@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction, type IReactio
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import type { FormRecord } from '#domain/form/formDefinition.ts';
+import { memoise } from '#domain/shared/memoise.ts';
 import type { AdapterContext } from '../shared/pageContext.ts';
 import { filesOf, withoutFiles } from './formFiles.ts';
 import type { FormViewModel } from './FormViewModel.ts';
@@ -105,4 +106,6 @@ function unattached({ record, view, isStored }: FormViewModel): readonly StoredF
   return filesOf(record).filter(({ id }) => !attached.has(id));
 }
 
-const baseOf = ({ view }: FormViewModel): string => JSON.stringify(view.record);
+/** It stays as it was opened, and a draft is kept many times. */
+const textOf = memoise((record: FormRecord) => JSON.stringify(record));
+const baseOf = ({ view }: FormViewModel): string => textOf(view.record);

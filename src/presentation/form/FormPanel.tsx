@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Card } from '../shared/Card.tsx';
 import { classes } from '../shared/classes.ts';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { FieldPart } from './FieldPart.tsx';
-import { FieldViewModel } from './FieldViewModel.ts';
+import { FieldBlocks } from './FieldBlocks.tsx';
+import { FieldViewModel, type FieldRequest } from './FieldViewModel.ts';
 import { isDrawn, type FormViewModel, type ShownSection } from './FormViewModel.ts';
 import { FormTabs, panelId, tabId } from './FormTabs.tsx';
 import { PartViewModel } from './PartViewModel.ts';
@@ -21,7 +21,7 @@ export const FormPanel = observer(function FormPanel({ form }: { readonly form: 
       {form.shownSections
         .filter(({ definition }) => definition.tab === undefined)
         .map((section) => (
-          <SectionPanel key={section.definition.id} section={section} formTitle={form.view.title} />
+          <SectionPanel key={section.definition.id} section={section} form={form} />
         ))}
       {form.tab !== undefined && <TabPanel form={form} tab={form.tab} />}
     </div>
@@ -36,7 +36,7 @@ const TabPanel = observer(function TabPanel({ form, tab }: { readonly form: Form
         {form.shownSections
           .filter(({ definition }) => definition.tab === tab)
           .map((section) => (
-            <SectionPanel key={section.definition.id} section={section} formTitle={form.view.title} />
+            <SectionPanel key={section.definition.id} section={section} form={form} />
           ))}
       </div>
     </>
@@ -45,12 +45,12 @@ const TabPanel = observer(function TabPanel({ form, tab }: { readonly form: Form
 
 interface SectionPanelProps {
   readonly section: ShownSection;
-  readonly formTitle: string;
+  readonly form: FormViewModel;
 }
 
-const SectionPanel = observer(function SectionPanel({ section, formTitle }: SectionPanelProps) {
+const SectionPanel = observer(function SectionPanel({ section, form }: SectionPanelProps) {
   // A section that is called like its form would only say the name of the page again.
-  const title = section.definition.title === formTitle ? '' : section.definition.title;
+  const title = section.definition.title === form.view.title ? '' : section.definition.title;
   const drawn = section.parts.filter(isDrawn);
   const fields = drawn.filter((part) => part instanceof FieldViewModel);
   if (drawn.length === 0) return null;
@@ -59,28 +59,30 @@ const SectionPanel = observer(function SectionPanel({ section, formTitle }: Sect
       {fields.length > 0 && title !== '' && <SectionTitle>{title}</SectionTitle>}
       {fields.length > 0 && (
         <Card className={classes('py-1.5', title === '' && 'mt-3')}>
-          {fields.map((field, index) => (
-            <FieldPart key={field.id} field={field} isFirst={index === 0} />
-          ))}
+          <FieldBlocks fields={fields} focus={form.focus} />
         </Card>
       )}
       {drawn.map((part) => {
         if (part instanceof TableViewModel) return <TablePart key={part.alias} table={part} />;
-        return part instanceof PartViewModel ? <PartPanel key={part.alias} part={part} /> : null;
+        return part instanceof PartViewModel ? <PartPanel key={part.alias} part={part} focus={form.focus} /> : null;
       })}
     </section>
   );
 });
 
 /** A part has its own heading, and its columns below it like fields. */
-const PartPanel = observer(function PartPanel({ part }: { readonly part: PartViewModel }) {
+const PartPanel = observer(function PartPanel({
+  part,
+  focus,
+}: {
+  readonly part: PartViewModel;
+  readonly focus: FieldRequest | undefined;
+}) {
   return (
     <>
       <SectionTitle>{part.definition.label}</SectionTitle>
       <Card className="py-1.5">
-        {part.fields.filter(isDrawn).map((field, index) => (
-          <FieldPart key={field.id} field={field} isFirst={index === 0} />
-        ))}
+        <FieldBlocks fields={part.fields.filter(isDrawn)} focus={focus} />
       </Card>
     </>
   );

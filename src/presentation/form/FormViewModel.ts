@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import { checkForm, isMissing } from '#domain/form/checkForm.ts';
+import { computedHere } from '#domain/form/computedHere.ts';
 import { holdsNoValue } from '#domain/form/controlKinds.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { followChange } from '#domain/form/followChange.ts';
@@ -252,7 +253,12 @@ export class FormViewModel {
 
   /** @param touchedAs its name where the path may change, as that of a row does. */
   shownIssue(path: string, touchedAs = path): FieldIssue | undefined {
-    return this.isChecked || this.#touched.has(touchedAs) ? this.issuesByPath.get(path) : undefined;
+    const isSaid = this.isChecked || this.#touched.has(touchedAs) || this.isComputedAnew(path);
+    return isSaid ? this.issuesByPath.get(path) : undefined;
+  }
+  /** What follows from what was written is never left: it is said as soon as it is there. */
+  private isComputedAnew(path: string): boolean {
+    return computedHere(this.view).has(path) && this.record.fields[path] !== this.begin.fields[path];
   }
   private get issuesByPath(): ReadonlyMap<string, FieldIssue> {
     return new Map(this.issues.toReversed().map((issue) => [issue.field, issue]));

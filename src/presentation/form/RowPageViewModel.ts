@@ -59,6 +59,15 @@ export class RowPageViewModel implements ViewModel {
     return this.table?.openRow;
   }
 
+  /** It was made just now, and is the last one. */
+  get isNew(): boolean {
+    const { row, table } = this;
+    return row !== undefined && table?.mayAdd === true && !table.isStored(row) && this.neighbour(1) === undefined;
+  }
+  get mayRemove(): boolean {
+    return this.row !== undefined && this.table?.mayRemove(this.row) === true;
+  }
+
   start(): void {
     if (!this.#given && !this.loader.value) void this.loader.start();
   }

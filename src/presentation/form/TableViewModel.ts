@@ -251,9 +251,11 @@ export class TableViewModel {
   private storedRowOf(row: TableRow): FormRow | undefined {
     const { isStored, view } = this.form;
     const key = asText(this.valuesOf(row)?.[view.idField]);
-    return isStored && key !== ''
-      ? rowsOf(view.record, this.alias).find((each) => asText(each[view.idField]) === key)
-      : undefined;
+    return isStored && key !== '' ? this.storedRows.get(key) : undefined;
+  }
+  private get storedRows(): ReadonlyMap<string, FormRow> {
+    const { view } = this.form;
+    return new Map(rowsOf(view.record, this.alias).map((row) => [asText(row[view.idField]), row]));
   }
 
   private makeRow(): TableRow {

@@ -11,7 +11,7 @@ import type {
 } from '#domain/form/formDefinition.ts';
 import { withField, withPartField } from '#domain/form/formRecord.ts';
 import { lookupInForm } from '#domain/form/lookupInForm.ts';
-import { accessInPart, accessNow } from '#domain/form/visibility.ts';
+import { accessInPart, accessNow, isConditional } from '#domain/form/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel, type FieldPlace } from './FieldViewModel.ts';
 import type { FormLinks } from './FormLinks.ts';
@@ -42,7 +42,8 @@ export const makeField = (form: FormOfFields, section: FormSection, field: Field
     write: (value) => {
       form.change(withField(form.record, field.name, value));
     },
-    access: () => accessNow(form.view, section, field, form.record),
+    // Without a condition it is not asked anew with every change.
+    access: () => accessNow(form.view, section, field, isConditional(section, field) ? form.record : form.view.record),
     before: () => (form.isStored ? form.view.record.fields[field.name] : undefined),
     leave: () => {
       form.touch(field.name);

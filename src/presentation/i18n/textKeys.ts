@@ -16,6 +16,7 @@ import type form from '../../texts/zh-CN/form.json';
 import type invitation from '../../texts/zh-CN/invitation.json';
 import type list from '../../texts/zh-CN/list.json';
 import type lists from '../../texts/zh-CN/lists.json';
+import type location from '../../texts/zh-CN/location.json';
 import type login from '../../texts/zh-CN/login.json';
 import type me from '../../texts/zh-CN/me.json';
 import type message from '../../texts/zh-CN/message.json';
@@ -60,6 +61,7 @@ interface Texts {
   invitation: typeof invitation;
   list: typeof list;
   lists: typeof lists;
+  location: typeof location;
   login: typeof login;
   me: typeof me;
   message: typeof message;

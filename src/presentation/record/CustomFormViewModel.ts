@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import { RecordGateway, type RecordAddress, type RecordForm } from '#application/ports/recordGateway.ts';
 import { shownButtons, type ButtonFacts } from '#domain/form/formButtons.ts';
@@ -67,7 +67,15 @@ export class CustomFormViewModel implements ViewModel {
     );
     makeAutoObservable(
       this,
-      { source: false, leaving: false, loader: false, drafts: false, submission: false, forms: observableRef },
+      {
+        source: false,
+        leaving: false,
+        loader: false,
+        drafts: false,
+        submission: false,
+        buttons: computedStruct,
+        forms: observableRef,
+      },
       { autoBind: true },
     );
   }

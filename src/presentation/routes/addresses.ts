@@ -90,6 +90,12 @@ export const FRAME_PATHS = {
   externalPage: '/pages/portal/rxIframe',
 } as const;
 
+/** Built-in pages for places on the earth. */
+export const LOCATION_PATHS = {
+  chooseLocation: '/choose-location',
+  openLocation: '/open-location',
+} as const;
+
 /** Every page by the name the product uses for it, with its path below the base path as the specification writes it. */
 export const PATHS = {
   login: '/pages/Login',
@@ -147,6 +153,8 @@ export const PATHS = {
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
   printPage: '/pages/list/Print',
+
+  ...LOCATION_PATHS,
 
   qrCodeForm: '/pages/list/QRCodeForm',
   // Ours: who lets others fill in a form without a login.

@@ -18,6 +18,7 @@ import {
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
 import { NEWS } from './newsRoutes.ts';
 import { FRAMES } from './frameRoutes.ts';
+import { LOCATION } from './locationRoutes.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -235,6 +236,7 @@ const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
 };
 
 const PAGES: Rows<PageName> = {
+  ...LOCATION,
   ...PERSONAL,
   ...rowsFor(PROVIDER_LOGIN_PATHS, providerLogin),
   ...LISTS,

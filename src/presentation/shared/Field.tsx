@@ -57,12 +57,7 @@ export function Field({
           {note}
         </div>
       )}
-      {issue !== undefined && (
-        <p id={`${id}-issue`} className="flex items-start gap-1 text-14 text-refuse">
-          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-          {issue}
-        </p>
-      )}
+      {issue !== undefined && <IssueLine id={`${id}-issue`} text={issue} />}
     </>
   );
   const words = <FieldLabel label={label} isRequired={isRequired} isGroup={shape === 'group'} />;
@@ -103,6 +98,14 @@ export function Field({
     </div>
   );
 }
+
+/** What is wrong with a field, beside it. */
+export const IssueLine = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p id={id} className="flex items-start gap-1 text-14 text-refuse">
+    <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+    {text}
+  </p>
+);
 
 /** The star is for eyes; a single control says `aria-required`, a group says it in its legend. */
 function FieldLabel({

@@ -1,5 +1,11 @@
 import type { Location } from 'react-router-dom';
+import type { ChosenPlace } from '#domain/location/place.ts';
 import type { PageName, PageParams } from '../routes/addresses.ts';
+
+/** A place, and the field it was asked for: a form may have several. */
+export interface PlaceAnswer extends ChosenPlace {
+  readonly field?: string;
+}
 
 /** Pages that answer whoever opened them, and what they answer. */
 export interface PageAnswers {
@@ -7,6 +13,7 @@ export interface PageAnswers {
   readonly sublist: number;
   /** The same where nobody is logged in. */
   readonly qrCodeForm: number;
+  readonly chooseLocation: PlaceAnswer;
 }
 export type AskedPage = keyof PageAnswers;
 

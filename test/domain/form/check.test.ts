@@ -87,4 +87,33 @@ describe('checkForm', () => {
     ];
     expect(problems([lines], {}, { rows, tableRights })).toEqual(wrong.map((name) => `${name} validation.minnum`));
   });
+
+  describe('a field that is computed and only shown', () => {
+    const days = field('days', { control: 'rx-number', rules: 'minnum:0.5' });
+    const formulas = [
+      { target: { field: 'half' }, expression: expressionOf('{written}/2') },
+      { target: { field: 'days' }, expression: expressionOf('{half}') },
+    ];
+    const form = (rights: Readonly<Record<string, FieldRight>>) => {
+      const view = formOf([field('written'), field('half'), days], { formulas });
+      return { ...view, rights: { ...view.rights, fields: rights } };
+    };
+    const shown = { half: 'none', days: 'read' } as const;
+    const record = (value: FormRow['days'] = '0') => ({ fields: { written: '0', days: value }, tables: {}, parts: {} });
+
+    it('is checked by its rules where what it follows from may be written, also by way of another', () => {
+      expect(checkForm(form(shown), record())).toMatchObject([{ field: 'days', messageKey: 'validation.minnum' }]);
+      expect(checkForm(form(shown), record('0.5'))).toEqual([]);
+    });
+
+    it('is not where nothing can be done about it', () => {
+      expect(checkForm(form({ ...shown, written: 'read' }), record())).toEqual([]);
+      expect(checkForm(form({ ...shown, days: 'none' }), record())).toEqual([]);
+    });
+
+    it('is never said to be missing, and what was stored so may stay', () => {
+      expect(checkForm(form(shown), record(''))).toEqual([]);
+      expect(checkForm(form(shown), record(), record())).toEqual([]);
+    });
+  });
 });

@@ -37,16 +37,22 @@ interface SiteOptions {
   readonly demoLanguage?: Language;
   readonly processes?: readonly string[];
   readonly charts?: Readonly<Record<string, string>>;
+  /** Further files of the company by their path, such as `objects/tool.json`. */
+  readonly files?: Readonly<Record<string, string>>;
   /** The business objects of the tests, with their forms, beside the demo's. */
   readonly hasObjects?: boolean;
   /** What its operator has set, asked when it starts where it is not known before. */
   readonly settings?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
+const under = (folder: string, texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [join(folder, name), text]));
+
 export function openSite({
   demoLanguage = 'zh-CN',
   processes = [],
   charts = {},
+  files = {},
   hasObjects = false,
   settings: operator = {},
 }: SiteOptions = {}): TestSite {
@@ -59,9 +65,10 @@ export function openSite({
   beforeAll(async () => {
     const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
     const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
-    const isPlain = processes.length + Object.keys(charts).length === 0 && !hasObjects;
+    const written = { ...under('processes', charts), ...files };
+    const isPlain = processes.length + Object.keys(written).length === 0 && !hasObjects;
     definitions = isPlain ? undefined : await definitionsWith(processes, { hasObjects });
-    for (const [name, text] of Object.entries(charts)) writeFileSync(join(definitions ?? '', 'processes', name), text);
+    for (const [name, text] of Object.entries(written)) writeFileSync(join(definitions ?? '', name), text);
     clock = clockAt(inject('moment'));
     const settings = {
       ...clockSettings(clock),

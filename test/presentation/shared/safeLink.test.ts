@@ -9,6 +9,7 @@ it.each([
   'https://a.b',
   'mailto:a@b.co',
   'tel:+861012345678',
+  'geo:30.2741,120.1551?q=30.2741,120.1551',
   '/api/file?id=1',
   'page',
   '#top',
@@ -32,15 +33,15 @@ it.each([
   expect(safeLink(address)).toBeUndefined();
 });
 
-it('makes a link of four schemes alone, however they are written', () => {
+it('makes a link of five schemes alone, however they are written', () => {
   const scheme = fc.oneof(
-    fc.constantFrom('http', 'mailto', 'tel', 'javascript', 'ftp'),
+    fc.constantFrom('http', 'mailto', 'tel', 'geo', 'javascript', 'ftp'),
     fc.stringMatching(/^[a-z][a-z0-9+.-]{0,8}$/u),
   );
   fc.assert(
     fc.property(scheme, fc.string(), (name, rest) => {
       const link = safeLink(`${name}:${rest}`);
-      expect(link === undefined || ['http', 'https', 'mailto', 'tel'].includes(name)).toBe(true);
+      expect(link === undefined || ['http', 'https', 'mailto', 'tel', 'geo'].includes(name)).toBe(true);
     }),
   );
 });

@@ -65,4 +65,19 @@ onBothDatabases('a leave request', (fresh) => {
     ]);
     expect(await wangfang.toDo()).toEqual([]);
   });
+
+  it('is refused beside its days where none of them is worked, whatever was sent as their number', async () => {
+    const weekend = { ...LEAVE, begin: '2026-11-28 09:00', end: '2026-11-29 18:00' };
+    for (const days of [0, 2, '']) {
+      const sent = await zhangwei.tryStart('leave', { ...weekend, days });
+      expect(sent).toMatchObject({
+        success: false,
+        reason: 'form.invalid',
+        data: {
+          issues: [{ field: 'days', messageKey: 'validation.minnum', values: { name: 'Number of days', limit: 0.5 } }],
+        },
+      });
+    }
+    expect(await zhangwei.tryStart('leave', { ...weekend, end: '2026-11-30 18:00' })).toMatchObject({ success: true });
+  });
 });

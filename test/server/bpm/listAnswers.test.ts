@@ -100,7 +100,7 @@ onBothDatabases('the lists over generated requests', (fresh) => {
     const members = [...new Set(colleagues.flatMap((each) => each.members))];
     const persons = [zhangwei, ...colleagues.map(({ by }) => by)].map(({ id }) => id);
     company = await generateLists(database, template, { persons, members }, 1);
-    await database.transaction((tx) => deleteInstance(tx, template));
+    await database.transaction((tx) => deleteInstance(tx, template, office.platform.clock.now()));
   }, 60_000);
 
   const LISTS = {

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { FORGETTERS } from '#server/forgetters.ts';
 import { makeDatabaseFileStore } from '#server/files/fileStore.ts';
 import { makeUploadRoom } from '#server/files/uploadRoom.ts';
-import { fileChunks, storedFiles, uploads } from '#server/storage/schema/files.ts';
+import { fileChunks, fileLinks, storedFiles, uploads } from '#server/storage/schema/files.ts';
 import { people } from '#server/storage/schema/identity.ts';
 import { sweep } from '#server/storage/sweep.ts';
 import { onBothDatabases } from '#test/support/database.ts';
@@ -77,6 +77,27 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await left()).toEqual([2, 2, 0]);
     await platform.database.sql.update(people).set({ photo: null }).where(eq(people.account, 'wangfang'));
     await pass(0);
+    expect(await left()).toEqual([1, 1, 0]);
+  });
+
+  it('is one again when the last request it hung on is deleted, and goes like any other', async () => {
+    const [own, shared] = [idOf(await upload(zhangwei)), idOf(await upload(zhangwei))];
+    const admin = await workflowOf(platform)('admin');
+    const start = async (...ids: readonly string[]) =>
+      zhangwei.start('leave', {
+        ...LEAVE,
+        files: JSON.stringify(ids.map((fileId) => ({ fileId, fileName: 'paper.bin' }))),
+      });
+    const { instId } = await start(own, shared);
+    await start(shared);
+    const links = async () => (await platform.database.sql.select().from(fileLinks)).map(({ file }) => file);
+    expect((await links()).toSorted()).toEqual([own, shared, shared].toSorted());
+    await admin.call(`bpmInst/del?ids=${instId}`);
+    expect(await links()).toEqual([shared]);
+    await pass(29);
+    expect(await left()).toEqual([2, 2, 0]);
+    await pass(2);
+    await pass(2);
     expect(await left()).toEqual([1, 1, 0]);
   });
 

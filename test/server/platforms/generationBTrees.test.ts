@@ -49,6 +49,13 @@ describe('S5: the tree of categories', () => {
     );
   });
 
+  it('is the same whatever is asked beside its key; whoever asks for the tree of something else finds it empty', async () => {
+    const nodes = await both(`${TREE}/getByCatKey?${ASKED}`);
+    const beside = 'readKey=start.mobileRead&isAdmin=true&isGrant=true&isI18=1&treeRootList=3001&isMyBpm=1&appId=crm';
+    expect(await both(`${TREE}/getByCatKey?catKey=BPM&${beside}`)).toEqual(nodes);
+    expect(await both(`${TREE}/getByCatKey?catKey=FORM&${beside}`)).toEqual([]);
+  });
+
   it('has a name of its own', async () => {
     const { body } = await client.get('/api-system/system/core/sysTreeCat/getTreeCatByKey?catKey=BPM');
     expect(body).toMatchObject({

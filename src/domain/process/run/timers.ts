@@ -2,6 +2,7 @@ import { evaluate } from '../../expression/evaluate.ts';
 import type { ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
 import { afterWorkingTime, OFFICE_WEEK, type WorkCalendar, type WorkingSpan } from '../../shared/workCalendar.ts';
+import { WALL_OFFSET_MS } from '../../shared/companyWall.ts';
 import type { Instant } from '../../shared/ids.ts';
 import { boundariesOf } from '../chart/graph.ts';
 import type { ProcessNode, TimerRule } from '../../workflow/processDefinition.ts';
@@ -35,12 +36,9 @@ export function dueOf(run: Run, rule: TimerRule, lookup: ValueLookup): Instant |
   }
 }
 
-/** A company works by the platform's clock, GMT+8 (contract wire 5). */
-const WALL_MS = 8 * 3_600_000;
-
 function afterWork(calendar: WorkCalendar, now: Instant, span: WorkingSpan): Instant | undefined {
-  const end = afterWorkingTime(calendar, now + WALL_MS, span);
-  return end === undefined ? undefined : end - WALL_MS;
+  const end = afterWorkingTime(calendar, now + WALL_OFFSET_MS, span);
+  return end === undefined ? undefined : end - WALL_OFFSET_MS;
 }
 
 /** Epoch milliseconds, or an ISO 8601 text. */

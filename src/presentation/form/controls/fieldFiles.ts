@@ -1,5 +1,6 @@
 import type { Value } from '#domain/expression/tree.ts';
 import { formatDate } from '#domain/shared/calendar.ts';
+import { WALL_OFFSET_MS } from '#domain/shared/companyWall.ts';
 import { asText, readJson } from '#domain/form/doubleValues.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 
@@ -43,7 +44,6 @@ export const fieldFile = ({ id, name, size, note, creator, at }: StoredFile): Fi
     size,
     ...(note !== undefined && { note }),
     ...(creator !== undefined && { createUser: creator }),
-    ...(at !== undefined && { createTime: formatDate(at + PLATFORM_ZONE_MS, 'YYYY-MM-DD HH:mm:ss') }),
+    ...(at !== undefined && { createTime: formatDate(at + WALL_OFFSET_MS, 'YYYY-MM-DD HH:mm:ss') }),
   },
 });
-export const PLATFORM_ZONE_MS = 8 * 3_600_000;

@@ -7,6 +7,7 @@ import { isRecord } from '#domain/expression/valueKinds.ts';
 import { asText, readJson } from '#domain/form/doubleValues.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { formatDate } from '#domain/shared/calendar.ts';
+import { WALL_OFFSET_MS } from '#domain/shared/companyWall.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { fetched } from '../../shared/fetched.ts';
@@ -14,7 +15,6 @@ import { LaterPart } from '../../shared/LaterPart.tsx';
 import { usePageContext } from '../../shared/pageContext.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { control, type EditorProps } from '../control.tsx';
-import { PLATFORM_ZONE_MS } from './fieldFiles.ts';
 
 const picker = fetched(async () => (await import('./relatedProcess/RequestPicker.tsx')).RequestPicker);
 type Stored = { readonly [name: string]: Value };
@@ -49,7 +49,7 @@ function RelatedEditor({ value, onChange, onLeave, field, ties }: EditorProps<Re
   };
   useEffect(() => void session.read(), [session]);
   const add = ({ id, subject }: InstanceRow) => {
-    const addDate = formatDate(get(Clock).now() + PLATFORM_ZONE_MS, 'YYYY-MM-DD HH:mm:ss');
+    const addDate = formatDate(get(Clock).now() + WALL_OFFSET_MS, 'YYYY-MM-DD HH:mm:ss');
     const addUser = { userId: session.user?.id ?? '', userName: session.user?.name ?? '' };
     onChange((now) => [...now.filter((each) => idOf(each) !== id), { instId: id, addDate, addUser, subject }]);
     close();

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { Clock } from '#application/ports/clock.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 import { formatDate } from '#domain/shared/calendar.ts';
+import { WALL_OFFSET_MS } from '#domain/shared/companyWall.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { fetched } from '../../shared/fetched.ts';
 import { LaterPart } from '../../shared/LaterPart.tsx';
 import { usePageContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
-import { PLATFORM_ZONE_MS, readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
+import { readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
 import { PictureRow } from './PictureRow.tsx';
 
 const sheet = fetched(async () => (await import('./signature/SignatureSheet.tsx')).SignatureSheet);
@@ -42,7 +43,7 @@ function SignatureEditor({ value, onChange, onLeave, field, ties, model }: Edito
   // Not every page has asked who one is; without a network the signature says it itself.
   useEffect(() => void session.read(), [session]);
   const sign = ({ id }: StoredFile) => {
-    const time = formatDate(get(Clock).now() + PLATFORM_ZONE_MS, 'YYYY-MM-DD HH:mm:ss');
+    const time = formatDate(get(Clock).now() + WALL_OFFSET_MS, 'YYYY-MM-DD HH:mm:ss');
     const stored = { fileId: id, time, userId: session.user?.id ?? '' };
     onChange((now) => [...(isSeveral ? now : []), { id, name: '', size: 0, stored }]);
     close();

@@ -17,26 +17,24 @@ interface RowBarProps {
 
 /** Pinned below a row: what all rows come to, what else may be done with this one, and the way back. */
 export const RowBar = observer(function RowBar({ model, table, row }: RowBarProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const total = totalOf(table, figureColumn(table), { language });
   const place = t('table.of', { number: table.numberOf(row) + 1, count: table.rows.length });
-  const isNew = table.mayAdd && !table.isStored(row) && model.neighbour(1) === undefined;
   const deeds = [
     { name: t('table.copy'), may: table.mayAdd, press: model.copy },
     { name: t('table.moveUp'), may: table.mayStep(row, -1), press: () => model.step(-1) },
     { name: t('table.moveDown'), may: table.mayStep(row, 1), press: () => model.step(1) },
-    { name: t('form.removeRow'), may: table.mayRemove(row), press: () => model.askToRemove(true) },
+    { name: t('form.removeRow'), may: model.mayRemove, press: () => model.askToRemove(true) },
   ].filter(({ may }) => may);
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
       <p role="status" className="figures flex flex-wrap justify-between gap-x-3 text-14 text-soft">
         <span>{place}</span>
-        {total !== undefined && <span>{t('table.total', { total })}</span>}
+        <RowTotal table={table} />
       </p>
       <div className="flex flex-wrap gap-2">
         {deeds.length > 0 && <MoreButton onClick={() => setIsOpen(true)} />}
-        {isNew && (
+        {model.isNew && (
           <Button look="line" className="flex-1 px-3 whitespace-nowrap" onClick={model.addAnother}>
             {t('table.another')}
           </Button>
@@ -61,4 +59,11 @@ export const RowBar = observer(function RowBar({ model, table, row }: RowBarProp
       </Sheet>
     </div>
   );
+});
+
+/** By itself: every key in a row may change it, and nothing else of the bar. */
+const RowTotal = observer(function RowTotal({ table }: Pick<RowBarProps, 'table'>) {
+  const { t, language } = useTexts();
+  const total = totalOf(table, figureColumn(table), { language });
+  return total === undefined ? null : <span>{t('table.total', { total })}</span>;
 });

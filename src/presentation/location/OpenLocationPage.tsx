@@ -1,0 +1,103 @@
+import { Copy, Navigation } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { LocationGateway, type MapTiles } from '#application/ports/locationGateway.ts';
+import { degreeText, readPoint, type EarthPoint } from '#domain/location/coordinates.ts';
+import { ok } from '#domain/shared/result.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { Card } from '../shared/Card.tsx';
+import { copyText } from '../shared/copyAddress.ts';
+import { LaterPart } from '../shared/LaterPart.tsx';
+import { Loader } from '../shared/Loader.ts';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { usePageContext } from '../shared/pageContext.ts';
+import { safeLink } from '../shared/safeLink.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { mapPart } from './mapPart.ts';
+
+/** Parameters: `lat`, `lng` in WGS-84, and `address`. */
+export const OpenLocationPage = observer(function OpenLocationPage() {
+  const { t } = useTexts();
+  const [query] = useSearchParams();
+  const point = readPoint(query.get('lat') ?? '', query.get('lng') ?? '');
+  const address = query.get('address') ?? '';
+  return (
+    <PageFrame title={t('page.openLocation')} back="workbench">
+      {point && <Map point={point} />}
+      {point || address !== '' ? (
+        <PlaceCard point={point} address={address} />
+      ) : (
+        <NoticeBox picture="broken" title={t('location.none')} advice={t('location.noneTodo')} />
+      )}
+    </PageFrame>
+  );
+});
+
+interface Drawn {
+  readonly tiles: MapTiles;
+  readonly pin: EarthPoint;
+}
+
+const Map = observer(function Map({ point }: { readonly point: EarthPoint }) {
+  const { t } = useTexts();
+  const { loader } = useViewModel((context) => {
+    const gateway = context.get(LocationGateway);
+    const drawn = new Loader(context, async () => {
+      const [tiles, pin] = await Promise.all([gateway.tiles(), gateway.convert(point, 'inside', 'tiles')]);
+      return ok(
+        tiles.ok && pin.ok && tiles.value ? ({ tiles: tiles.value, pin: pin.value } satisfies Drawn) : undefined,
+      );
+    });
+    return { loader: drawn, start: () => void drawn.start(), dispose: drawn.stop };
+  });
+  const { value } = loader;
+  if (!value) return null;
+  return (
+    <LaterPart part={mapPart}>
+      {(MapView) => <MapView name={t('location.map')} tiles={value.tiles} pin={value.pin} start={undefined} />}
+    </LaterPart>
+  );
+});
+
+/** RFC 5870, with what maps on phones show as a pin. */
+const geoAddress = ({ lat, lng }: EarthPoint): string => `geo:${lat},${lng}?q=${lat},${lng}`;
+
+function PlaceCard({ point, address }: { readonly point: EarthPoint | undefined; readonly address: string }) {
+  const { t } = useTexts();
+  const { messages } = usePageContext();
+  const figures = point && [point.lat, point.lng].map(degreeText).join(', ');
+  const copy = async () => {
+    const copied = await copyText(address === '' ? (figures ?? '') : address, 'location.notCopied');
+    if (copied.ok) messages.show({ key: 'location.copied' });
+    else messages.show({ key: copied.error.key }, 'warning');
+  };
+  return (
+    <Card className="mt-3 grid gap-3 p-4">
+      <div>
+        <p className="text-17 font-semibold break-words">{address === '' ? figures : address}</p>
+        {address !== '' && figures !== undefined && <p className="figures pt-1 text-14 text-soft">{figures}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="line"
+          className="flex-[1_1_9rem] px-3"
+          icon={<Copy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t('location.copy')}
+        </Button>
+        {point && (
+          <a
+            href={safeLink(geoAddress(point))}
+            className="tap inline-flex flex-[1_1_9rem] items-center justify-center gap-2 rounded-card border border-action px-3 font-semibold text-action"
+          >
+            <Navigation size={18} aria-hidden />
+            {t('location.openMaps')}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
