@@ -3,6 +3,7 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { DEMO } from '#test/support/demoCompany.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { button } from './support/request.ts';
+import { startLeave } from './support/startLeave.ts';
 import { openSite } from './support/site.ts';
 
 const NEWS = '/api-portal/portal/core/insNews';
@@ -105,8 +106,7 @@ describe('news', () => {
 });
 
 it('says that messages are deleted, and all badges are empty once all are read', async () => {
-  const zhangwei = await site.colleague('zhangwei');
-  await zhangwei.start('leave', { reason: 'A week at the sea' });
+  await startLeave(site);
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const { page, words } = phone;
   await phone.open(addressOf('notices'));
