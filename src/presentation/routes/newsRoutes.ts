@@ -1,7 +1,7 @@
 import type { NewsPageName } from './addresses.ts';
 import { seldom, type RouteRow } from './route.ts';
 
-const ARTICLE_TEXTS = ['news', 'file', 'refusal', 'message'] as const;
+const ARTICLE_TEXTS = ['news', 'file', 'form', 'refusal', 'message'] as const;
 const DESK_TEXTS = [
   'news',
   'list',
