@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Sql } from './database.ts';
+import { rowsOf } from './rowsOf.ts';
 
 /** Columns of moments that may lie ahead: they tell nothing about how late it is. */
 const AHEAD = ['due_at', 'leased_until', 'expires_at', 'from', 'to', 'opens_at', 'closes_at'];
@@ -24,5 +25,3 @@ export async function newestMoment(tx: Sql): Promise<Instant> {
 }
 
 /** Both drivers answer a statement of one's own with its rows. */
-const rowsOf = async <Row>(tx: Sql, statement: ReturnType<typeof sql>): Promise<readonly Row[]> =>
-  ((await tx.execute(statement)) as { readonly rows: readonly Row[] }).rows;
