@@ -88,7 +88,9 @@ export const people = pgTable(
     uniqueIndex('people_account').on(table.tenant, table.account),
     uniqueIndex('people_external_id').on(table.tenant, table.externalId),
     index('people_department').on(table.department),
-    index('people_order').on(table.tenant, table.position, table.id).where(sql`not has_left`),
+    index('people_order')
+      .on(table.tenant, table.position, table.id)
+      .where(sql`not has_left`),
     index('people_beginnings').using('gin', sql`beginnings_of(${table.found})`),
     index('people_mobile_end').on(sql`reverse(${table.mobile}) text_pattern_ops`),
   ],
