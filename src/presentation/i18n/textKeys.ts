@@ -20,6 +20,7 @@ import type me from '../../texts/zh-CN/me.json';
 import type message from '../../texts/zh-CN/message.json';
 import type node from '../../texts/zh-CN/node.json';
 import type page from '../../texts/zh-CN/page.json';
+import type directory from '../../texts/zh-CN/directory.json';
 import type people from '../../texts/zh-CN/people.json';
 import type profile from '../../texts/zh-CN/profile.json';
 import type print from '../../texts/zh-CN/print.json';
@@ -61,6 +62,7 @@ interface Texts {
   message: typeof message;
   node: typeof node;
   page: typeof page;
+  directory: typeof directory;
   people: typeof people;
   profile: typeof profile;
   print: typeof print;

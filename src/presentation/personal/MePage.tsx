@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut, Users } from 'lucide-react';
+import { BookUser, ChevronRight, LayoutList, LogOut, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -55,6 +55,12 @@ export const MePage = observer(function MePage() {
           note={t('me.allListsNote')}
           to="me"
           params={ALL_LISTS}
+        />
+        <ListRow
+          icon={<BookUser size={22} aria-hidden className="shrink-0 text-action" />}
+          label={t('page.department')}
+          note={t('me.directory.note')}
+          to="department"
         />
         {user?.isAdministrator === true && (
           <>

@@ -64,6 +64,16 @@ export const STAFF_PATHS = {
   peopleLog: '/pages/people/log',
 } as const;
 
+/** The address book, for everybody. */
+export const DIRECTORY_PATHS = {
+  department: '/pages/portal/department',
+  personInfo: '/pages/portal/personInfo',
+  personalList: '/pages/portal/personalList',
+  nextDepartment: '/pages/portal/nextDepartment',
+  enterpriseInfo: '/pages/portal/enterpriseInfo',
+  searchInfo: '/pages/portal/searchInfo',
+} as const;
+
 /** Logging in from a chat app. */
 export const PROVIDER_LOGIN_PATHS = {
   platformLogin: '/pages/login/PlatformLogin',
@@ -121,6 +131,7 @@ export const PATHS = {
   agentRule: '/pages/bpm/myAgentEdit',
 
   ...STAFF_PATHS,
+  ...DIRECTORY_PATHS,
 
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
@@ -144,6 +155,7 @@ export type ListName = keyof typeof LIST_PATHS;
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
+export type DirectoryPageName = keyof typeof DIRECTORY_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

@@ -1,12 +1,12 @@
 import { DIRECTORY_PATHS, type DirectoryPageName } from './addresses.ts';
-import type { RouteRow } from './route.ts';
+import { seldom, type RouteRow } from './route.ts';
 
-/** They come in one chunk: whoever opens one opens the next. */
 const row = (name: DirectoryPageName): RouteRow => ({
   texts: ['directory', 'people', 'list', 'validation'],
-  page: () => import('../directory/directoryPages.tsx').then((file) => file.DIRECTORY_PAGES[name]),
+  page: seldom(name),
 });
 
+/** The address book. */
 export const DIRECTORY = Object.fromEntries(
   (Object.keys(DIRECTORY_PATHS) as DirectoryPageName[]).map((name) => [name, row(name)]),
 ) as Readonly<Record<DirectoryPageName, RouteRow>>;

@@ -15,6 +15,7 @@ import {
   type ProviderLoginName,
   type StaffPageName,
 } from './addresses.ts';
+import { DIRECTORY } from './directoryRoutes.ts';
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
@@ -240,6 +241,7 @@ const PAGES: Rows<PageName> = {
   ...BUSINESS_LISTS,
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
+  ...DIRECTORY,
   ...RESULTS,
 };
 
