@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from './database.ts';
-import { rowsOf } from './rowsOf.ts';
+import { selectRows } from './selectRows.ts';
 
 /** Any number: it names our lock among the advisory locks of a PostgreSQL server. */
 const LOCK = 7_214_002;
@@ -24,7 +24,7 @@ export const indexSearch = (database: Database): Promise<boolean> =>
 
 /** The schema the extension lies in; others of the same server may have put it there. */
 async function placeOf(tx: Sql): Promise<string | undefined> {
-  const [found] = await rowsOf<{ place: string }>(
+  const [found] = await selectRows<{ place: string }>(
     tx,
     sql`select nspname as place from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
         where extname = 'pg_trgm'`,

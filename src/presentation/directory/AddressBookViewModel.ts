@@ -8,7 +8,7 @@ import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 /** The dimension of departments, which every platform has. */
-export const DEPARTMENTS = '1';
+export const DEPARTMENT_DIMENSION = '1';
 
 interface Opened {
   readonly enterprise: Group | undefined;
@@ -23,7 +23,7 @@ export class AddressBookViewModel implements ViewModel {
   readonly loader: Loader<Opened>;
   readonly #context: PageContext;
 
-  constructor(context: PageContext, dimension: string = DEPARTMENTS) {
+  constructor(context: PageContext, dimension: string = DEPARTMENT_DIMENSION) {
     this.#context = context;
     this.dimension = dimension;
     this.loader = new Loader(context, () => this.#read());
@@ -44,8 +44,8 @@ export class AddressBookViewModel implements ViewModel {
   async #read(): Promise<ReadResult<Opened>> {
     const directory = this.#context.get(DirectoryGateway);
     const [roots, shown, own, dimensions] = await Promise.all([
-      directory.roots(DEPARTMENTS),
-      this.dimension === DEPARTMENTS ? undefined : directory.roots(this.dimension),
+      directory.roots(DEPARTMENT_DIMENSION),
+      this.dimension === DEPARTMENT_DIMENSION ? undefined : directory.roots(this.dimension),
       directory.groupsNamed('own'),
       directory.dimensions(),
     ]);

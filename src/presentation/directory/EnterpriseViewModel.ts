@@ -6,7 +6,7 @@ import { ok } from '#domain/shared/result.ts';
 import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import { DEPARTMENTS } from './AddressBookViewModel.ts';
+import { DEPARTMENT_DIMENSION } from './AddressBookViewModel.ts';
 
 interface Enterprise {
   readonly enterprise: Group;
@@ -34,7 +34,7 @@ export class EnterpriseViewModel implements ViewModel {
 
   async #read(): Promise<ReadResult<Enterprise | undefined>> {
     const directory = this.#context.get(DirectoryGateway);
-    const roots = await directory.roots(DEPARTMENTS);
+    const roots = await directory.roots(DEPARTMENT_DIMENSION);
     if (!roots.ok) return roots;
     // A group of enterprises has several at the top: one's own is the one above one's department.
     const own = roots.value.length > 1 ? await directory.groupsNamed('own') : undefined;

@@ -15,7 +15,7 @@ import {
   type ProviderLoginName,
   type StaffPageName,
 } from './addresses.ts';
-import { DIRECTORY } from './directoryRoutes.ts';
+import { DIRECTORY } from './addressBookRoutes.ts';
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
