@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
-import type { DirectoryPageName, PageName } from './addresses.ts';
+import type { PageName } from './addresses.ts';
 
 type Load = () => Promise<ComponentType>;
-
-/** They come in one chunk: whoever opens one opens the next. */
-const directory = (name: DirectoryPageName) => () =>
-  import('../directory/directoryPages.tsx').then((file) => file.DIRECTORY_PAGES[name]);
 
 /**
  * Where the pages are that nobody opens first thing in the morning. Their names and hashes come with the first of
@@ -26,12 +22,6 @@ export const SELDOM_PAGES = {
   qrCodeForm: () => import('../invitation/QrCodeFormPage.tsx').then((file) => file.QrCodeFormPage),
   invitations: () => import('../invitation/InvitationsPage.tsx').then((file) => file.InvitationsPage),
   invitation: () => import('../invitation/InvitationPage.tsx').then((file) => file.InvitationPage),
-  department: directory('department'),
-  personInfo: directory('personInfo'),
-  personalList: directory('personalList'),
-  nextDepartment: directory('nextDepartment'),
-  enterpriseInfo: directory('enterpriseInfo'),
-  searchInfo: directory('searchInfo'),
   success: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage),
   error: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage),
   notFound: () => import('../exception/NotFoundPage.tsx').then((file) => file.NotFoundPage),
