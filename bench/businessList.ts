@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
-import pg from 'pg';
 import { migrate } from '#server/storage/migrate.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { callersOf } from './load/callers.ts';
 import { portOf, startOn } from './load/dataset.ts';
+import { withClient } from './load/withClient.ts';
 
 /*
  * A list of business records with 1,000 and with 1,000,000 of them, on PostgreSQL: medians of 20 calls, asked in turn.
@@ -31,16 +31,6 @@ const QUESTIONS: readonly (readonly [name: string, body: object, isHeld: boolean
   ['part of a name, few have it', page({ Q_F_NAME_S_LK: 'Asset 777' }), false],
   ['page 50', page({}, 50), false],
 ];
-
-async function withClient<T>(at: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: at });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const nameFor = (size: number): string => `ringi_list_${size}`;
 const drop = (size: number) =>

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { startOn } from './load/dataset.ts';
@@ -29,7 +29,7 @@ console.log(
     .join(', ')}`,
 );
 const address = process.env['BENCH_DATABASE_URL'];
-await measure(await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() })));
+await measure(await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster() })));
 if (address !== undefined) {
   const { schema, drop } = await ownSchema(address);
   await measure(await openPostgres(address, { schema }));

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { join } from 'node:path';
 import { makePlatform } from '#server/platform.ts';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
@@ -11,6 +10,7 @@ import { openPostgres } from '#server/storage/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { callersOf } from './callers.ts';
 import { multiply } from './multiply.ts';
+import { withClient } from './withClient.ts';
 
 /** Listens on any port, and gives it. */
 export const portOf = (app: Parameters<typeof listen>[0]): Promise<number> =>
@@ -52,13 +52,3 @@ export async function companyWith(address: string, size: number): Promise<string
 
 export const dropCompany = (address: string, size: number) =>
   withClient(address, (client) => client.query(`drop database if exists ringi_load_${size}`));
-
-async function withClient<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,9 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 
 /** A schema of its own at a PostgreSQL server, dropped by `drop`. */
@@ -28,7 +28,7 @@ export async function openSoak(): Promise<{ readonly database: Database; readonl
   const own = address === undefined ? undefined : await ownSchema(address);
   const database =
     address === undefined || own === undefined
-      ? await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() }))
+      ? await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster() }))
       : await openPostgres(address, { schema: own.schema });
   await migrate(database);
   return {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/openPGlite.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { companyAtWork } from '#test/support/company.ts';
@@ -35,7 +35,7 @@ if (!/^\d{4}-\d{2}-\d{2}-[a-z-]+$/u.test(name) || existsSync(target)) {
 }
 
 const { company } = await demoDefinitions();
-const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
+const pglite = await openPGlite({ loadDataDir: await emptyCluster() });
 const database = await makeEmbedded(pglite);
 await migrate(database);
 const folder = await definitionsForDump();

@@ -19,6 +19,7 @@ export function checkCompany(
     ...findStrangers(company, placeOf, lasting),
     ...findDoubles(company, placeOf),
     ...findRings(company, placeOf),
+    ...findUnnamedProperties(company, placeOf),
   ];
 }
 
@@ -70,6 +71,22 @@ function findStrangers(
       ];
     }),
   ];
+}
+
+/** What the address book says of somebody without a name for it: nobody would see it. */
+function findUnnamedProperties({ people, properties }: Company, placeOf: PlaceOf): readonly DefinitionProblem[] {
+  const keys = properties.map(({ key }) => key);
+  return people.flatMap((person, at) =>
+    Object.keys(person.properties)
+      .filter((key) => !keys.includes(key))
+      .map((key) => ({
+        ...placed('people.json', placeOf('people.json', [String(at), 'properties'])),
+        element: `person "${person.account}"`,
+        message: `the property "${key}" does not exist`,
+        expected: 'the key of a property that company.json names',
+        ...(keys.length > 0 && { example: JSON.stringify(keys[0]) }),
+      })),
+  );
 }
 
 function findDoubles({ groups, people }: Company, placeOf: PlaceOf): readonly DefinitionProblem[] {

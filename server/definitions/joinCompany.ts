@@ -164,6 +164,7 @@ const fromSheet = ({ account, mail, mobile }: PlannedPerson) => ({
   address: '',
   emergencyContact: '',
   emergencyMobile: '',
+  properties: {},
   hasLeft: false,
 });
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import type { UserDto } from '#api/directoryEndpoints.ts';
+import type { UserDto } from '#api/peopleShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { agents } from '../storage/schema/handover.ts';

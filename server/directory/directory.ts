@@ -91,11 +91,7 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
  * the column of it.
  */
 export const inGroup = (sql: Sql, path: string | AnyPgColumn): SQL | undefined => {
-  const below = alias(groups, 'below');
-  const inside = sql
-    .select({ id: below.id })
-    .from(below)
-    .where(like(below.path, concat`${path} || '%'`));
+  const inside = belowPath(sql, path);
   return or(
     inArray(people.department, inside),
     inArray(
@@ -103,6 +99,15 @@ export const inGroup = (sql: Sql, path: string | AnyPgColumn): SQL | undefined =
       sql.select({ id: memberships.person }).from(memberships).where(inArray(memberships.group, inside)),
     ),
   );
+};
+
+/** The ids of a group and of all below it. */
+export const belowPath = (sql: Sql, path: string | AnyPgColumn) => {
+  const below = alias(groups, 'below');
+  return sql
+    .select({ id: below.id })
+    .from(below)
+    .where(like(below.path, concat`${path} || '%'`));
 };
 
 /** The ids in a path such as `0.12.34.`, from the root down. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { directory } from '#api/directoryEndpoints.ts';
-import type { UserDto } from '#api/directoryEndpoints.ts';
+import type { PersonDto, UserDto } from '#api/peopleShapes.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { serve } from '../http/serverRoute.ts';
@@ -10,11 +10,10 @@ import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Language } from '#application/language.ts';
-import { serverSentence } from '../texts/sentence.ts';
 import { inOrder } from './directory.ts';
-import { DIMENSIONS } from './dimensions.ts';
-import { groupList } from './groupList.ts';
+import { groupRoutes } from './groupRoutes.ts';
 import { peopleList } from './peopleList.ts';
+import { propertiesOf, propertyOf } from './properties.ts';
 import { userDto } from './wirePeople.ts';
 
 /**
@@ -39,10 +38,15 @@ export function directoryRoutes(database: Database, clock: ServerClock): readonl
   const user = async (id: string, caller: Caller, language: Language): Promise<UserDto | null> =>
     (await users([id], caller, language))[0] ?? null;
 
+  async function personWithProperties(id: string, caller: Caller, language: Language): Promise<PersonDto | null> {
+    const found = await user(id, caller, language);
+    return found && { ...found, properties: await propertiesOf(database.sql, caller, id, language) };
+  }
+
   return [
     ...lists,
     serve(directory.getById, async ({ fields }, caller, { language }) =>
-      ok(await user(fields.userId, caller, language)),
+      ok(await personWithProperties(fields.userId, caller, language)),
     ),
     serve(directory.getUserInfo, async ({ fields }, caller, { language }) => {
       const found = await user(fields.userId, caller, language);
@@ -57,22 +61,7 @@ export function directoryRoutes(database: Database, clock: ServerClock): readonl
         )),
       ]),
     ),
-    serve(directory.queryGroups, async ({ fields }, { tenant }, { language }) =>
-      ok(await groupList(database.sql, { tenant, parent: fields.parentId, dimension: fields.dimId }, language)),
-    ),
-    serve(directory.getByParentId, async ({ fields }, { tenant }, { language }) =>
-      ok(await groupList(database.sql, { tenant, parent: fields.parentId }, language)),
-    ),
-    serve(directory.getDimList, async (_, __, { language }) =>
-      ok({
-        code: 0,
-        msg: '',
-        data: Object.values(DIMENSIONS).map(({ id, code, sentence }) => ({
-          dimId: id,
-          code,
-          name: serverSentence(language, sentence),
-        })),
-      }),
-    ),
+    serve(directory.getUserProperty, async ({ fields }, caller) => ok(await propertyOf(database.sql, caller, fields))),
+    ...groupRoutes(database),
   ];
 }

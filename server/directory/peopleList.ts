@@ -1,17 +1,18 @@
-import { and, asc, count, eq, ilike, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { groups, people } from '../storage/schema/identity.ts';
-import { conditionsOf, type FilterTable, type ServerQuery } from '../list/filters.ts';
-import { literally } from '../list/literally.ts';
+import { groups, memberships, people } from '../storage/schema/identity.ts';
+import { conditionsOf, filtersIn, type FilterTable, type ServerQuery } from '../list/filters.ts';
 import { offsetOf, pageDto } from '../list/pageDto.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
 import { awayOf } from './awayOf.ts';
-import { directoryOf, inGroup } from './directory.ts';
-import { normalized } from './searchText.ts';
+import { belowPath, directoryOf, inGroup, type GroupRow } from './directory.ts';
+import { isFoundBy } from './isFoundBy.ts';
+import { AT_WORK, behind, countSome, MOST_COUNTED, PEOPLE_ORDER } from './peopleOrder.ts';
 import { userDto } from './wirePeople.ts';
 
 /**
@@ -27,7 +28,6 @@ const FILTERS: FilterTable = {
   EMAIL: { column: people.email },
   STATUS: { column: sql`case when ${people.hasLeft} then '0' else '1' end` },
 };
-const FEWEST_DIGITS = 4;
 
 interface Asked {
   readonly caller: Caller;
@@ -35,27 +35,34 @@ interface Asked {
   readonly now: Instant;
 }
 
-/** One page of the people of a tenant: of a group and those below it, found by what was typed (contract people 2). */
+/**
+ * One page of the people of a tenant: of a group and those below it, found by what was typed (contract people 2).
+ * `after`, ours: the last one of the page before, from whom it goes on.
+ */
 export async function peopleList(tx: Sql, query: ServerQuery, { caller, language, now }: Asked) {
   const { tenant } = caller;
   const text = (name: string) => String(query.params[name] ?? '').trim();
   const search = SEARCHES.map(text).find((typed) => typed !== '') ?? '';
+  const group = await groupIn(tx, tenant, text('groupId'));
+  const others = { ...query, params: withoutSearches(query.params) };
   const condition = and(
     eq(people.tenant, tenant),
-    eq(people.hasLeft, false),
-    await within(tx, tenant, text('groupId')),
-    search === '' ? undefined : foundBy(search),
-    conditionsOf({ ...query, params: withoutSearches(query.params) }, FILTERS),
+    AT_WORK,
+    group === undefined ? undefined : within(tx, group),
+    search === '' ? undefined : isFoundBy(search),
+    conditionsOf(others, FILTERS),
   );
-  const [total] = await tx.select({ rows: count() }).from(people).where(condition);
+  const after = await behind(tx, tenant, text('after'));
   const rows = await tx
     .select({ person: people, department: { names: groups.names, head: groups.head } })
     .from(people)
     .innerJoin(groups, eq(groups.id, people.department))
-    .where(condition)
-    .orderBy(asc(people.position), asc(people.id))
+    .where(and(condition, after))
+    .orderBy(...PEOPLE_ORDER)
     .limit(query.pageSize)
-    .offset(offsetOf(query));
+    .offset(after === undefined ? offsetOf(query) : 0);
+  const isWhole = group !== undefined && group !== 'none' && search === '' && filtersIn(others).length === 0;
+  const counted = isWhole ? group.peopleCount : await countSome(tx, condition);
   const away = await awayOf(
     tx,
     tenant,
@@ -63,28 +70,42 @@ export async function peopleList(tx: Sql, query: ServerQuery, { caller, language
     now,
     language,
   );
-  return pageDto(
-    query,
-    total?.rows ?? 0,
-    rows.map((row) => ({ ...userDto(row, caller, language), ...away.get(row.person.id) })),
-  );
+  return {
+    ...pageDto(
+      query,
+      isWhole || counted <= MOST_COUNTED ? counted : Math.max(counted, seenIn(query, rows.length)),
+      rows.map((row) => ({ ...userDto(row, caller, language), ...away.get(row.person.id) })),
+    ),
+    isTotalOpen: !isWhole && counted > MOST_COUNTED,
+  };
 }
+
+/** How many there are at least, once this page has been seen: a full one is perhaps not the last. */
+const seenIn = (query: QueryDto, rows: number): number => offsetOf(query) + rows + (rows < query.pageSize ? 0 : 1);
 
 const withoutSearches = (params: QueryDto['params']): QueryDto['params'] =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !SEARCHES.includes(name)));
 
 /** A group that does not exist has nobody in it. */
-async function within(tx: Sql, tenant: string, group: string): Promise<SQL | undefined> {
+async function groupIn(tx: Sql, tenant: string, group: string): Promise<GroupRow | 'none' | undefined> {
   if (group === '' || group === '0') return undefined;
   const [found] = await directoryOf(tx, tenant).groups([group]);
-  return found ? inGroup(tx, found.path) : eq(people.id, '');
+  return found ?? 'none';
 }
 
-/** Digits mean the end of a phone number, too, as colleagues remember it. */
-function foundBy(search: string): SQL | undefined {
-  const isDigits = new RegExp(`^\\d{${FEWEST_DIGITS},}$`, 'u').test(search);
-  return or(
-    ilike(people.found, `%${literally(normalized(search))}%`),
-    isDigits ? like(people.mobile, `%${search}`) : undefined,
+/** Of more people than these the first ones are found sooner by going through all in their order. */
+const FEW = 2_000;
+
+function within(tx: Sql, group: GroupRow | 'none'): SQL | undefined {
+  if (group === 'none') return sql`false`;
+  if (group.peopleCount > FEW) return inGroup(tx, group.path);
+  const inside = belowPath(tx, group.path);
+  const member = alias(people, 'member');
+  return inArray(
+    people.id,
+    union(
+      tx.select({ id: member.id }).from(member).where(inArray(member.department, inside)),
+      tx.select({ id: memberships.person }).from(memberships).where(inArray(memberships.group, inside)),
+    ),
   );
 }

@@ -76,7 +76,7 @@ async function logNewPeople(log: LogFacts, ids: readonly string[]): Promise<void
 }
 
 /** What the file says about logging in holds from its next reading on: nobody edits it in the app. */
-async function seedTenant(tx: Sql, { tenant, name, domain, passwordPolicy }: Company): Promise<void> {
+async function seedTenant(tx: Sql, { tenant, name, domain, passwordPolicy, properties }: Company): Promise<void> {
   const [other] =
     domain === undefined
       ? []
@@ -85,7 +85,7 @@ async function seedTenant(tx: Sql, { tenant, name, domain, passwordPolicy }: Com
           .from(tenants)
           .where(and(eq(tenants.domain, domain), ne(tenants.id, tenant)));
   if (other) throw new StartProblem(`The domain ${domain} in company.json belongs to tenant ${other.id} already.`);
-  const row = { name, domain: domain ?? null, passwordPolicy };
+  const row = { name, domain: domain ?? null, passwordPolicy, properties };
   await tx
     .insert(tenants)
     .values({ id: tenant, ...row })

@@ -1,4 +1,4 @@
-import type { GroupDto, UserDto } from '#api/directoryEndpoints.ts';
+import type { GroupDto, UserDto } from '#api/peopleShapes.ts';
 import type { Language } from '#application/language.ts';
 import { entityColumns } from '../list/entityColumns.ts';
 import type { Caller } from '../session/caller.ts';
@@ -49,8 +49,8 @@ const privateOf = (
 
 const GROUP_TYPES: Readonly<Record<GroupRow['kind'], number>> = { company: 1, department: 2, role: 3 };
 
-/** A group as OsGroup; `children` and `people` are counted by the caller. */
-export const groupDto = (group: GroupRow, language: Language, children: number, people: number): GroupDto => ({
+/** A group as OsGroup; `children` are counted by the caller, people by the database. */
+export const groupDto = (group: GroupRow, language: Language, children: number): GroupDto => ({
   ...entityColumns({ id: group.id, tenant: group.tenant }),
   groupId: group.id,
   dimId: group.dimension,
@@ -62,7 +62,7 @@ export const groupDto = (group: GroupRow, language: Language, children: number, 
   type: GROUP_TYPES[group.kind],
   isLeaf: children === 0 ? 1 : 0,
   childAmount: children,
-  userAmount: people,
+  userAmount: group.peopleCount,
   tenantId: group.tenant,
   status: '1',
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ManagedGroupDto, ManagedPersonDto, PeopleLogDto } from '#api/peopleEndpoints.ts';
 import type { QueryDto } from '#api/shapes.ts';
@@ -6,10 +6,9 @@ import { toWireTime } from '#api/time.ts';
 import type { Language } from '#application/language.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
 import { findNames } from '../directory/findNames.ts';
-import { idsIn, inGroup, type GroupRow } from '../directory/directory.ts';
+import { idsIn, type GroupRow } from '../directory/directory.ts';
 import { DIMENSIONS } from '../directory/dimensions.ts';
-import { normalized } from '../directory/searchText.ts';
-import { literally } from '../list/literally.ts';
+import { isFoundBy } from '../directory/isFoundBy.ts';
 import { conditionsOf } from '../list/filters.ts';
 import { offsetOf, pageDto } from '../list/pageDto.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
@@ -50,7 +49,7 @@ export async function listManagedPeople(reader: PeopleReader, query: QueryDto) {
     eq(people.tenant, reader.tenant),
     STATES[param(query, 'state')],
     conditionsOf(query, NO_COLUMNS),
-    search === '' ? undefined : ilike(people.found, `%${literally(normalized(search))}%`),
+    search === '' ? undefined : isFoundBy(search),
   );
   const [all] = await reader.tx.select({ rows: count() }).from(people).where(where);
   const rows = await personRows(reader, where).limit(query.pageSize).offset(offsetOf(query));
@@ -138,12 +137,6 @@ async function toGroupDtos({ tx, language }: PeopleReader, rows: readonly GroupR
     .from(memberships)
     .where(inArray(memberships.group, ids))
     .orderBy(asc(memberships.person));
-  const level = alias(groups, 'level');
-  const counted = await tx
-    .select({ id: level.id, people: tx.$count(people, and(eq(people.hasLeft, false), inGroup(tx, level.path))) })
-    .from(level)
-    .where(inArray(level.id, ids));
-  const peopleIn = new Map(counted.map((each) => [each.id, each.people]));
   const names = await findNames(
     tx,
     [...inside.map(({ person }) => person), ...rows.flatMap(({ head, parent }) => [head, parent])],
@@ -161,7 +154,7 @@ async function toGroupDtos({ tx, language }: PeopleReader, rows: readonly GroupR
       parent: named(row.parent),
       head: named(row.head),
       members: members.map((id) => ({ id, name: names.name(id, id) })),
-      people: peopleIn.get(row.id) ?? 0,
+      people: row.peopleCount,
       level: idsIn(row.path).length - 1,
       isKept: row.externalId !== null,
       version: groupVersion(row, members),

@@ -38,6 +38,12 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   newsDesk: { account: 'admin' },
   newsEdit: { params: { id: DEMO.news }, account: 'admin' },
   mail: {},
+  department: {},
+  personInfo: { params: { id: '1793000000000000040' } },
+  personalList: {},
+  nextDepartment: { params: { id: '1792000000000000030' } },
+  enterpriseInfo: {},
+  searchInfo: { params: { search: 'wang' } },
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 

@@ -5,6 +5,7 @@ import { describe } from 'vitest';
 import { isAll, ofDay } from '../../scripts/lib/moments.mjs';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -98,13 +99,13 @@ export function onOneEmptyDatabase(name: string, suite: Suite): void {
 }
 
 const emptyEmbedded: FreshDatabase = async () =>
-  closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster(), startParams: SMALL })));
+  closedAfterwards(await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster(), startParams: SMALL })));
 const emptyPostgres: FreshDatabase = async () => openIn(await ownSchema());
 
 /** For tests that are not about storage: one database is enough. */
 export const embeddedDatabase: FreshDatabase = async () => closedAfterwards(await makeEmbedded(await openMemory()));
 
-const openMemory = async (): Promise<PGlite> => PGlite.create({ loadDataDir: await laidOut(), startParams: SMALL });
+const openMemory = async (): Promise<PGlite> => openPGlite({ loadDataDir: await laidOut(), startParams: SMALL });
 
 /** The same, and every statement that is sent to it from now on, in order. */
 export async function listeningDatabase(): Promise<{ readonly database: Database; readonly sent: string[] }> {
@@ -133,7 +134,7 @@ let archive: Promise<Blob> | undefined;
 const laidOut = (): Promise<Blob> => (archive ??= layOut());
 
 async function layOut(): Promise<Blob> {
-  const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
+  const pglite = await openPGlite({ loadDataDir: await emptyCluster() });
   await migrate(await makeEmbedded(pglite));
   await pglite.exec('checkpoint');
   const dumped = await pglite.dumpDataDir('none');

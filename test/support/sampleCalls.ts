@@ -23,6 +23,7 @@ import { areaEndpoints } from '#api/areaEndpoints.ts';
 import { locationEndpoints } from '#api/locationEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
 import { directory } from '#api/directoryEndpoints.ts';
+import { groupCalls } from '#api/groupEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { INVITATION_HEADER } from '#api/envelope.ts';
 import { guestCalls, invitationCalls } from '#api/invitationEndpoints.ts';
@@ -207,6 +208,15 @@ export function samplesOf({
       getUserInfo: { fields: { userId: gaofei ?? '' } },
       getUsersByIds: { fields: { userIds: gaofei ?? '' } },
       save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
+      getUserProperty: { fields: { userId: gaofei ?? '', attrName: 'landline' } },
+    }),
+    ...named(groupCalls, {
+      getOsGroupByGroupId: { fields: { groupId: 'curOrg' } },
+      getGroupListByDimId: { body: { dimId: '1' } },
+      searchGroups: PAGE,
+      getByDimIds: { fields: { dimIds: '1,2' } },
+      getUserListByOrgIdAndRelTypeId: { fields: { groupId: '1792000000000000040', relTypeId: '1' } },
+      getUserListByGroupIdAndRelTypeId: { fields: { groupId: '1792000000000000040', relTypeId: '1' } },
     }),
     ...peopleSamples(gaofei ?? ''),
     ...newsSamples(news),

@@ -9,6 +9,10 @@ import { plainTextIn } from '../localText.ts';
 export const FIRST_TENANT = '1';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens'));
+const propertyKey = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][A-Za-z0-9]{0,39}$/u, 'the key of a property is written in letters and digits, as in carNumber'),
+);
 const id = v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits'));
 const account = v.pipe(
   v.string(),
@@ -90,6 +94,8 @@ export const companySchema = (language: Language) =>
     demoAccounts: v.optional(v.array(account), []),
     /** Who logs in with a password where nobody else does; left out, whom `people.json` calls administrators. */
     administrators: v.optional(v.array(account)),
+    /** What the address book says of people besides, in this order: a key, and what it is called. */
+    properties: v.optional(v.array(v.strictObject({ key: propertyKey, name: plainTextIn(language) })), []),
     groups: v.optional(
       v.array(
         v.strictObject({
@@ -130,6 +136,8 @@ export const peopleSchema = (language: Language) =>
       address: text,
       emergencyContact: text,
       emergencyMobile: text,
+      /** By the keys `company.json` names. */
+      properties: v.optional(v.record(propertyKey, v.pipe(v.string(), v.trim(), v.maxLength(200))), {}),
       isAdministrator: v.optional(v.boolean(), false),
       hasLeft: v.optional(v.boolean(), false),
     }),

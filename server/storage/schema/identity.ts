@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Instant } from '#domain/shared/ids.ts';
 import { instant } from '../columns.ts';
@@ -26,6 +27,8 @@ export const groups = pgTable(
     externalId: text(),
     /** Given up: nobody is in it, no list shows it, and what names it goes on naming it. */
     isClosed: boolean().notNull().default(false),
+    /** Who works here, in the group or below it, each once. The database keeps it, whoever writes people (ADR 45). */
+    peopleCount: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('groups_key').on(table.tenant, table.dimension, table.key),
@@ -78,11 +81,18 @@ export const people = pgTable(
     externalId: text(),
     /** What that directory says beside what a colleague has a column for; given back as it came. */
     provisioned: jsonb().$type<Provisioned>(),
+    /** What the company's address book says besides, by the keys of `tenants.properties`: a landline, an office. */
+    properties: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('people_account').on(table.tenant, table.account),
     uniqueIndex('people_external_id').on(table.tenant, table.externalId),
     index('people_department').on(table.department),
+    index('people_order')
+      .on(table.tenant, table.position, table.id)
+      .where(sql`not has_left`),
+    index('people_beginnings').using('gin', sql`beginnings_of(${table.found})`),
+    index('people_mobile_end').on(sql`reverse(${table.mobile}) text_pattern_ops`),
   ],
 );
 

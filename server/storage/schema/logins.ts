@@ -12,6 +12,8 @@ export const tenants = pgTable(
     /** Which company this is, as its folder said at the first start; absent where there never was one. */
     name: jsonb().$type<Names>(),
     passwordPolicy: jsonb().$type<PasswordPolicy>().notNull(),
+    /** What the address book says of people besides, in this order. */
+    properties: jsonb().$type<readonly { readonly key: string; readonly name: Names }[]>().notNull().default([]),
   },
   (table) => [uniqueIndex('tenants_domain').on(table.domain)],
 );

@@ -21,6 +21,15 @@ export interface Group {
   readonly parent?: GroupId;
   readonly isLeaf: boolean;
   readonly peopleCount: number;
+  /** The groups it stands below, from the top. */
+  readonly above?: readonly GroupId[];
+  /** The enterprise itself, and not a part of it. */
+  readonly isCompany?: boolean;
+}
+/** A way people are grouped: by departments, by roles. */
+export interface Dimension {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** Who is logged in (contract people 1 "Current user"). */

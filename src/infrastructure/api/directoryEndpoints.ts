@@ -1,62 +1,11 @@
 import * as v from 'valibot';
 import { forCompany, forOneself } from './endpoint.ts';
-import { count, emptyShape, flag, id, idList, moment, pageOf, queryShape, rowId, text, writtenText } from './shapes.ts';
+import { attributeShape, peoplePage, personShape, userShape } from './peopleShapes.ts';
+import { count, emptyShape, flag, id, idList, queryShape, rowId, text, writtenText } from './shapes.ts';
 
 const users = '/api-user/user/org/osUser';
-const groups = '/api-user/user/org/osGroup';
-
 /** A text that may be left out: then it is not changed. */
 const said = v.optional(v.nullable(writtenText));
-
-/**
- * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
- * `awayUntil` and `agentUserName` of lists: until when somebody else stands in for all that is new, and who.
- */
-export const userShape = v.object({
-  userId: rowId,
-  userNo: text,
-  fullName: text,
-  sex: text,
-  birthday: text,
-  entryTime: text,
-  quitTime: text,
-  mobile: text,
-  email: text,
-  address: text,
-  urgent: text,
-  urgentMobile: text,
-  photo: text,
-  status: text,
-  tenantId: text,
-  sn: v.optional(v.nullable(count)),
-  mainDepId: text,
-  deptName: text,
-  admin: flag,
-  post: text,
-  awayUntil: moment,
-  agentUserName: text,
-});
-export type UserDto = v.InferOutput<typeof userShape>;
-
-/**
- * Contract people 1 OsGroup. `type`: 1 company, 2 department, 3 other groups (ours). Root nodes have `parentId` `"0"`.
- */
-export const groupShape = v.object({
-  groupId: rowId,
-  dimId: text,
-  name: text,
-  key: text,
-  parentId: text,
-  path: text,
-  sn: v.optional(v.nullable(count)),
-  type: v.optional(v.nullable(count)),
-  isLeaf: v.optional(v.nullable(count)),
-  childAmount: v.optional(v.nullable(count)),
-  userAmount: v.optional(v.nullable(count)),
-  tenantId: text,
-  status: text,
-});
-export type GroupDto = v.InferOutput<typeof groupShape>;
 
 /** What of OsUser one may say about oneself; everything may be missing, and anything may stand beside it. */
 const profileShape = v.looseObject({
@@ -75,12 +24,8 @@ export type ProfileDto = v.InferOutput<typeof profileShape>;
 const editedShape = v.looseObject(userShape.entries);
 export type EditedUserDto = v.InferOutput<typeof editedShape>;
 
-/** Contract wire 2, the second envelope: `code` 0 is ok. */
-const resultOf = <S extends v.GenericSchema>(payload: S) => v.object({ code: count, msg: text, data: payload });
-const dimensionShape = v.object({ dimId: rowId, code: v.string(), name: v.string() });
-
 /**
- * People and groups (contract people 2, 3). Lists search in `Q_FULLNAME__S_LK`: names, account, pinyin, initials, kana,
+ * People (contract people 2). Lists search in `Q_FULLNAME__S_LK`: names, account, pinyin, initials, kana,
  * mail, end of the phone number.
  */
 export const directory = {
@@ -89,28 +34,35 @@ export const directory = {
     path: `${users}/query`,
     envelope: 'page',
     body: queryShape,
-    answer: pageOf(userShape),
+    answer: peoplePage,
   }),
   getUser: forCompany({
     method: 'POST',
     path: `${users}/getUser`,
     envelope: 'page',
     body: queryShape,
-    answer: pageOf(userShape),
+    answer: peoplePage,
   }),
   getAllUserByGroupId: forCompany({
     method: 'POST',
     path: `${users}/getAllUserByGroupId`,
     envelope: 'page',
     body: queryShape,
-    answer: pageOf(userShape),
+    answer: peoplePage,
   }),
   getById: forCompany({
     method: 'GET',
     path: `${users}/getById`,
     envelope: 'bare',
     fields: v.object({ userId: id }),
-    answer: v.nullable(userShape),
+    answer: v.nullable(personShape),
+  }),
+  /** One attribute of somebody that a company has added, by its name. */
+  getUserProperty: forCompany({
+    method: 'POST',
+    path: `${users}/getUserProperty`,
+    fields: v.object({ userId: id, attrName: v.string() }),
+    answer: attributeShape,
   }),
   getUserInfo: forCompany({
     method: 'GET',
@@ -159,24 +111,5 @@ export const directory = {
     envelope: 'bare',
     fields: v.object({ userIds: idList }),
     answer: v.array(v.object({ userId: rowId, fullName: text })),
-  }),
-  queryGroups: forCompany({
-    method: 'GET',
-    path: `${groups}/queryGroups`,
-    fields: v.object({ dimId: v.optional(v.string(), '1'), parentId: v.optional(v.string(), '0') }),
-    answer: v.array(groupShape),
-  }),
-  getByParentId: forCompany({
-    method: 'GET',
-    path: `${groups}/getByParentId`,
-    envelope: 'bare',
-    fields: v.object({ parentId: v.optional(v.string(), '0'), initRankLevel: v.optional(v.string()) }),
-    answer: v.array(groupShape),
-  }),
-  getDimList: forCompany({
-    method: 'GET',
-    path: '/api-user/user/org/osDimension/getDimList',
-    envelope: 'bare',
-    answer: resultOf(v.array(dimensionShape)),
   }),
 };

@@ -23,6 +23,7 @@ import type message from '../../texts/zh-CN/message.json';
 import type news from '../../texts/zh-CN/news.json';
 import type node from '../../texts/zh-CN/node.json';
 import type page from '../../texts/zh-CN/page.json';
+import type directory from '../../texts/zh-CN/directory.json';
 import type people from '../../texts/zh-CN/people.json';
 import type profile from '../../texts/zh-CN/profile.json';
 import type print from '../../texts/zh-CN/print.json';
@@ -68,6 +69,7 @@ interface Texts {
   news: typeof news;
   node: typeof node;
   page: typeof page;
+  directory: typeof directory;
   people: typeof people;
   profile: typeof profile;
   print: typeof print;

@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut, Megaphone, Repeat, Users } from 'lucide-react';
+import { BookUser, ChevronRight, LayoutList, LogOut, Megaphone, Repeat, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -62,6 +62,12 @@ export const MePage = observer(function MePage() {
           label={t('page.myShifts')}
           note={t('me.shift.note')}
           to="myShifts"
+        />
+        <ListRow
+          icon={<BookUser size={22} aria-hidden className="shrink-0 text-action" />}
+          label={t('page.department')}
+          note={t('me.directory.note')}
+          to="department"
         />
         {user?.isAdministrator === true && (
           <>

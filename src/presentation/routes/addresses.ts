@@ -77,6 +77,16 @@ export const NEWS_PATHS = {
   newsEdit: '/pages/oa/NewsEdit',
 } as const;
 
+/** The address book, for everybody. */
+export const DIRECTORY_PATHS = {
+  department: '/pages/portal/department',
+  personInfo: '/pages/portal/personInfo',
+  personalList: '/pages/portal/personalList',
+  nextDepartment: '/pages/portal/nextDepartment',
+  enterpriseInfo: '/pages/portal/enterpriseInfo',
+  searchInfo: '/pages/portal/searchInfo',
+} as const;
+
 /** Logging in from a chat app. */
 export const PROVIDER_LOGIN_PATHS = {
   platformLogin: '/pages/login/PlatformLogin',
@@ -149,6 +159,7 @@ export const PATHS = {
   ...STAFF_PATHS,
   ...NEWS_PATHS,
   ...FRAME_PATHS,
+  ...DIRECTORY_PATHS,
 
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
@@ -176,6 +187,7 @@ export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
 export type NewsPageName = keyof typeof NEWS_PATHS;
 export type FramePageName = keyof typeof FRAME_PATHS;
+export type DirectoryPageName = keyof typeof DIRECTORY_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

@@ -2,6 +2,7 @@ import type { ActionKind } from '../action/action.ts';
 import type { TextFeature } from '../i18n/textKeys.ts';
 import {
   BUSINESS_LIST_PATHS,
+  DIRECTORY_PATHS,
   FEED_PATHS,
   LIST_PATHS,
   PAGE_NAMES,
@@ -9,6 +10,7 @@ import {
   STAFF_PATHS,
   type BusinessListPageName,
   type ClosedPageName,
+  type DirectoryPageName,
   type FeedName,
   type ListName,
   type PageName,
@@ -187,6 +189,12 @@ const staff = (name: StaffPageName): RouteRow => ({
   page: () => import('../staff/staffPages.tsx').then((file) => file.STAFF_PAGES[name]),
 });
 
+/** They come in one chunk: whoever opens one opens the next. */
+const addressBook = (name: DirectoryPageName): RouteRow => ({
+  texts: ['directory', 'people', 'list', 'validation'],
+  page: () => import('../directory/directoryPages.tsx').then((file) => file.DIRECTORY_PAGES[name]),
+});
+
 const closed = (name: ClosedPageName): RouteRow => ({
   access: 'public',
   chrome: 'own',
@@ -248,6 +256,7 @@ const PAGES: Rows<PageName> = {
   ...rowsFor(STAFF_PATHS, staff),
   ...NEWS,
   ...FRAMES,
+  ...rowsFor(DIRECTORY_PATHS, addressBook),
   ...RESULTS,
 };
 

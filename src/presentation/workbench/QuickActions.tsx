@@ -1,4 +1,4 @@
-import { CircleCheckBig, FileUser, Inbox, LayoutList, Plus } from 'lucide-react';
+import { BookUser, CircleCheckBig, FileUser, Inbox, LayoutList, Plus } from 'lucide-react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ALL_LISTS } from '../list/directory/AllLists.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
@@ -8,6 +8,7 @@ const ACTIONS = [
   { page: 'myTasks', icon: Inbox, label: 'workbench.todo' },
   { page: 'myApplications', icon: FileUser, label: 'workbench.mine' },
   { page: 'myDone', icon: CircleCheckBig, label: 'workbench.done' },
+  { page: 'department', icon: BookUser, label: 'workbench.people' },
   { page: 'workbench', params: ALL_LISTS, icon: LayoutList, label: 'workbench.allLists' },
 ] as const;
 
@@ -15,7 +16,7 @@ export function QuickActions() {
   const { t } = useTexts();
   return (
     <nav aria-label={t('workbench.quick')} className="pt-4">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-x-1 gap-y-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-1 gap-y-2">
         {ACTIONS.map(({ page, icon: Icon, label, ...more }) => (
           <li key={page}>
             <PageLink

@@ -49,6 +49,7 @@ function companyWords(): readonly Translated[] {
     ...PROCESSES.flatMap(foldersIn).flatMap(wordsOfProcess),
     ...translatedIn('opinions.json'),
     ...translatedIn('history/leave.json'),
+    ...translatedIn('company.json'),
     ...OBJECT_FOLDERS.flatMap(textFilesIn).flatMap(wordsOfFile),
   ];
   return known;

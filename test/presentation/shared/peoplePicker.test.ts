@@ -59,7 +59,7 @@ it('shows the departments at the top, and the people of the one that is opened',
   await picker.start();
   expect([namesOf(picker.shownGroups), namesOf(picker.shownPeople)]).toEqual([['Group hq', 'Group lab'], []]);
   await picker.open(aGroup('hq'));
-  expect([namesOf(picker.shownGroups), namesOf(picker.shownPeople), picker.loader.value?.total]).toEqual([
+  expect([namesOf(picker.shownGroups), namesOf(picker.shownPeople), picker.paged.total]).toEqual([
     ['Group hq1'],
     ['Person all'],
     70,
@@ -104,7 +104,7 @@ it('shows the people for the words that were typed last, however late the others
   await vi.advanceTimersByTimeAsync(250);
   await server.answer(1, ok(aPage([aPerson('wu')])));
   await server.answer(0, ok(aPage([aPerson('wang')])));
-  expect([namesOf(picker.shownPeople), picker.loader.isReading]).toEqual([['Person wu'], false]);
+  expect([namesOf(picker.shownPeople), picker.isReading]).toEqual([['Person wu'], false]);
 });
 
 it('asks nothing any more once it is closed', async () => {
@@ -206,5 +206,5 @@ it('says how many people and departments could not be read', async () => {
     people: async () => ok({ ...aPage([aPerson('li')], 3), leftOut: 2 }),
   });
   await picker.start();
-  expect([picker.loader.leftOut, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);
+  expect([picker.leftOut, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);
 });

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '#server/storage/database.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/openPGlite.ts';
 import { openEmbedded } from '#server/storage/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 
@@ -33,7 +33,7 @@ export async function embeddedSite(): Promise<Site> {
       const copy = await mkdtemp(join(tmpdir(), 'ringi-kills-copy-'));
       try {
         await cp(join(folder, 'database'), copy, { recursive: true });
-        const database = await makeEmbedded(await PGlite.create(copy));
+        const database = await makeEmbedded(await openPGlite({ dataDir: copy }));
         try {
           return await work(database);
         } finally {

@@ -1,24 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
+import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import { Debounce } from '../Debounce.ts';
 import { Loader } from '../Loader.ts';
+import { PagedRows } from '../PagedRows.ts';
 import type { PageContext } from '../pageContext.ts';
+import { PEOPLE_AT_ONCE, peoplePages } from './peoplePages.ts';
 import { PersonChoice } from './personChoice.ts';
 import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
-interface Found {
-  readonly groups: readonly Group[];
-  readonly people: readonly Person[];
-  readonly total: number;
-}
-
 const RECENT_KEY = 'people.recent';
 const RECENT_SHOWN = 8;
-const PAGE_SIZE = 50;
 const TYPING_PAUSE_MS = 250;
 /** Who is away today may be back when they are offered again. */
 const lasting = ({ away: _away, ...person }: Person): Person => person;
@@ -31,7 +27,10 @@ export class PeoplePickerViewModel {
   /** From the top to the department that is open. */
   path: readonly Group[] = [];
   recent: readonly Person[] = [];
-  readonly loader: Loader<Found>;
+  /** The departments in sight. */
+  readonly loader: Loader<readonly Group[]>;
+  /** The people of the department that is open, or those that are found. */
+  readonly paged: PagedRows<Person>;
   readonly #context: PageContext;
   readonly #pause = new Debounce(() => this.read(), TYPING_PAUSE_MS);
 
@@ -39,13 +38,24 @@ export class PeoplePickerViewModel {
     this.#context = context;
     this.order = order;
     this.chosen = new PersonChoice(order.chosen, order.isSingle);
-    this.loader = new Loader(context, () => this.#read());
+    this.loader = new Loader(context, () => this.#readGroups());
+    const read = peoplePages(
+      (request) => context.get(DirectoryGateway).people(request, this.path.at(-1)?.id),
+      () => this.search,
+    );
+    this.paged = new PagedRows(
+      context,
+      async (number, size) => (this.#wantsPeople ? read(number, size) : ok({ rows: [], total: 0, number, size })),
+      ({ id }) => id,
+      PEOPLE_AT_ONCE,
+    );
     makeAutoObservable(
       this,
       {
         order: false,
         chosen: false,
         loader: false,
+        paged: false,
         path: observableRef,
         recent: observableRef,
       },
@@ -54,23 +64,36 @@ export class PeoplePickerViewModel {
   }
 
   get groups(): readonly Group[] {
-    return this.loader.value?.groups ?? [];
+    return this.loader.value ?? [];
   }
   get people(): readonly Person[] {
-    return this.loader.value?.people ?? [];
+    return this.paged.rows;
   }
   get isSearching(): boolean {
     return this.search.trim() !== '';
   }
+  /** Why there is nothing to choose from; a page that did not come after others says so at its place. */
+  get failure(): Failure | undefined {
+    return this.loader.failure ?? (this.paged.isReady ? undefined : this.paged.failure);
+  }
+  get isReading(): boolean {
+    return this.loader.isReading || this.paged.isReading;
+  }
+  get leftOut(): number {
+    return this.loader.leftOut + this.paged.leftOut;
+  }
   private get isBare(): boolean {
-    return !this.loader.failure && this.shownGroups.length === 0 && this.shownPeople.length === 0;
+    return !this.failure && this.shownGroups.length === 0 && this.shownPeople.length === 0;
   }
   /** Nobody is there; while it is being read nobody knows. */
   get isEmpty(): boolean {
-    return this.isBare && !this.loader.isReading;
+    return this.isBare && !this.isReading;
   }
   get isAwaited(): boolean {
-    return this.isBare && this.loader.isReading;
+    return this.isBare && this.isReading;
+  }
+  get #wantsPeople(): boolean {
+    return this.order.kind === 'people' && (this.isSearching || this.path.length > 0);
   }
   get shownPeople(): readonly Person[] {
     return this.order.offered
@@ -89,7 +112,7 @@ export class PeoplePickerViewModel {
   }
 
   async start(): Promise<void> {
-    const reading = this.hasTree ? this.loader.start() : undefined;
+    const reading = this.hasTree ? Promise.all([this.loader.start(), this.paged.loader.start()]) : undefined;
     const recent = await this.#context.get(DraftStore).read<readonly Person[]>(RECENT_KEY);
     runInAction(() => {
       this.recent = this.order.kind === 'people' && this.hasTree ? (recent ?? []) : [];
@@ -102,6 +125,7 @@ export class PeoplePickerViewModel {
   dispose(): void {
     this.#pause.cancel();
     this.loader.stop();
+    this.paged.loader.stop();
   }
 
   type(search: string): void {
@@ -129,22 +153,12 @@ export class PeoplePickerViewModel {
   }
 
   async read(): Promise<void> {
-    if (this.hasTree) await this.loader.restart();
+    if (this.hasTree) await Promise.all([this.loader.restart(), this.paged.restart()]);
   }
-  async #read(): Promise<ReadResult<Found>> {
-    const directory = this.#context.get(DirectoryGateway);
-    const within = this.path.at(-1)?.id;
-    const isForPeople = this.order.kind === 'people';
-    const [groups, people] = await Promise.all([
-      this.isSearching && isForPeople ? undefined : directory.groups(within),
-      isForPeople && (this.isSearching || within !== undefined)
-        ? directory.people({ number: 1, size: PAGE_SIZE, search: this.search.trim(), filters: {} }, within)
-        : undefined,
-    ]);
-    if (groups?.ok === false) return groups;
-    if (people?.ok === false) return people;
-    const found = { groups: groups?.value ?? [], people: people?.value.rows ?? [], total: people?.value.total ?? 0 };
-    return { ...ok(found), ...leftOutOf(groups, people?.value) };
+  /** While people are searched for the departments are not looked at. */
+  async #readGroups(): Promise<ReadResult<readonly Group[]>> {
+    if (this.isSearching && this.order.kind === 'people') return ok([]);
+    return this.#context.get(DirectoryGateway).groups(this.path.at(-1)?.id);
   }
 
   async #remember(items: readonly PickedPerson[]): Promise<void> {

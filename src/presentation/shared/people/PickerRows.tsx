@@ -1,24 +1,27 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { Virtualizer } from 'virtua';
 import { Clock } from '#application/ports/clock.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
-import { LoaderState } from '../LoaderState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { LeftOutNote } from '../LeftOutNote.tsx';
 import { usePageContext } from '../pageContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
+import { PeopleEnd } from './PeopleEnd.tsx';
 import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
+import { useScroller } from './useScroller.ts';
 
 type RowsProps = { readonly model: PeoplePickerViewModel };
 
 export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
   const { t } = useTexts();
-  const { value, failure, isReading, leftOut } = model.loader;
-  if (failure) return <LoaderState loader={model.loader} />;
-  const { total = 0 } = value ?? {};
+  const { failure, isReading, leftOut, paged } = model;
+  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} />;
   const isAtTop = !model.isSearching && model.path.length === 0;
   return (
     <div aria-busy={isReading}>
@@ -32,15 +35,13 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
           ))}
         </ul>
       )}
-      {model.shownPeople.length > 0 && <PeopleBlock model={model} people={model.shownPeople} />}
+      {model.shownPeople.length > 0 && <ManyPeople model={model} />}
       {model.isAwaited && <Skeleton />}
       <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
         {model.isEmpty ? t('people.nobody') : ''}
       </p>
       <LeftOutNote count={leftOut} />
-      {total > model.people.length + leftOut && (
-        <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: total })}</p>
-      )}
+      {model.hasTree && <PeopleEnd paged={paged} />}
     </div>
   );
 });
@@ -55,41 +56,58 @@ const PeopleBlock = observer(function PeopleBlock({
       {title !== undefined && <h3 className="pt-3 pb-1 text-14 font-semibold text-soft">{title}</h3>}
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <PersonRow key={person.id} model={model} person={person} />
+          <li key={person.id}>
+            <PersonRow model={model} person={person} />
+          </li>
         ))}
       </ul>
     </>
   );
 });
 
+/** However many there are: only those near the screen are in the page. */
+const ManyPeople = observer(function ManyPeople({ model }: RowsProps) {
+  const { box, scroller, above } = useScroller();
+  return (
+    <div ref={box} role="list">
+      <Virtualizer scrollRef={scroller} startMargin={above}>
+        {model.shownPeople.map((person) => (
+          <div key={person.id} role="listitem" className="border-b border-line">
+            <PersonRow model={model} person={person} />
+          </div>
+        ))}
+      </Virtualizer>
+    </div>
+  );
+});
+
 const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { readonly person: Person }) {
   const { t, language } = useTexts();
-  const now = usePageContext().get(Clock).now();
+  const { get } = usePageContext();
+  const now = get(Clock).now();
   const { away } = person;
   const reason = person.hasLeft === true ? 'people.hasLeft' : model.order.unavailable?.get(person.id);
   const note =
     reason === undefined ? [person.departmentName, person.post].filter((part) => part !== '').join(' · ') : t(reason);
   return (
-    <li>
-      <ChoiceRow
-        isSingle={model.order.isSingle}
-        isChosen={model.chosen.has(person.id)}
-        isDisabled={reason !== undefined}
-        onToggle={() => model.toggle(person)}
+    <ChoiceRow
+      isSingle={model.order.isSingle}
+      isChosen={model.chosen.has(person.id)}
+      isDisabled={reason !== undefined}
+      onToggle={() => model.toggle(person)}
+      name={person.name}
+      note={note}
+      {...(away && {
+        remark: t('people.away', { until: formatMoment(language, away.until, now), name: away.agentName }),
+      })}
+    >
+      <Avatar
+        id={person.id}
         name={person.name}
-        note={note}
-        {...(away && {
-          remark: t('people.away', { until: formatMoment(language, away.until, now), name: away.agentName }),
-        })}
-      >
-        <Avatar
-          id={person.id}
-          name={person.name}
-          size={36}
-          {...(person.photo === undefined ? {} : { photo: person.photo })}
-        />
-      </ChoiceRow>
-    </li>
+        size={36}
+        {...(person.photo === undefined ? {} : { photo: get(FileGateway).address(person.photo) })}
+      />
+    </ChoiceRow>
   );
 });
 

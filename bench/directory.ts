@@ -1,0 +1,108 @@
+import { loadavg } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { indexSearch } from '#server/storage/indexSearch.ts';
+import { migrate } from '#server/storage/migrate.ts';
+import { openPostgres } from '#server/storage/openPostgres.ts';
+import { callersOf } from './load/callers.ts';
+import { portOf, startOn } from './load/dataset.ts';
+import { withClient } from './load/withClient.ts';
+import { FILL_GROUPS, FILL_PEOPLE } from './load/manyPeople.ts';
+
+/*
+ * The address book of 500 and of 50,000 people in 5 and 500 departments, on PostgreSQL: calls in turn, in one run. A
+ * search takes less than 150 ms in 95 of 100 cases among 50,000 people, and the first page at most one and a half times
+ * as long as among 500. TEST_DATABASE_URL names the server; each size gets a database of its own there, which is dropped
+ * at the end.
+ */
+const SIZES = [500, 50_000] as const;
+const TIMES = 60;
+const MOST = 1.5;
+const MOST_MS = 150;
+const USERS = '/api/api-user/user/org/osUser';
+const ROOT = '1792000000000000010';
+
+const address = process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
+const page = (params: object = {}, pageNo = 1) => ({ pageNo, pageSize: 50, params });
+const searched = (typed: string) => page({ Q_FULLNAME__S_LK: typed });
+
+/** Asked, and whether it must take no longer among many. */
+const QUESTIONS: readonly (readonly [name: string, path: string, body: object | undefined, isHeld: boolean])[] = [
+  ['first page of everybody', `${USERS}/query`, page(), true],
+  ['first page of the enterprise', `${USERS}/getAllUserByGroupId`, page({ groupId: ROOT }), true],
+  ['first page of one department', `${USERS}/getAllUserByGroupId`, page({ groupId: '1799000000000000003' }), true],
+  ['opening the root', `/api/api-user/user/org/osGroup/queryGroups?dimId=1&parentId=${ROOT}`, undefined, false],
+  ['search "zw"', `${USERS}/query`, searched('zw'), false],
+  ['search "w"', `${USERS}/query`, searched('w'), false],
+  ['search a whole name', `${USERS}/query`, searched('wang fang'), false],
+  ['search a part few have', `${USERS}/query`, searched('ngfan'), false],
+  ['search a Chinese name', `${USERS}/query`, searched('王芳'), false],
+  ['search the end of a number', `${USERS}/query`, searched('0033'), false],
+  ['search the shared domain', `${USERS}/query`, searched('qingling.example'), false],
+  ['search what nobody is called', `${USERS}/query`, searched('xyzzy'), false],
+  ['page 800, by number', `${USERS}/query`, page({}, 800), false],
+  ['page 800, from the last one', `${USERS}/query`, page({ after: '1798000000000039950' }, 800), false],
+];
+
+const nameFor = (size: number): string => `ringi_directory_${size}`;
+const drop = (size: number) =>
+  withClient(address, (client) => client.query(`drop database if exists ${nameFor(size)} with (force)`));
+
+async function serverWith(size: number) {
+  const own = new URL(address);
+  own.pathname = `/${nameFor(size)}`;
+  await drop(size);
+  await withClient(address, (client) => client.query(`create database ${nameFor(size)}`));
+  const database = await openPostgres(own.href);
+  await migrate(database);
+  const { app } = await startOn(database);
+  await database.background.transaction(async (tx) => {
+    await tx.execute(sql.raw(FILL_GROUPS(size / 100)));
+    await tx.execute(sql.raw(FILL_PEOPLE(size, size / 100)));
+  });
+  if (!(await indexSearch(database))) throw new Error('This database has no pg_trgm.');
+  await withClient(own.href, (client) => client.query('vacuum analyze'));
+  const callers = callersOf(await portOf(app));
+  const call = await callers.calling('zhangwei');
+  return {
+    ask: (path: string, body: object | undefined) => call(body ? 'POST' : 'GET', path, body),
+    async close() {
+      callers.close();
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1) ?? ''}`);
+const servers = [];
+for (const size of SIZES) servers.push(await serverWith(size));
+const heads = SIZES.map((size) => size.toLocaleString('en').padStart(10)).join('');
+console.log(`${'medians in ms, people:'.padEnd(32)}${heads}${'ratio'.padStart(8)}${'p95'.padStart(8)}`);
+const broken: string[] = [];
+for (const [name, path, body, isHeld] of QUESTIONS) {
+  for (let turn = 0; turn < 10; turn += 1) for (const { ask } of servers) await ask(path, body);
+  const taken = servers.map((): number[] => []);
+  for (let turn = 0; turn < TIMES; turn += 1)
+    for (const [index, { ask }] of servers.entries()) {
+      const began = performance.now();
+      const answer = await ask(path, body);
+      taken[index]?.push(performance.now() - began);
+      if (!answer.includes('"success":true')) throw new Error(`${name}: ${answer.slice(0, 200)}`);
+    }
+  const [few = 0, many = 0] = taken.map((times) => at(times, 0.5));
+  const worst = at(taken[1] ?? [], 0.95);
+  if (isHeld && many / few > MOST) broken.push(`${name}: more than ${MOST} times`);
+  if (worst > MOST_MS) broken.push(`${name}: p95 above ${MOST_MS} ms`);
+  console.log(
+    `${name.padEnd(32)}${few.toFixed(1).padStart(10)}${many.toFixed(1).padStart(10)}${(many / few).toFixed(2).padStart(8)}${worst.toFixed(1).padStart(8)}`,
+  );
+}
+for (const { close } of servers) await close();
+for (const size of SIZES) await drop(size);
+if (broken.length > 0) {
+  console.error(broken.join('\n'));
+  process.exitCode = 1;
+}

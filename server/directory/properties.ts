@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { PersonDto } from '#api/peopleShapes.ts';
+import type { Language } from '#application/language.ts';
+import { columnNamed } from '../list/filters.ts';
+import type { Caller } from '../session/caller.ts';
+import { people } from '../storage/schema/identity.ts';
+import { tenants } from '../storage/schema/logins.ts';
+import type { Sql } from '../storage/database.ts';
+import { nameIn } from '../texts/nameIn.ts';
+
+/** What the address book of a company says of somebody beside what every company knows (ADR 45), in its order. */
+export async function propertiesOf(
+  sql: Sql,
+  { tenant }: Caller,
+  person: string,
+  language: Language,
+): Promise<NonNullable<PersonDto['properties']>> {
+  const [company] = await sql.select({ properties: tenants.properties }).from(tenants).where(eq(tenants.id, tenant));
+  const said = await saidOf(sql, tenant, person);
+  return (company?.properties ?? []).map(({ key, name }) => ({
+    key,
+    name: nameIn(name, language),
+    value: columnNamed(said ?? {}, key) ?? '',
+  }));
+}
+
+/** One of them by its key; nothing of somebody who is not there (contract people 2 `getUserProperty`). */
+export async function propertyOf(
+  sql: Sql,
+  { tenant }: Caller,
+  { userId, attrName }: { readonly userId: string; readonly attrName: string },
+): Promise<string | null> {
+  const said = await saidOf(sql, tenant, userId);
+  return columnNamed(said ?? {}, attrName) ?? null;
+}
+
+async function saidOf(sql: Sql, tenant: string, person: string) {
+  const [row] = await sql
+    .select({ properties: people.properties })
+    .from(people)
+    .where(and(eq(people.tenant, tenant), eq(people.id, person), eq(people.hasLeft, false)));
+  return row?.properties;
+}

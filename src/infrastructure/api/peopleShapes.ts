@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { count, flag, moment, pageOf, rowId, text } from './shapes.ts';
+
+/**
+ * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
+ * `awayUntil` and `agentUserName` of lists: until when somebody else stands in for all that is new, and who.
+ */
+export const userShape = v.object({
+  userId: rowId,
+  userNo: text,
+  fullName: text,
+  sex: text,
+  birthday: text,
+  entryTime: text,
+  quitTime: text,
+  mobile: text,
+  email: text,
+  address: text,
+  urgent: text,
+  urgentMobile: text,
+  photo: text,
+  status: text,
+  tenantId: text,
+  sn: v.optional(v.nullable(count)),
+  mainDepId: text,
+  deptName: text,
+  admin: flag,
+  post: text,
+  awayUntil: moment,
+  agentUserName: text,
+});
+export type UserDto = v.InferOutput<typeof userShape>;
+
+/** A page of colleagues. `isTotalOpen`, ours: there are more than `totalCount`, which was counted no further. */
+export const peoplePage = v.object({ ...pageOf(userShape).entries, isTotalOpen: v.optional(flag) });
+
+/**
+ * Contract people 1 OsGroup. `type`: 1 company, 2 department, 3 other groups (ours). Root nodes have `parentId` `"0"`.
+ */
+export const groupShape = v.object({
+  groupId: rowId,
+  dimId: text,
+  name: text,
+  key: text,
+  parentId: text,
+  path: text,
+  sn: v.optional(v.nullable(count)),
+  type: v.optional(v.nullable(count)),
+  isLeaf: v.optional(v.nullable(count)),
+  childAmount: v.optional(v.nullable(count)),
+  userAmount: v.optional(v.nullable(count)),
+  tenantId: text,
+  status: text,
+});
+export type GroupDto = v.InferOutput<typeof groupShape>;
+
+/**
+ * One colleague. `properties`, ours: what the company's address book says besides, with the names of it; elsewhere each
+ * is asked for by `getUserProperty`.
+ */
+export const personShape = v.object({
+  ...userShape.entries,
+  properties: v.optional(v.nullable(v.array(v.object({ key: rowId, name: text, value: text })))),
+});
+export type PersonDto = v.InferOutput<typeof personShape>;
+
+/** An attribute by itself, or as the platform keeps it (contract people 2; its shape is nowhere seen). */
+export const attributeShape = v.optional(
+  v.nullable(
+    v.union([
+      v.string(),
+      v.pipe(v.number(), v.transform(String)),
+      v.pipe(
+        v.looseObject({ value: text }),
+        v.transform(({ value }) => value),
+      ),
+    ]),
+  ),
+);

@@ -1,0 +1,83 @@
+import { Building2, Search, User, Users } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Card } from '../shared/Card.tsx';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
+import { ListRow } from '../shared/ListRow.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { Segmented } from '../shared/Segmented.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { AddressBookViewModel } from './AddressBookViewModel.ts';
+import { GroupRows } from './GroupRows.tsx';
+
+const SIGN = { size: 22, 'aria-hidden': true, className: 'shrink-0 text-action' } as const;
+
+/** The address book: the enterprise, one's own department, everybody, and departments or roles. */
+export const DepartmentPage = observer(function DepartmentPage() {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new AddressBookViewModel(context));
+  const { value, isReading, leftOut } = model.loader;
+  return (
+    <PageFrame title={t('page.department')} back="workbench" below={<SearchLink />}>
+      {value ? (
+        <>
+          <Card className="divide-y divide-line">
+            {value.enterprise && (
+              <ListRow
+                icon={<Building2 {...SIGN} />}
+                label={value.enterprise.name}
+                note={t('people.count', { count: value.enterprise.peopleCount })}
+                to="enterpriseInfo"
+              />
+            )}
+            {value.own && (
+              <ListRow
+                icon={<Users {...SIGN} />}
+                label={t('directory.own')}
+                note={value.own.name}
+                to="nextDepartment"
+                params={{ id: value.own.id }}
+              />
+            )}
+            <ListRow icon={<User {...SIGN} />} label={t('directory.everybody')} to="personalList" />
+          </Card>
+          <SectionTitle>{t('directory.groups')}</SectionTitle>
+          {value.dimensions.length > 1 && (
+            <div className="pb-3">
+              <Segmented
+                label={t('directory.dimension')}
+                value={model.dimension}
+                options={value.dimensions.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={model.choose}
+              />
+            </div>
+          )}
+          <div aria-busy={isReading} className={isReading ? 'opacity-55 transition' : ''}>
+            <LeftOutNote count={leftOut} />
+            <GroupRows groups={value.groups} />
+            {value.groups.length === 0 && <p className="py-6 text-center text-soft">{t('directory.noGroups')}</p>}
+          </div>
+        </>
+      ) : (
+        <LoaderState loader={model.loader} />
+      )}
+    </PageFrame>
+  );
+});
+
+/** It looks like the field it leads to. */
+function SearchLink() {
+  const { t } = useTexts();
+  return (
+    <PageLink
+      to="searchInfo"
+      className="mb-2 flex min-h-11 items-center gap-2.5 rounded-card bg-sunken px-3 text-soft transition active:opacity-70"
+    >
+      <Search size={18} aria-hidden className="shrink-0" />
+      {t('directory.hint')}
+    </PageLink>
+  );
+}

@@ -1,0 +1,54 @@
+import { Building2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Card } from '../shared/Card.tsx';
+import { ListRow } from '../shared/ListRow.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { EnterpriseViewModel } from './EnterpriseViewModel.ts';
+import { GroupRows } from './GroupRows.tsx';
+import { HeadRow } from './HeadRow.tsx';
+
+/** Whom one works for: the enterprise, who leads it, and its departments. */
+export const EnterprisePage = observer(function EnterprisePage() {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new EnterpriseViewModel(context));
+  const { value, isReading, failure } = model.loader;
+  const isGone = value === undefined && !isReading && !failure;
+  return (
+    <PageFrame title={t('page.enterpriseInfo')} back="department">
+      {value && (
+        <>
+          <Card isPadded className="flex flex-wrap items-center gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-14 shrink-0 place-items-center rounded-[16px] bg-action-tint text-action"
+            >
+              <Building2 size={28} strokeWidth={1.8} />
+            </span>
+            <div className="min-w-0 flex-1 basis-32">
+              <h2 className="text-20 font-semibold">{value.enterprise.name}</h2>
+              <p className="figures text-14 text-soft">
+                {[
+                  t('people.count', { count: value.enterprise.peopleCount }),
+                  t('directory.departments', { count: value.below.length }),
+                ].join(' · ')}
+              </p>
+            </div>
+          </Card>
+          <Card className="mt-3 divide-y divide-line">
+            {value.head && <HeadRow head={value.head} />}
+            <ListRow label={t('directory.everybody')} to="personalList" params={{ id: value.enterprise.id }} />
+          </Card>
+          {value.below.length > 0 && <SectionTitle>{t('directory.groups')}</SectionTitle>}
+          <GroupRows groups={value.below} />
+        </>
+      )}
+      {isGone && <NoticeBox picture="empty" title={t('directory.noEnterprise')} />}
+      {!value && !isGone && <LoaderState loader={model.loader} />}
+    </PageFrame>
+  );
+});

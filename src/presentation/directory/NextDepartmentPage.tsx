@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Card } from '../shared/Card.tsx';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
+import { ListRow } from '../shared/ListRow.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { GroupPath } from './GroupPath.tsx';
+import { GroupRows } from './GroupRows.tsx';
+import { GroupViewModel, type ShownGroup } from './GroupViewModel.ts';
+import { HeadRow } from './HeadRow.tsx';
+import { PeopleRows } from './PeopleRows.tsx';
+
+/** Parameter: `id` of the department or role. */
+export function NextDepartmentPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  return <Department key={id} id={id} />;
+}
+
+const Department = observer(function Department({ id }: { readonly id: string }) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new GroupViewModel(context, id));
+  const { value, isReading, failure } = model.loader;
+  const isGone = value === undefined && !isReading && !failure;
+  return (
+    <PageFrame title={value?.group.name ?? t('page.nextDepartment')} back="department">
+      {value && <Opened shown={value} model={model} />}
+      {isGone && <NoticeBox picture="lost" title={t('directory.groupGone')} advice={t('directory.groupGone.advice')} />}
+      {!value && !isGone && <LoaderState loader={model.loader} />}
+    </PageFrame>
+  );
+});
+
+const Opened = observer(function Opened({
+  shown: { group, above, below, head },
+  model: { loader, paged },
+}: {
+  readonly shown: ShownGroup;
+  readonly model: GroupViewModel;
+}) {
+  const { t } = useTexts();
+  const isEmpty = paged.isEmpty && below.length === 0;
+  return (
+    <>
+      <GroupPath above={above} name={group.name} />
+      <Card className="divide-y divide-line">
+        {head && <HeadRow head={head} />}
+        <ListRow
+          label={t('directory.everybodyHere')}
+          value={<span className="figures text-14">{t('people.count', { count: group.peopleCount })}</span>}
+          to="personalList"
+          params={{ id: group.id }}
+        />
+      </Card>
+      {below.length > 0 && <SectionTitle>{t('directory.below')}</SectionTitle>}
+      <LeftOutNote count={loader.leftOut} />
+      <GroupRows groups={below} />
+      {!paged.isEmpty && <SectionTitle>{t('directory.here')}</SectionTitle>}
+      <PeopleRows paged={paged} label={t('directory.here')} />
+      {isEmpty && <p className="py-6 text-center text-soft">{t('directory.nobodyHere')}</p>}
+    </>
+  );
+});

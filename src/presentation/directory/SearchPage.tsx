@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { useAppContext } from '../shared/appContext.ts';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { GroupRows } from './GroupRows.tsx';
+import { PeopleRows } from './PeopleRows.tsx';
+import { peopleTotal } from './peopleTotal.ts';
+import { SearchViewModel } from './SearchViewModel.ts';
+
+/** Parameter: `search`, what is looked for. */
+export const SearchPage = observer(function SearchPage() {
+  const { t, language } = useTexts();
+  const { navigator } = useAppContext();
+  const [query] = useSearchParams();
+  const model = useViewModel(
+    (context) =>
+      new SearchViewModel(context, query.get('search') ?? '', (search) =>
+        navigator.open('searchInfo', search === '' ? {} : { search }, { replace: true }),
+      ),
+  );
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value === '') field.current.focus();
+  }, []);
+  const { search, paged, issue, foundGroups, isWanted } = model;
+  return (
+    <PageFrame
+      title={t('page.searchInfo')}
+      back="department"
+      below={
+        <form
+          role="search"
+          className="pb-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            model.submit();
+          }}
+        >
+          <SearchField
+            ref={field}
+            value={search}
+            onChange={model.type}
+            hint={t('directory.hint')}
+            {...(issue && { 'aria-invalid': true, 'aria-describedby': 'search-issue' })}
+          />
+          <p id="search-issue" role="alert" className="pt-1.5 text-14 text-refuse empty:hidden">
+            {issue && t('validation.searchCriteria')}
+          </p>
+        </form>
+      }
+    >
+      {!isWanted && <p className="py-8 text-center text-soft">{t('directory.searchNote')}</p>}
+      {foundGroups.length > 0 && <SectionTitle>{t('directory.groups')}</SectionTitle>}
+      <GroupRows groups={foundGroups} />
+      {isWanted && (
+        <>
+          {paged.rows.length > 0 && (
+            <SectionTitle aside={<span role="status">{peopleTotal(t, language, paged.total)}</span>}>
+              {t('directory.colleagues')}
+            </SectionTitle>
+          )}
+          <PeopleRows paged={paged} label={t('directory.colleagues')} />
+        </>
+      )}
+      {model.isEmpty && <NoticeBox picture="search" title={t('list.nothingFound', { search: search.trim() })} />}
+    </PageFrame>
+  );
+});

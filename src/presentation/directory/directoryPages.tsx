@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { DirectoryPageName } from '../routes/addresses.ts';
+import { DepartmentPage } from './DepartmentPage.tsx';
+import { EnterprisePage } from './EnterprisePage.tsx';
+import { NextDepartmentPage } from './NextDepartmentPage.tsx';
+import { PersonalListPage } from './PersonalListPage.tsx';
+import { PersonInfoPage } from './PersonInfoPage.tsx';
+import { SearchPage } from './SearchPage.tsx';
+
+/** Every page of the address book. */
+export const DIRECTORY_PAGES: Readonly<Record<DirectoryPageName, ComponentType>> = {
+  department: DepartmentPage,
+  nextDepartment: NextDepartmentPage,
+  personInfo: PersonInfoPage,
+  personalList: PersonalListPage,
+  enterpriseInfo: EnterprisePage,
+  searchInfo: SearchPage,
+};
