@@ -277,7 +277,7 @@ async function seed(
   { workflow, telling, leaving }: SeedDeps,
 ): Promise<void> {
   const { company } = definitions;
-  if (company) await seedCompany(tx, company, telling);
+  if (company) await seedCompany(tx, company, telling.now);
   const tenant = company?.tenant ?? FIRST_TENANT;
   if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
   if (company) await leaveByFiles(tx, leaving, company);
