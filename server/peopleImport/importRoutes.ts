@@ -156,7 +156,7 @@ async function bytesOf({ bytes }: SentUpload): Promise<Buffer | undefined> {
 
 const NO_PLAN: ReadImport['plan'] = { added: [], cells: [], kept: [], hasLeft: [], leftOut: [], problems: [] };
 const wrongFile = (...[place, fault, values, wish]: Parameters<typeof sheetProblem>): ReadImport => ({
-  sheet: { rows: [], problems: [sheetProblem(place, fault, values, wish)], unknownColumns: [] },
+  sheet: { rows: [], lines: 0, problems: [sheetProblem(place, fault, values, wish)], unknownColumns: [] },
   plan: NO_PLAN,
 });
 const tooLarge = (file: string) => wrongFile({ file, line: 1 }, 'sheet.tooLarge', { most: MOST_MEGABYTES });

@@ -42,7 +42,7 @@ export function previewOf(
   return {
     version,
     encoding: sheet.encoding ?? '',
-    people: sheet.rows.length,
+    people: sheet.lines,
     firstNames: sheet.rows.slice(0, FIRST_NAMES).map(({ name, account }) => name || account),
     unknownColumns: [...sheet.unknownColumns],
     problems: firstOf(problems, (problem) => ({

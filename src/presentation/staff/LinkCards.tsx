@@ -20,7 +20,7 @@ export const LinkCards = observer(function LinkCards({ model }: { readonly model
   const server = links[0]?.server || window.location.origin;
   return (
     <>
-      <div className="grid gap-3 pb-4 print:hidden">
+      <div className="grid grid-cols-1 gap-3 pb-4 print:hidden">
         <p ref={heading} tabIndex={-1} role="status" className="text-17 font-semibold">
           {t('staff.links.made', { count: links.length })}
         </p>
