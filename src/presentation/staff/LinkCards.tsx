@@ -6,7 +6,7 @@ import { CodePicture } from '../form/controls/code/CodePicture.tsx';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { addressOfLink, LocalNote } from './LocalNote.tsx';
+import { accessAddress, LocalNote } from './LocalNote.tsx';
 import type { PeopleLinksViewModel } from './PeopleLinksViewModel.ts';
 import './linkCards.css';
 
@@ -50,7 +50,7 @@ interface LinkCardProps {
 
 function LinkCard({ link: { name, account, departmentName, secret, until }, server, model }: LinkCardProps) {
   const { t, language } = useTexts();
-  const address = addressOfLink(secret, server);
+  const address = accessAddress(secret, server);
   return (
     <li className="link-card grid grid-cols-1 justify-items-center gap-2 rounded-card bg-surface p-4 text-center shadow-card">
       <p className="text-20 font-semibold">{name}</p>
