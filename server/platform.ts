@@ -44,7 +44,7 @@ import { peopleRoutes } from './people/peopleRoutes.ts';
 import { importRoutes } from './peopleImport/importRoutes.ts';
 import { makeImportThread } from './peopleImport/importThread.ts';
 import { makeMailing, NO_MAILING, type Mailing } from './mail/keepMailing.ts';
-import { makeMailSender } from './mail/mailSender.ts';
+import { makeMailServer } from './mail/mailServer.ts';
 import { mailRoutes } from './mail/mailRoutes.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
@@ -165,7 +165,7 @@ export async function makePlatform(
           database: database.background,
           clock,
           newId: () => ids.next(),
-          mailer: makeMailSender(mail),
+          mailer: makeMailServer(mail),
           address,
           mail: words.mail,
           tell,

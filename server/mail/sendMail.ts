@@ -4,13 +4,13 @@ import type { ServerClock } from '../serverClock.ts';
 import type { Sql, Statements } from '../storage/database.ts';
 import { mails } from '../storage/schema/mails.ts';
 import type { CompanyMail } from './companyMail.ts';
-import type { MailSender, MailOutcome } from './mailSender.ts';
+import type { MailServer, MailOutcome } from './mailServer.ts';
 import { writeMail, type MailRow } from './writeMail.ts';
 
 interface SendDeps {
   readonly database: Statements;
   readonly clock: ServerClock;
-  readonly mailer: MailSender;
+  readonly mailer: MailServer;
   readonly address: string;
   readonly mail: CompanyMail;
   /** Says what an operator should know. */

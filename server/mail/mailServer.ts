@@ -13,7 +13,7 @@ export interface WrittenMail {
 export type MailOutcome =
   { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'later' | 'away'; readonly fault: string };
 
-export interface MailSender {
+export interface MailServer {
   send(mail: WrittenMail): Promise<MailOutcome>;
 }
 
@@ -21,7 +21,7 @@ const PATIENCE_MS = 15_000;
 const LONGEST_FAULT = 300;
 
 /** Sends by SMTP, a connection for each mail: few are sent, and none is kept open for them. */
-export function makeMailSender({ url, from }: MailSettings): MailSender {
+export function makeMailServer({ url, from }: MailSettings): MailServer {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE_MS,
