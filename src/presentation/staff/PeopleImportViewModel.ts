@@ -59,6 +59,7 @@ export class PeopleImportViewModel implements ViewModel {
   }
 
   async take(file: File): Promise<void> {
+    if (this.activity.isBusy) return;
     this.file = file;
     this.preview = undefined;
     this.done = undefined;
