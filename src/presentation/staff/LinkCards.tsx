@@ -66,10 +66,9 @@ function LinkCard({ link: { name, account, departmentName, secret, until }, serv
         look="bare"
         className="print:hidden"
         icon={<Copy size={18} aria-hidden />}
-        aria-label={t('staff.links.copyOf', { name })}
         onClick={() => void model.copy(address)}
       >
-        {t('staff.link.copy')}
+        {t('staff.links.copyOf', { name })}
       </Button>
     </li>
   );
