@@ -47,7 +47,7 @@ import { peopleRoutes } from './people/peopleRoutes.ts';
 import { importRoutes } from './peopleImport/importRoutes.ts';
 import { makeImportThread } from './peopleImport/importThread.ts';
 import { makeMailing, NO_MAILING, type Mailing } from './mail/keepMailing.ts';
-import { makeMailer } from './mail/mailer.ts';
+import { makeMailServer } from './mail/mailServer.ts';
 import { mailRoutes } from './mail/mailRoutes.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
@@ -171,7 +171,7 @@ export async function makePlatform(
           database: database.background,
           clock,
           newId: () => ids.next(),
-          mailer: makeMailer(mail),
+          mailer: makeMailServer(mail),
           address,
           mail: words.mail,
           tell,
@@ -287,7 +287,7 @@ async function seed(
   { workflow, telling, leaving }: SeedDeps,
 ): Promise<void> {
   const { company } = definitions;
-  if (company) await seedCompany(tx, company, telling);
+  if (company) await seedCompany(tx, company, telling.now);
   const tenant = company?.tenant ?? FIRST_TENANT;
   if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
   if (company) await leaveByFiles(tx, leaving, company);

@@ -88,7 +88,7 @@ type LoadedSheet = Omit<PeopleSheet, 'problems'> & { readonly problems: readonly
 
 async function loadSheet(folder: string, language: WrittenBy['language']): Promise<LoadedSheet | undefined> {
   const bytes = await readBytes(join(folder, SHEET), LARGEST_SHEET);
-  if (!bytes.ok) return { rows: [], problems: [{ file: SHEET, message: bytes.error }], unknownColumns: [] };
+  if (!bytes.ok) return { rows: [], lines: 0, problems: [{ file: SHEET, message: bytes.error }], unknownColumns: [] };
   return bytes.value === undefined ? undefined : readPeopleSheet(SHEET, bytes.value, { language });
 }
 

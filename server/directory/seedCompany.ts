@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { IMPORTED_FIELDS } from '#domain/directory/peopleImport.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -18,7 +19,7 @@ import { searchText } from './searchText.ts';
  * only their start; whom it says to have left leaves as all do (`leaveByFiles`). One hash is enough for all: a demo
  * password is no secret, and without one everybody chooses a password of their own by a link.
  */
-export async function seedCompany(tx: Sql, company: Company, { now, newId }: SeedFacts): Promise<void> {
+export async function seedCompany(tx: Sql, company: Company, now: Instant): Promise<void> {
   const find = await idsIn(tx, company);
   await seedTenant(tx, company);
   const newGroups = await seedGroups(tx, company, find);
@@ -31,12 +32,7 @@ export async function seedCompany(tx: Sql, company: Company, { now, newId }: See
   await keepNames(tx, company);
   const come = company.people.filter(({ id }) => newPeople.has(id));
   await keepFileCells(tx, company, come, find);
-  await logNewPeople({ tx, tenant: company.tenant, now, newId, origin: 'files' }, [...newPeople]);
-}
-
-interface SeedFacts {
-  readonly now: Instant;
-  readonly newId: () => string;
+  await logNewPeople({ tx, tenant: company.tenant, now, newId: randomUUID, origin: 'files' }, [...newPeople]);
 }
 
 /** What files said of somebody at first counts as said: an import of the same undoes nothing (ADR 45). */

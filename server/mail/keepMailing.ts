@@ -4,14 +4,14 @@ import type { ServerClock } from '../serverClock.ts';
 import type { Statements } from '../storage/database.ts';
 import type { CompanyMail } from './companyMail.ts';
 import { gatherMail } from './gatherMail.ts';
-import type { Mailer } from './mailer.ts';
+import type { MailServer } from './mailServer.ts';
 import { sendMail } from './sendMail.ts';
 
 interface MailingDeps {
   readonly database: Statements;
   readonly clock: ServerClock;
   readonly newId: () => string;
-  readonly mailer: Mailer;
+  readonly mailer: MailServer;
   readonly address: string;
   readonly mail: () => CompanyMail;
   readonly tell: (line: string) => void;

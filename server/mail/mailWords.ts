@@ -3,7 +3,7 @@ import { BASE_PATH } from '#application/constants.ts';
 import { DATE_LOCALES, type Language } from '#application/language.ts';
 import { htmlText } from '../texts/htmlText.ts';
 import { serverSentence } from '../texts/sentence.ts';
-import type { WrittenMail } from './mailer.ts';
+import type { WrittenMail } from './mailServer.ts';
 
 type Words = Pick<WrittenMail, 'subject' | 'text' | 'html'>;
 interface Line {

@@ -4,13 +4,13 @@ import type { ServerClock } from '../serverClock.ts';
 import type { Sql, Statements } from '../storage/database.ts';
 import { mails } from '../storage/schema/mails.ts';
 import type { CompanyMail } from './companyMail.ts';
-import type { Mailer, Sent } from './mailer.ts';
+import type { MailServer, MailOutcome } from './mailServer.ts';
 import { writeMail, type MailRow } from './writeMail.ts';
 
 interface SendDeps {
   readonly database: Statements;
   readonly clock: ServerClock;
-  readonly mailer: Mailer;
+  readonly mailer: MailServer;
   readonly address: string;
   readonly mail: CompanyMail;
   /** Says what an operator should know. */
@@ -60,7 +60,7 @@ async function leaseOne(tx: Sql, now: Instant): Promise<MailRow | undefined> {
   return leased;
 }
 
-async function sendOne(deps: SendDeps, row: MailRow): Promise<Sent['outcome'] | 'dropped'> {
+async function sendOne(deps: SendDeps, row: MailRow): Promise<MailOutcome['outcome'] | 'dropped'> {
   const { database, clock, mailer, tell } = deps;
   const facts = { now: clock.now(), address: deps.address, mail: deps.mail };
   const written = await database.transaction((tx) => writeMail(tx, row, facts));
@@ -74,7 +74,7 @@ async function sendOne(deps: SendDeps, row: MailRow): Promise<Sent['outcome'] | 
   return sent.outcome;
 }
 
-function nextStand(outcome: Sent['outcome'] | 'dropped', { at, attempts }: MailRow, now: Instant) {
+function nextStand(outcome: MailOutcome['outcome'] | 'dropped', { at, attempts }: MailRow, now: Instant) {
   if (outcome === 'sent' || outcome === 'dropped' || outcome === 'refused') return { state: outcome };
   if (now - at > GIVEN_UP) return { state: 'refused' as const };
   return { dueAt: now + Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT) };

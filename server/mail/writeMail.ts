@@ -16,7 +16,7 @@ import { instances } from '../storage/schema/requests.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { CompanyMail } from './companyMail.ts';
-import type { WrittenMail } from './mailer.ts';
+import type { WrittenMail } from './mailServer.ts';
 import { linkWords, toldWords } from './mailWords.ts';
 
 export type MailRow = typeof mails.$inferSelect;

@@ -23,7 +23,7 @@ import type { ReadImport } from './importJob.ts';
 import type { ImportThere } from './importThere.ts';
 import type { ImportThread } from './importThread.ts';
 import { previewOf, problemsOf } from './previewOf.ts';
-import { readImportThere, versionOf } from './readImportThere.ts';
+import { readImportThere, importVersion } from './readImportThere.ts';
 import { leaversOf, takenBy, writeImport } from './writeImport.ts';
 
 interface ImportDeps {
@@ -64,7 +64,7 @@ export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
       const language = languageOf(caller.tenant) ?? request.language;
       const read = await inTurn(caller.person.id, () => thread.carryOut({ file: upload.name, bytes, language, there }));
       const whole = read.ok ? read.value : unread(upload.name);
-      return ok({ ...whole, there, version: versionOf(there, bytes), asked });
+      return ok({ ...whole, there, version: importVersion(there, bytes), asked });
     }
     return rejected(request.language, 'import.noFile');
   };
@@ -93,7 +93,7 @@ export function importRoutes(deps: ImportDeps): readonly ServerRoute[] {
       await lockDirectory(tx, caller.tenant);
       if (!(await isStillAdministrator(tx, caller.person.id))) return refused('forbidden');
       const now = await readImportThere(tx, caller.tenant);
-      if (versionOf(now) !== versionOf(held.there)) return ok(CHANGED);
+      if (importVersion(now) !== importVersion(held.there)) return ok(CHANGED);
       return work(scopeOf(tx, caller, request));
     });
   };
@@ -156,7 +156,7 @@ async function bytesOf({ bytes }: SentUpload): Promise<Buffer | undefined> {
 
 const NO_PLAN: ReadImport['plan'] = { added: [], cells: [], kept: [], hasLeft: [], leftOut: [], problems: [] };
 const wrongFile = (...[place, fault, values, wish]: Parameters<typeof sheetProblem>): ReadImport => ({
-  sheet: { rows: [], problems: [sheetProblem(place, fault, values, wish)], unknownColumns: [] },
+  sheet: { rows: [], lines: 0, problems: [sheetProblem(place, fault, values, wish)], unknownColumns: [] },
   plan: NO_PLAN,
 });
 const tooLarge = (file: string) => wrongFile({ file, line: 1 }, 'sheet.tooLarge', { most: MOST_MEGABYTES });

@@ -10,7 +10,7 @@ export interface DepartmentInApp extends DepartmentThere {
   readonly isClosed: boolean;
 }
 /**
- * What a file is held against. Of `last` and `writtenHere` the names are those of `placeOf`; people are named by their
+ * What a file is held against. Of `last` and `writtenHere` the names are those of `cellPlace`; people are named by their
  * account of today, departments by their path of today.
  */
 export interface ImportThere {
@@ -24,4 +24,4 @@ export interface ImportThere {
 }
 
 /** One place a file may speak of. */
-export const placeOf = (subject: string, field: ImportedField): string => `${field} ${subject}`;
+export const cellPlace = (subject: string, field: ImportedField): string => `${field} ${subject}`;

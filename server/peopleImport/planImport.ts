@@ -3,7 +3,7 @@ import { planPeople, ringsIn, type PlannedPerson } from '../peopleSheet/planPeop
 import { CLEARED, type SheetPerson } from '../peopleSheet/peopleRow.ts';
 import { EXAMPLES } from '../peopleSheet/faultOfCell.ts';
 import { sheetProblem, type SheetProblem } from '../peopleSheet/sheetProblem.ts';
-import { placeOf, type DepartmentInApp, type ImportThere, type PersonInApp } from './importThere.ts';
+import { cellPlace, type DepartmentInApp, type ImportThere, type PersonInApp } from './importThere.ts';
 import { weighCell, type CellVerdict } from './weighCell.ts';
 
 /** What a file says of one place. `subject`: the id of who or what is there, an account or path where nobody is yet. */
@@ -128,8 +128,8 @@ const standing = (
   app: readonly string[],
 ) => ({
   app,
-  last: last.get(placeOf(subject, field)),
-  isWrittenHere: writtenHere.has(placeOf(subject, field)),
+  last: last.get(cellPlace(subject, field)),
+  isWrittenHere: writtenHere.has(cellPlace(subject, field)),
 });
 
 interface HeadsBeside {

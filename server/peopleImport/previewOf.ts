@@ -1,7 +1,7 @@
 import type { ImportPreviewDto } from '#api/peopleImportEndpoints.ts';
 import type { Language } from '#application/language.ts';
 import { saySheetProblem, type SheetProblem } from '../peopleSheet/sheetProblem.ts';
-import { placeOf, type ImportThere } from './importThere.ts';
+import { cellPlace, type ImportThere } from './importThere.ts';
 import type { ReadImport } from './importJob.ts';
 import { isBrought, type ImportedCell, type ImportPlan } from './planImport.ts';
 
@@ -42,7 +42,7 @@ export function previewOf(
   return {
     version,
     encoding: sheet.encoding ?? '',
-    people: sheet.rows.length,
+    people: sheet.lines,
     firstNames: sheet.rows.slice(0, FIRST_NAMES).map(({ name, account }) => name || account),
     unknownColumns: [...sheet.unknownColumns],
     problems: firstOf(problems, (problem) => ({
@@ -79,7 +79,7 @@ export const problemsOf = ({ sheet, plan }: ReadImport): readonly SheetProblem[]
   [...sheet.problems, ...plan.problems].toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
 
 /** What a choice names a cell by. */
-export const keyOf = ({ subject, field }: ImportedCell): string => placeOf(subject, field);
+export const keyOf = ({ subject, field }: ImportedCell): string => cellPlace(subject, field);
 
 /** Departments that would come into being, each after the one above it. */
 export function newPathsOf(

@@ -8,7 +8,7 @@ import type { Sql } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import { importedCells } from '../storage/schema/imports.ts';
 import { peopleLog } from '../storage/schema/peopleLog.ts';
-import { placeOf, type ImportThere } from './importThere.ts';
+import { cellPlace, type ImportThere } from './importThere.ts';
 
 /** What a file of people is held against, as it stands in this transaction. */
 export async function readImportThere(tx: Sql, tenant: string): Promise<ImportThere> {
@@ -46,7 +46,7 @@ export async function readImportThere(tx: Sql, tenant: string): Promise<ImportTh
       })
       .toSorted(byId),
     companyNames: Object.values(top?.names ?? {}),
-    last: new Map(cells.map(({ subject, field, value }) => [placeOf(subject, field), today(field, value)])),
+    last: new Map(cells.map(({ subject, field, value }) => [cellPlace(subject, field), today(field, value)])),
     writtenHere: await writtenPlaces(tx, tenant),
   };
 }
@@ -69,14 +69,14 @@ async function writtenPlaces(tx: Sql, tenant: string): Promise<ReadonlySet<strin
     rows.flatMap(({ subject, changes }) =>
       Object.keys(changes).flatMap((logged) => {
         const field = LOGGED[logged] ?? IMPORTED_FIELDS.find((each) => each === logged);
-        return field === undefined ? [] : placeOf(subject, field);
+        return field === undefined ? [] : cellPlace(subject, field);
       }),
     ),
   );
 }
 
 /** Stands for all that is there, and for a file: what was foreseen is done to just this. */
-export const versionOf = ({ last, writtenHere, ...there }: ImportThere, bytes: Uint8Array = NO_FILE): string =>
+export const importVersion = ({ last, writtenHere, ...there }: ImportThere, bytes: Uint8Array = NO_FILE): string =>
   createHash('sha256')
     .update(JSON.stringify([there, [...last], [...writtenHere].toSorted()]))
     .update(bytes)

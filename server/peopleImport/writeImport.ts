@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportChoices, ImportOutcome } from '#domain/directory/peopleImport.ts';
+import type { ImportChoices, BroughtOutcome } from '#domain/directory/peopleImport.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { endLinksOf } from '../access/makeAccessLink.ts';
@@ -33,7 +33,7 @@ interface Import {
 export async function writeImport(
   scope: ChangeScope,
   { plan, there, choices }: Import,
-): Promise<Result<Extract<ImportOutcome, { outcome: 'done' }>, Failure>> {
+): Promise<Result<Extract<BroughtOutcome, { outcome: 'done' }>, Failure>> {
   const { tx, tenant, leaving, actor = '' } = scope;
   const isTaken = takenBy(choices);
   const [ring] = ringsAfter(plan, there, isTaken);

@@ -2,7 +2,7 @@ import type { PeopleThere, PersonThere } from './peopleThere.ts';
 import { placesOfDepartments } from './placesOfDepartments.ts';
 import { CLEARED, type SheetPerson } from './peopleRow.ts';
 import { ringsOf } from './ringsOf.ts';
-import { placeText, sheetProblem, type SheetFault, type SheetProblem } from './sheetProblem.ts';
+import { sheetPlaceText, sheetProblem, type SheetFault, type SheetProblem } from './sheetProblem.ts';
 
 /** A row whose names have been found: departments by their paths of today, the superior by account. */
 export interface PlannedPerson extends Omit<SheetPerson, 'department' | 'superior' | 'headOf'> {
@@ -90,7 +90,7 @@ function withoutDoubles(
         sheetProblem(
           place,
           'sheet.accountTwice',
-          { account, ...where, place: placeText('en-US', where) },
+          { account, ...where, place: sheetPlaceText('en-US', where) },
           { wanted: 'sheet.wanted.otherAccount', example: freeAccount(account, accounts) },
         ),
       );

@@ -12,6 +12,8 @@ import { sheetProblem, type SheetProblem } from './sheetProblem.ts';
 export interface PeopleSheet {
   readonly rows: readonly SheetPerson[];
   readonly problems: readonly SheetProblem[];
+  /** Below the heading, those with a fault among them. */
+  readonly lines: number;
   /** Absent where the sheet could not be read in any. */
   readonly encoding?: string;
   /** Headings nobody knows: their columns are left out. */
@@ -46,6 +48,7 @@ export function readPeopleSheet(file: string, bytes: Buffer, { language, isImpor
   const found = others.map((row) => readRow(file, row, { columns, width: heading?.cells.length ?? 0, isImport }));
   return {
     encoding,
+    lines: others.length,
     rows: found.flatMap(({ row }) => row ?? []),
     problems: [
       ...(unclosed === undefined
@@ -73,6 +76,7 @@ const QUOTED = { wanted: 'sheet.wanted.quotes', example: '"Sales, North"' } as c
 
 const refusedSheet = (...problems: readonly SheetProblem[]): PeopleSheet => ({
   rows: [],
+  lines: 0,
   problems,
   unknownColumns: [],
 });

@@ -48,7 +48,7 @@ export function saySheetProblem({ fault, values, wanted, example }: SheetProblem
   const said = serverSentence(language, fault, {
     ...values,
     // A place is a sentence of its own.
-    ...(typeof place === 'string' && { place: placeText(language, values) }),
+    ...(typeof place === 'string' && { place: sheetPlaceText(language, values) }),
   });
   if (wanted === undefined) return said;
   const parts = { message: said, wanted: serverSentence(language, wanted, values) };
@@ -58,7 +58,7 @@ export function saySheetProblem({ fault, values, wanted, example }: SheetProblem
 }
 
 /** Where something stands already: on another line, or in another file. */
-export const placeText = (language: Language, values: Values): string =>
+export const sheetPlaceText = (language: Language, values: Values): string =>
   serverSentence(language, values['otherFile'] === '' ? 'sheet.onLine' : 'sheet.inFile', {
     line: values['otherLine'] ?? '',
     file: values['otherFile'] ?? '',

@@ -100,9 +100,9 @@ it('asks what both have changed, and who shall leave', async () => {
     .click();
   await page.getByText(t('staff.import.done')).waitFor();
 
-  const id = '1793000000000000400';
-  await phone.open(addressOf('personEdit', { id }));
-  await settled();
+  const { id } = await site.colleague('yecheng');
+  await phone.open(addressOf('person', { id }));
+  await page.getByRole('button', { name: t('staff.change'), exact: true }).click();
   await page.getByLabel(t('staff.field.mobile')).fill('139 0000 0002');
   await page.getByRole('button', { name: t('staff.save'), exact: true }).click();
   await page.getByText('139 0000 0002').waitFor();

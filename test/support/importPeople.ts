@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportOutcome, ImportPreview } from '#domain/directory/peopleImport.ts';
+import type { ImportChoices, BroughtOutcome, ImportPreview } from '#domain/directory/peopleImport.ts';
 import type { Buffer } from 'node:buffer';
 import type { demoPlatform } from './platform.ts';
 
@@ -23,7 +23,7 @@ export function peopleFiles(post: PostForm) {
     chosen,
     foresee: async (file: string, choices: Partial<ImportChoices> = {}) =>
       (await send('foresee', file, chosen((await preview(file)).version, choices))).data,
-    bringIn: async (file: string, choices: Partial<ImportChoices> = {}): Promise<ImportOutcome> => {
+    bringIn: async (file: string, choices: Partial<ImportChoices> = {}): Promise<BroughtOutcome> => {
       const { data, message } = await send('carryOut', file, chosen((await preview(file)).version, choices));
       if (data === null || data === undefined) throw new Error(message);
       return data;

@@ -8,7 +8,7 @@ export interface MailWishes {
   readonly isWanted: boolean;
   readonly quiet: QuietHours;
 }
-export interface MyMail extends MailWishes {
+export interface OwnMail extends MailWishes {
   /** Whether this server sends mail at all. */
   readonly isOffered: boolean;
   /** Where to; empty where the company knows no address. */
@@ -19,7 +19,7 @@ export interface MyMail extends MailWishes {
 
 /** Mail to me (ADR 46). A platform may not offer it. */
 export interface MailGateway {
-  mine(): Promise<Result<MyMail, Failure>>;
+  mine(): Promise<Result<OwnMail, Failure>>;
   save(wishes: MailWishes): Promise<Result<void, Failure>>;
 }
 export const MailGateway = token<MailGateway>('MailGateway');

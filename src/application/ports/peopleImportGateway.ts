@@ -1,5 +1,5 @@
 import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
-import type { ImportChoices, ImportOutcome, ImportPreview } from '#domain/directory/peopleImport.ts';
+import type { ImportChoices, BroughtOutcome, ImportPreview } from '#domain/directory/peopleImport.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
@@ -16,6 +16,6 @@ export interface PeopleImportGateway {
   preview(file: File): Promise<Result<ImportPreview, Failure>>;
   /** @returns `changed` where something has changed since it was seen. */
   foresee(seen: SeenFile): Promise<Result<ChangeEffects | 'changed', Failure>>;
-  carryOut(seen: SeenFile): Promise<Result<ImportOutcome, Failure>>;
+  carryOut(seen: SeenFile): Promise<Result<BroughtOutcome, Failure>>;
 }
 export const PeopleImportGateway = token<PeopleImportGateway>('PeopleImportGateway');

@@ -67,7 +67,7 @@ export interface ImportChoices {
 }
 
 /** `changed`: the people were changed meanwhile, or it is another file; nothing was done. */
-export type ImportOutcome =
+export type BroughtOutcome =
   | { readonly outcome: 'changed' }
   | {
       readonly outcome: 'done';

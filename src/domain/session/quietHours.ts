@@ -15,5 +15,5 @@ export function minutesOf(time: string): number | undefined {
 }
 
 /** Minutes of the day as `08:30`. */
-export const timeOf = (minutes: number): string =>
+export const quietTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { minutesOf, timeOf } from '#domain/session/quietHours.ts';
+import { minutesOf, quietTime } from '#domain/session/quietHours.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';
@@ -39,7 +39,7 @@ const MailForm = observer(function MailForm({ model }: { readonly model: MailVie
           {...ties}
           type="time"
           className={CONTROL_BOX}
-          value={timeOf(minutes)}
+          value={quietTime(minutes)}
           onChange={(event) => {
             const chosen = minutesOf(event.target.value);
             if (chosen !== undefined) onChange(chosen);

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { MailGateway, type MailWishes, type MyMail } from '#application/ports/mailGateway.ts';
+import { MailGateway, type MailWishes, type OwnMail } from '#application/ports/mailGateway.ts';
 import { USUAL_QUIET_HOURS } from '#domain/session/quietHours.ts';
 import { Activity } from '../shared/Activity.ts';
 import { Loader } from '../shared/Loader.ts';
@@ -9,7 +9,7 @@ import type { ViewModel } from '../shared/viewModel.ts';
 
 /** What I wish about my mail; what was chosen stays when it could not be saved. */
 export class MailViewModel implements ViewModel {
-  readonly loader: Loader<MyMail>;
+  readonly loader: Loader<OwnMail>;
   wishes: MailWishes = { isWanted: true, quiet: USUAL_QUIET_HOURS };
   problem: Message | undefined = undefined;
   readonly activity = new Activity();

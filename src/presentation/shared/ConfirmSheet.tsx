@@ -4,7 +4,7 @@ import type { ButtonTone } from './Button.tsx';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
-export interface ConfirmSheetProps {
+interface ConfirmSheetProps {
   readonly isOpen: boolean;
   readonly question: string;
   /** What will happen, in one sentence. */

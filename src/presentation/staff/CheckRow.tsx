@@ -15,8 +15,8 @@ export const CheckRow = ({ label, note, isChosen, onChange }: CheckRowProps) => 
       className="size-5 shrink-0 accent-action"
     />
     <span className="min-w-0 flex-1">
-      <span className="block text-16 break-words">{label}</span>
-      {note !== undefined && <span className="block text-14 break-words text-soft">{note}</span>}
+      <span className="block text-16 wrap-anywhere">{label}</span>
+      {note !== undefined && <span className="block text-14 wrap-anywhere text-soft">{note}</span>}
     </span>
   </label>
 );

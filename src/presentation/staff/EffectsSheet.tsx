@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatList } from '#application/form/listText.ts';
 import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { ConfirmSheet, type ConfirmSheetProps } from '../shared/ConfirmSheet.tsx';
+import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 
-type EffectsSheetProps = Omit<ConfirmSheetProps, 'isOpen' | 'children'> & {
+type EffectsSheetProps = Omit<ComponentProps<typeof ConfirmSheet>, 'isOpen' | 'children'> & {
   readonly effects: ChangeEffects;
   /** What else there is to know before. */
   readonly children?: ReactNode;

@@ -59,7 +59,7 @@ export const ImportPreviewView = observer(function ImportPreviewView({ preview, 
 function ReadAs({ preview: { encoding, people, firstNames, unknownColumns } }: { readonly preview: ImportPreview }) {
   const { t, language } = useTexts();
   return (
-    <Card className="grid gap-1 p-4">
+    <Card className="grid grid-cols-1 gap-1 p-4">
       <p className="text-16 font-semibold">{t('staff.import.lines', { count: people })}</p>
       {encoding !== '' && (
         <p className="text-14 text-soft">
@@ -93,15 +93,15 @@ function Problems({
       : t('staff.import.lineColumn', { line, column: columnText(column, t) });
   const text = problems.rows.map((row) => `${place(row)}\t${row.sentence}`).join('\n');
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <SectionTitle>{t('staff.import.problems', { count: problems.count })}</SectionTitle>
       <p className="text-14 text-soft">{t('staff.import.problemsTodo')}</p>
       <Card>
         <ul className="divide-y divide-line">
           {problems.rows.map((row, at) => (
-            <li key={at} className="grid gap-0.5 px-4 py-3 select-text">
+            <li key={at} className="grid grid-cols-1 gap-0.5 px-4 py-3 select-text">
               <span className="figures text-14 text-soft">{place(row)}</span>
-              <span className="text-16 break-words">{row.sentence}</span>
+              <span className="text-16 wrap-anywhere">{row.sentence}</span>
             </li>
           ))}
         </ul>
@@ -140,9 +140,9 @@ function More({ all: { count, rows } }: { readonly all: FirstOf<unknown> }) {
 }
 
 const Line = ({ title, note }: { readonly title: string; readonly note?: string }) => (
-  <li className="grid gap-0.5 px-4 py-3">
-    <span className="text-16 break-words">{title}</span>
-    {note !== undefined && <span className="text-14 break-words text-soft">{note}</span>}
+  <li className="grid grid-cols-1 gap-0.5 px-4 py-3">
+    <span className="text-16 wrap-anywhere">{title}</span>
+    {note !== undefined && <span className="text-14 wrap-anywhere text-soft">{note}</span>}
   </li>
 );
 
@@ -169,7 +169,7 @@ const Both = observer(function Both({ preview: { both }, model }: PreviewProps) 
         {t('staff.import.both', { count: both.count })}
       </SectionTitle>
       <p className="pb-2 text-14 text-soft">{t('staff.import.bothNote')}</p>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {both.rows.map(({ key, name, field, app, file }) => (
           <Card key={key} className="overflow-hidden">
             <fieldset>

@@ -6,7 +6,7 @@ import { CodePicture } from '../form/controls/code/CodePicture.tsx';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { addressOfLink, LocalNote } from './LocalNote.tsx';
+import { accessAddress, LocalNote } from './LocalNote.tsx';
 import type { PeopleLinksViewModel } from './PeopleLinksViewModel.ts';
 import './linkCards.css';
 
@@ -20,7 +20,7 @@ export const LinkCards = observer(function LinkCards({ model }: { readonly model
   const server = links[0]?.server || window.location.origin;
   return (
     <>
-      <div className="grid gap-3 pb-4 print:hidden">
+      <div className="grid grid-cols-1 gap-3 pb-4 print:hidden">
         <p ref={heading} tabIndex={-1} role="status" className="text-17 font-semibold">
           {t('staff.links.made', { count: links.length })}
         </p>
@@ -50,7 +50,7 @@ interface LinkCardProps {
 
 function LinkCard({ link: { name, account, departmentName, secret, until }, server, model }: LinkCardProps) {
   const { t, language } = useTexts();
-  const address = addressOfLink(secret, server);
+  const address = accessAddress(secret, server);
   return (
     <li className="link-card grid grid-cols-1 justify-items-center gap-2 rounded-card bg-surface p-4 text-center shadow-card">
       <p className="text-20 font-semibold">{name}</p>
@@ -66,10 +66,9 @@ function LinkCard({ link: { name, account, departmentName, secret, until }, serv
         look="bare"
         className="print:hidden"
         icon={<Copy size={18} aria-hidden />}
-        aria-label={t('staff.links.copyOf', { name })}
         onClick={() => void model.copy(address)}
       >
-        {t('staff.link.copy')}
+        {t('staff.links.copyOf', { name })}
       </Button>
     </li>
   );

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
-import { addressOfLink, LocalNote } from './LocalNote.tsx';
+import { accessAddress, LocalNote } from './LocalNote.tsx';
 import type { PersonPageViewModel } from './PersonPageViewModel.ts';
 
 interface LinkSheetsProps {
@@ -19,7 +19,7 @@ export const LinkSheets = observer(function LinkSheets({ person: { name, email }
   const { t, language } = useTexts();
   const { link, linking, isLinkAsked, hasMail, loader } = model;
   const server = link?.server || window.location.origin;
-  const address = addressOfLink(link?.secret ?? '', server);
+  const address = accessAddress(link?.secret ?? '', server);
   return (
     <>
       <ConfirmSheet

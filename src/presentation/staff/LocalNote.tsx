@@ -4,7 +4,7 @@ import { absoluteAddress } from '../shared/copyAddress.ts';
 const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/u;
 
 /** The secret stands behind the #, which no server and no log sees. */
-export const addressOfLink = (secret: string, server: string): string =>
+export const accessAddress = (secret: string, server: string): string =>
   `${absoluteAddress('access', {}, server)}#${secret}`;
 
 /** Links that begin with this computer open nowhere else. */

@@ -70,7 +70,7 @@ function HowItWorks() {
   return (
     <>
       <p className="text-16">{t('staff.import.how')}</p>
-      <Card className="grid gap-2 p-4 text-14">
+      <Card className="grid grid-cols-1 gap-2 p-4 text-14">
         <p className="font-medium">{t('staff.import.columns')}</p>
         <p className="text-soft">{t('staff.import.columnNames')}</p>
         <ul className="list-disc pl-5 text-soft">

@@ -4,7 +4,7 @@ import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
 import {
   doesAnything,
   type ImportChoices,
-  type ImportOutcome,
+  type BroughtOutcome,
   type ImportPreview,
 } from '#domain/directory/peopleImport.ts';
 import { Activity } from '../shared/Activity.ts';
@@ -13,7 +13,7 @@ import { failureMessage, type Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
-type Done = Extract<ImportOutcome, { outcome: 'done' }>;
+type Done = Extract<BroughtOutcome, { outcome: 'done' }>;
 const NOTHING_CHOSEN: ImportChoices = { taken: [], leaving: [] };
 
 /** A file of people: looked at, chosen from, and brought in as it was seen. */
@@ -59,6 +59,7 @@ export class PeopleImportViewModel implements ViewModel {
   }
 
   async take(file: File): Promise<void> {
+    if (this.activity.isBusy) return;
     this.file = file;
     this.preview = undefined;
     this.done = undefined;

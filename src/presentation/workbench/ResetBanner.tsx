@@ -28,7 +28,7 @@ export const ResetBanner = observer(function ResetBanner() {
       <p>{notice.text}</p>
       <Button
         look="bare"
-        className="justify-self-start"
+        className="-ml-2 justify-self-start"
         isBusy={model.activity.isBusy}
         onClick={() => void model.read()}
       >

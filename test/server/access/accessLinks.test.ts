@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccessLink } from '#server/access/makeAccessLink.ts';
 import { NO_PASSWORD } from '#server/session/passwords.ts';
 import { accessLinks } from '#server/storage/schema/accessLinks.ts';
+import { peopleLog } from '#server/storage/schema/peopleLog.ts';
 import { people } from '#server/storage/schema/identity.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { browserAt } from '#test/support/companyLogin.ts';
@@ -144,6 +145,28 @@ onBothDatabases('links with which somebody chooses a password', (fresh) => {
     const said = told.filter(({ msgTitle }) => msgTitle.includes('reset your password'));
     expect(said).toMatchObject([{ isRead: 'no', linkMsg: '/pages/myInfo' }]);
     expect(said[0]?.sender).not.toBe('');
+  });
+
+  it('is written down when it is made, and never what it is', async () => {
+    const { sql } = company.platform.database;
+    await sql.delete(peopleLog);
+    const { secret } = await invited('zhuting');
+    await take(secret);
+    const reset = await admin.post('/api-uaa/access/reset', { person: company.idOf('zhuting') });
+    const rows = await sql.select().from(peopleLog).orderBy(peopleLog.id);
+    expect(rows.map(({ kind, origin, actor, subject }) => [kind, origin, actor, subject])).toEqual(
+      ['invited', 'reset'].map((kind) => [kind, 'app', company.idOf('admin'), company.idOf('zhuting')]),
+    );
+    const written = JSON.stringify(rows);
+    for (const each of [secret, String(reset.body.data.link.secret)]) expect(written).not.toContain(each);
+    const told = (
+      await admin.post('/api-user/user/people/log', {
+        pageNo: 1,
+        pageSize: 10,
+        params: { subject: company.idOf('zhuting') },
+      })
+    ).body.result.data;
+    expect(told.map(({ kind }: { readonly kind: string }) => kind)).toEqual(['reset', 'invited']);
   });
 
   it('lets no administrator reset another, nor themselves', async () => {

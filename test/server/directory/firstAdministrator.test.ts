@@ -17,6 +17,7 @@ const ACME = {
   language: 'en-US' as const,
   passwordPolicy: { minLength: 8, isMix: false, isUsernamePwdConsistent: false },
   demoAccounts: [],
+  properties: [],
   administrators: ['mei'],
   groups: [{ id: '9001', key: 'acme', name: { 'zh-CN': 'Acme' }, kind: 'company' as const, members: [], path: '' }],
   people: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutesOf, timeOf } from '#domain/session/quietHours.ts';
+import { minutesOf, quietTime } from '#domain/session/quietHours.ts';
 import { companyMailOf, minuteThere } from '#server/mail/companyMail.ts';
 import { readSettings } from '#server/settings.ts';
 import { StartProblem } from '#server/startProblem.ts';
@@ -47,7 +47,7 @@ it('takes the quiet hours of a company, and the usual ones without', () => {
 });
 
 it.each(['00:00', '08:30', '23:59'])('reads %s as it writes it', (time) => {
-  expect(timeOf(minutesOf(time) ?? -1)).toBe(time);
+  expect(quietTime(minutesOf(time) ?? -1)).toBe(time);
 });
 it.each(['', '8:30', '24:00', '12:60', 'noon'])('takes %j for no time', (time) => {
   expect(minutesOf(time)).toBeUndefined();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
@@ -73,7 +72,7 @@ export async function openOffice(
     log: process.stderr,
     callsPerMinute: 1_000_000,
   });
-  await database.transaction((tx) => seedCompany(tx, actors.company, { now: clock.now(), newId: randomUUID }));
+  await database.transaction((tx) => seedCompany(tx, actors.company, clock.now()));
   const deployed = new Map<string, DeployedDefinition>();
   const read = async (key?: string) => {
     const main = eq(definitions.isMain, true);

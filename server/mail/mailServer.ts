@@ -10,18 +10,18 @@ export interface WrittenMail {
   readonly html: string;
 }
 /** `refused`: sent again it would be refused again; `away`: the server cannot be reached, nothing else goes either. */
-export type Sent =
+export type MailOutcome =
   { readonly outcome: 'sent' } | { readonly outcome: 'refused' | 'later' | 'away'; readonly fault: string };
 
-export interface Mailer {
-  send(mail: WrittenMail): Promise<Sent>;
+export interface MailServer {
+  send(mail: WrittenMail): Promise<MailOutcome>;
 }
 
 const PATIENCE_MS = 15_000;
 const LONGEST_FAULT = 300;
 
 /** Sends by SMTP, a connection for each mail: few are sent, and none is kept open for them. */
-export function makeMailer({ url, from }: MailSettings): Mailer {
+export function makeMailServer({ url, from }: MailSettings): MailServer {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE_MS,
@@ -52,7 +52,7 @@ export function makeMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-function failed(error: unknown): Sent {
+function failed(error: unknown): MailOutcome {
   const { code, responseCode, command, message } = error as {
     readonly code?: string;
     readonly responseCode?: number;
