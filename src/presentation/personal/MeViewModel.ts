@@ -78,7 +78,7 @@ export class MeViewModel implements ViewModel {
     for (const each of this.#later) each.stop();
   }
 
-  get #later(): readonly Loader<unknown>[] {
+  get #later(): readonly Pick<Loader<unknown>, 'start' | 'stop'>[] {
     return [this.apps, this.screens, this.spoken, this.appsInUse];
   }
 
