@@ -59,10 +59,11 @@ async function openable(call: ApiClient): Promise<Result<readonly AppDto[], Fail
 const nameOf = ({ clientName, clientCode, appId }: AppDto): string => clientName || clientCode || appId;
 
 /** One that leads nowhere is none. */
-const toScreen = ({ id, name, alias, address }: ScreenDto): Screen[] => {
-  const place = alias ? { alias } : address ? { address } : undefined;
-  return place === undefined ? [] : [{ id, name: name || alias || address || id, place }];
-};
+function toScreen({ id, name, ...place }: ScreenDto): Screen[] {
+  const [alias, address] = [place.alias ?? '', place.address ?? ''];
+  if (alias === '' && address === '') return [];
+  return [{ id, name: name || alias || address, place: alias === '' ? { address } : { alias } }];
+}
 
 const rightOf = ({ authType }: AppGrantDto): AppRight | undefined => RIGHTS[authType ?? 0];
 const rightAmong = (grants: readonly AppGrantDto[], { appId }: AppDto) =>

@@ -58,8 +58,8 @@ it('says when the platform does not tell', async () => {
 
 it('leads to boards by alias or by address, and to none that lead nowhere', async () => {
   const { call } = wireAnswering([
-    { id: '1', name: 'Sales', alias: 'sales', address: '' },
-    { id: '2', name: '', alias: '', address: 'https://boards.example.com/ops' },
+    { id: '1', name: 'Sales', alias: 'sales', address: null },
+    { id: '2', name: null, alias: null, address: 'https://boards.example.com/ops' },
     { id: '3', name: 'Nowhere', alias: '', address: '' },
   ]);
   expect(await makeHttpAppGateway(call).screens()).toEqual(

@@ -38,6 +38,7 @@ const ACME = {
       emergencyMobile: '',
       isAdministrator: true,
       hasLeft: false,
+      properties: {},
     },
   ],
 };
