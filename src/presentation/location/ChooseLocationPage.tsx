@@ -127,7 +127,8 @@ const Unknown = () => {
   const { t } = useTexts();
   return (
     <span role="status" className="text-14 text-return">
-      {t('message.address')} {t('location.typeIt')}
+      <span className="block">{t('message.address')}</span>
+      <span className="block">{t('location.typeIt')}</span>
     </span>
   );
 };

@@ -82,7 +82,7 @@ function PlaceCard({ point, address }: { readonly point: EarthPoint | undefined;
       <div className="flex flex-wrap gap-2">
         <Button
           look="line"
-          className="flex-[1_1_9rem] px-3"
+          className="flex-auto px-3 whitespace-nowrap"
           icon={<Copy size={18} aria-hidden />}
           onClick={() => void copy()}
         >
@@ -91,7 +91,7 @@ function PlaceCard({ point, address }: { readonly point: EarthPoint | undefined;
         {point && (
           <a
             href={safeLink(geoAddress(point))}
-            className="tap inline-flex flex-[1_1_9rem] items-center justify-center gap-2 rounded-card border border-action px-3 font-semibold text-action"
+            className="inline-flex min-h-12 flex-auto items-center justify-center gap-2 rounded-card border-[1.5px] border-edge bg-surface px-3 text-center text-16 font-semibold text-action"
           >
             <Navigation size={18} aria-hidden />
             {t('location.openMaps')}
