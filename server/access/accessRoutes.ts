@@ -135,6 +135,7 @@ export function accessRoutes(deps: AccessDeps): readonly ServerRoute[] {
         if (!(await isStillAdministrator(tx, caller.person.id))) return refused('forbidden');
         const asked = [...new Set(body.people)];
         const found = new Map((await peopleOf(tx, caller, asked)).map((row) => [row.person.id, row]));
+        if (found.size === 0) return rejected(language, 'access.nobody');
         const leftOut: { person: string; reason: 'hasPassword' | 'unknown' | 'noMail' }[] = [];
         const mailed: PersonRow[] = [];
         for (const id of asked) {
