@@ -5,6 +5,7 @@ import type bolist from '../../texts/zh-CN/bolist.json';
 import type batch from '../../texts/zh-CN/batch.json';
 import type access from '../../texts/zh-CN/access.json';
 import type companyLogin from '../../texts/zh-CN/companyLogin.json';
+import type chart from '../../texts/zh-CN/chart.json';
 import type customForm from '../../texts/zh-CN/customForm.json';
 import type controls from '../../texts/zh-CN/controls.json';
 import type error from '../../texts/zh-CN/error.json';
@@ -46,6 +47,7 @@ interface Texts {
   bolist: typeof bolist;
   access: typeof access;
   companyLogin: typeof companyLogin;
+  chart: typeof chart;
   customForm: typeof customForm;
   controls: typeof controls;
   error: typeof error;
