@@ -95,14 +95,16 @@ export const ChartFigure = observer(function ChartFigure(props: ChartFigureProps
   );
 });
 
-const ROW_REM = 1.5;
+const BAR_REM = 1.5;
+/** A name beside its bars takes two lines. */
+const NAME_REM = 2.5;
 const AXIS_REM = 2;
 /** As many lines of text high, so that it grows with the words in it. */
 function heightOf(kind: ChartKind, { categories, series }: SeriesTable, isLying: boolean): string {
   if (kind === 'gauge') return '9rem';
   if (!isLying) return '14rem';
   const bars = kind === 'stacked' ? 1 : Math.max(1, series.length);
-  return `${Math.max(8, categories.length * bars * ROW_REM + AXIS_REM)}rem`;
+  return `${Math.max(8, categories.length * Math.max(NAME_REM, bars * BAR_REM) + AXIS_REM)}rem`;
 }
 
 function legendOf(

@@ -1,9 +1,10 @@
-import type { ChartData, ChartOptions, ChartType } from 'chart.js';
+import type { ChartData, ChartOptions, ChartType, Scale } from 'chart.js';
 import { stateOfFigure, type Thresholds } from '#domain/report/figureState.ts';
 import type { SeriesTable } from '#domain/report/series.ts';
 import { isRound, type ChartKind } from './chartKind.ts';
 import { CHART_DASHES, CHART_POINTS, ofEight } from './chartPatterns.ts';
 import type { ChartPaint } from './useChartPaint.ts';
+import { wrapLabel } from './wrapLabel.ts';
 
 /** What a gauge measures against, and from where on its figure wants attention. */
 export interface GaugeScale {
@@ -37,6 +38,9 @@ export interface ChartSetup {
 
 const CALM_MS = 400;
 const BAR_RADIUS = 4;
+/** How much of the width names beside lying bars may take, and in how many lines. */
+const LABEL_PART = 0.42;
+const LABEL_LINES = 2;
 
 /** A chart as the library wants it. */
 export function chartSetup(order: ChartOrder, paint: ChartPaint, fill: Filling, words: FigureWords): ChartSetup {
@@ -87,7 +91,19 @@ function axisSetup(
     stacked: isStacked,
     border: { color: paint.line },
     grid: { display: false },
-    ticks: { ...ticks, autoSkip: !isLying, maxRotation: 45 },
+    ticks: {
+      ...ticks,
+      autoSkip: !isLying,
+      maxRotation: 45,
+      ...(isLying && {
+        callback(this: Scale, value: number | string) {
+          const { ctx, width } = this.chart;
+          ctx.font = `${paint.fontSize}px ${paint.fontFamily}`;
+          const fits = (line: string) => ctx.measureText(line).width <= width * LABEL_PART;
+          return [...wrapLabel(this.getLabelForValue(Number(value)), LABEL_LINES, fits)];
+        },
+      }),
+    },
   };
   return {
     type: kind === 'line' ? 'line' : 'bar',
