@@ -47,7 +47,7 @@ export function ChartTable({
         <tbody>
           {categories.map((category, row) => (
             <tr key={row}>
-              <th scope="row" className={`${CELL} text-left font-normal`}>
+              <th scope="row" className={`${CELL} min-w-[5.5rem] text-left font-normal`}>
                 {category === '' ? t('chart.none') : category}
               </th>
               {series.map(({ values }, at) => (
