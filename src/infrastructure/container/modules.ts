@@ -8,6 +8,7 @@ import { followingModule } from '../following/followingModule.ts';
 import { formModule } from '../form/formModule.ts';
 import { instanceModule } from '../instance/instanceModule.ts';
 import { newsModule } from '../news/newsModule.ts';
+import { portalModule } from '../portal/portalModule.ts';
 import { printModule } from '../print/printModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
@@ -27,5 +28,6 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   formModule,
   areaModule,
   newsModule,
+  portalModule,
   printModule,
 ];
