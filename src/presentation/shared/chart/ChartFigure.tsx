@@ -6,7 +6,7 @@ import { hasNoFigures, type SeriesTable } from '#domain/report/series.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { fetched } from '../fetched.ts';
 import { IconButton } from '../IconButton.tsx';
-import { isRound, type ChartKind } from './chartKind.ts';
+import { isRound, type ChartKind } from '#domain/report/chartKind.ts';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import type { GaugeScale } from './chartSetup.ts';
 import { ChartTable } from './ChartTable.tsx';

@@ -1,7 +1,7 @@
 import type { ChartData, ChartOptions, ChartType, Scale } from 'chart.js';
 import { stateOfFigure, type Thresholds } from '#domain/report/figureState.ts';
 import type { SeriesTable } from '#domain/report/series.ts';
-import { isRound, type ChartKind } from './chartKind.ts';
+import { isRound, type ChartKind } from '#domain/report/chartKind.ts';
 import { CHART_DASHES, CHART_POINTS, ofEight } from './chartPatterns.ts';
 import type { ChartPaint } from './useChartPaint.ts';
 import { wrapLabel } from './wrapLabel.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHART_KINDS } from '#presentation/shared/chart/chartKind.ts';
+import { CHART_KINDS } from '#domain/report/chartKind.ts';
 import { CHART_COLOURS, CHART_DASHES, CHART_PATTERNS, CHART_POINTS } from '#presentation/shared/chart/chartPatterns.ts';
 import { chartSetup } from '#presentation/shared/chart/chartSetup.ts';
 import { wrapLabel } from '#presentation/shared/chart/wrapLabel.ts';
