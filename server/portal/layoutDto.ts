@@ -74,6 +74,12 @@ async function settingOf(tx: Sql, deps: PortalDeps, viewer: Viewer, column: Colu
       return { funcType: 'sql', listCount: column.most };
     case 'Calendar':
       return { calendarMode: 'year' };
+    // Ours: so many come.
+    case 'MessageBel':
+    case 'count':
+      return { listCount: column.figures.length };
+    case 'quickStart':
+      return { listCount: column.processes.length };
     case 'TabBel':
       return { tabgroups: { value: column.tabs.join(','), text: '' } };
     case 'chart': {

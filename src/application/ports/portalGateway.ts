@@ -7,8 +7,7 @@ import type { ReadResult } from './reading.ts';
 
 /** Which page a company has put together: a portal by its id or key, or a page by its alias. */
 export type PortalAddress =
-  | { readonly by: 'id' | 'key'; readonly name: string }
-  | { readonly by: 'alias'; readonly name: string };
+  { readonly by: 'id' | 'key'; readonly name: string } | { readonly by: 'alias'; readonly name: string };
 
 /** Portals and pages of a company (contract portal 1). */
 export interface PortalGateway {

@@ -11,6 +11,8 @@ export interface PortalItem {
   readonly x: number;
   readonly y: number;
   readonly column: PortalColumn;
+  /** How many rows are to come, where the platform says so: its place is kept for them. */
+  readonly expected?: number;
   /** Where the rest of it is. */
   readonly more?: PortalTarget;
 }

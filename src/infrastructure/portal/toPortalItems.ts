@@ -21,6 +21,8 @@ export function toPortalItems(given: unknown, language: string): ReadItems {
   return { items, leftOut: whole.length - items.length };
 }
 
+/** A place is kept for so many rows. */
+const MOST_EXPECTED = 12;
 const numberOf = (given: unknown, otherwise: number): number => {
   const number = Number(looseTextOf(given) || Number.NaN);
   return Number.isFinite(number) ? number : otherwise;
@@ -34,6 +36,7 @@ function toPortalItem(entry: LooseRecord, place: number, language: string): Port
   if (column === undefined) return undefined;
   const setting = openedOf(definition['setTing']);
   const columnId = firstText(config['colId'], entry['colId'], definition['colId']);
+  const expected = numberOf(setting['listCount'], 0);
   const more = readTarget(looseTextOf(setting['dataUrl']));
   return {
     id: `${firstText(entry['id'], entry['i'], columnId)}.${place}`,
@@ -46,6 +49,7 @@ function toPortalItem(entry: LooseRecord, place: number, language: string): Port
     x: numberOf(entry['x'], 0),
     y: numberOf(entry['y'], place),
     column,
+    ...(expected > 0 && { expected: Math.min(expected, MOST_EXPECTED) }),
     ...(more && { more }),
   };
 }

@@ -22,6 +22,7 @@ import type message from '../../texts/zh-CN/message.json';
 import type node from '../../texts/zh-CN/node.json';
 import type page from '../../texts/zh-CN/page.json';
 import type people from '../../texts/zh-CN/people.json';
+import type portal from '../../texts/zh-CN/portal.json';
 import type profile from '../../texts/zh-CN/profile.json';
 import type print from '../../texts/zh-CN/print.json';
 import type record from '../../texts/zh-CN/record.json';
@@ -64,6 +65,7 @@ interface Texts {
   node: typeof node;
   page: typeof page;
   people: typeof people;
+  portal: typeof portal;
   profile: typeof profile;
   print: typeof print;
   record: typeof record;

@@ -15,6 +15,7 @@ import {
 } from './addresses.ts';
 import { listPage, type ListRouteRow } from './listPage.ts';
 import { PERSONAL } from './personalRoutes.ts';
+import { PORTALS } from './portalRoutes.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
@@ -254,6 +255,7 @@ const PAGES: Rows<PageName> = {
   ...BUSINESS_LISTS,
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
+  ...PORTALS,
   ...RESULTS,
 };
 
