@@ -16,7 +16,6 @@ export function recordLine({ file: { key, content } }: AllowedList, row: ShownRo
       .map((field) => wordIn(row, field))
       .filter((word) => word !== '')
       .join(' · '),
-    createTime: row['CREATE_TIME_'] ?? null,
     url: recordAddress(content.formDetailAlias ?? content.formAlias, key, row['ID_']),
   };
 }

@@ -44,6 +44,7 @@ import { entrySamples } from './entrySamples.ts';
 import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
 import { peopleSamples } from './peopleSamples.ts';
+import { PORTAL_SAMPLES } from './portalSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
@@ -91,6 +92,7 @@ export function samplesOf({
   const inst = { fields: { instId: instId ?? '' } };
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
   return [
+    ...PORTAL_SAMPLES,
     ...named(bpmDef, {
       getAllForStart: PAGE,
       getBydefKey: { fields: { defKey: 'leave' } },

@@ -34,7 +34,7 @@ export function columnHeight({ column, expected = ROWS }: Pick<PortalItem, 'colu
     case 'calendar':
       return 14;
     case 'carousel':
-      return 13;
+      return 12;
     case 'chart':
       return chartHeight(column);
     case 'own':

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { ArrowRight, Pause, Play } from 'lucide-react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { PortalSlide } from '#domain/portal/columnContent.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
@@ -73,22 +73,24 @@ export function CarouselColumn({ item, content: { slides } }: ColumnOfKind<'caro
   );
 }
 
-/** Where there is no picture, one of our colours stands behind the words. */
-const GROUNDS = ['bg-action', 'bg-shown', 'bg-moved', 'bg-agree'];
+/** Where there is no picture, one of our colours stands behind the words, lit from above. */
+const LIT = 'bg-linear-to-b from-white/10 to-transparent';
+const GROUNDS = [`bg-action ${LIT}`, `bg-shown ${LIT}`, `bg-moved ${LIT}`, `bg-agree ${LIT}`];
 
 function Slide({ slide: { title, picture, target }, place }: { readonly slide: PortalSlide; readonly place: number }) {
   const { get } = usePageContext();
   const address = picture === undefined ? undefined : get(FileGateway).address(picture);
   return (
-    <TargetLink target={target} className="relative block h-[10rem] overflow-hidden -outline-offset-2">
+    <TargetLink target={target} className="relative block h-[9rem] overflow-hidden -outline-offset-2">
       {address === undefined ? (
         <span
           className={classes(
-            'grid h-full content-end p-4 text-17 font-semibold text-surface',
+            'flex h-full items-end justify-between gap-4 p-4 text-20 font-semibold text-surface',
             GROUNDS[place % GROUNDS.length],
           )}
         >
-          {title}
+          <span className="min-w-0 text-balance">{title}</span>
+          <ArrowRight size={24} aria-hidden className="shrink-0" />
         </span>
       ) : (
         <>

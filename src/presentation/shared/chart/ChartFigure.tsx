@@ -74,6 +74,7 @@ export const ChartFigure = observer(function ChartFigure(props: ChartFigureProps
         <>
           <div className="relative" style={{ height: heightOf(kind, table, isLying) }}>
             {Canvas && <Canvas order={order} words={words} {...(onPick && { onPick })} />}
+            {kind === 'doughnut' && <Total table={table} format={whole} />}
             {kind === 'gauge' && <GaugeWords table={table} scale={scale} format={whole} />}
           </div>
           {kind !== 'gauge' && <ChartLegend entries={legendOf(kind, table, language)} />}
@@ -125,4 +126,22 @@ function legendOf(
     isLine: false,
     ...(total > 0 && { aside: share.format((values[at] ?? 0) / total) }),
   }));
+}
+
+/** In the middle of a ring: what its parts come to. */
+function Total({
+  table: { series },
+  format,
+}: {
+  readonly table: SeriesTable;
+  readonly format: (value: number) => string;
+}) {
+  const [first] = series;
+  const total = (first?.values ?? []).reduce<number>((sum, value) => sum + Math.max(0, value ?? 0), 0);
+  return (
+    <p aria-hidden="true" className="pointer-events-none absolute inset-0 grid place-content-center text-center">
+      <span className="figures text-24 font-bold">{format(total)}</span>
+      <span className="text-12 text-soft">{first?.name}</span>
+    </p>
+  );
 }
