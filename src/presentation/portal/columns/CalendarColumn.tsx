@@ -32,6 +32,11 @@ export const CalendarColumn = observer(function CalendarColumn({ item, content }
         </p>
         <IconButton icon={ChevronRight} name={t('portal.weekAfter')} tone="soft" onClick={() => model.move(1)} />
       </div>
+      <div aria-hidden="true" className="grid grid-cols-7 text-center text-12 text-soft">
+        {week.map((each) => (
+          <span key={each}>{dayText(language, each, { weekday: 'narrow' })}</span>
+        ))}
+      </div>
       <div role="group" aria-label={item.title} className="grid grid-cols-7">
         {week.map((each) => (
           <Day key={each} model={model} day={each} />
@@ -53,10 +58,9 @@ const Day = observer(function Day({ model, day }: { readonly model: CalendarView
       aria-pressed={isChosen}
       {...(day === model.today && { 'aria-current': 'date' as const })}
       aria-label={`${name} · ${t('portal.events', { count })}`}
-      className="grid min-h-14 justify-items-center gap-0.5 rounded-lg py-1 text-12"
+      className="grid min-h-11 content-center justify-items-center gap-0.5 rounded-lg py-1"
       onClick={() => model.choose(day)}
     >
-      <span className="text-soft">{dayText(language, day, { weekday: 'narrow' })}</span>
       <span
         className={classes(
           'figures grid size-[1.75rem] place-items-center rounded-full text-14',

@@ -26,10 +26,12 @@ export function ChartTable({
   const { t } = useTexts();
   return (
     <div
-      role="region"
-      aria-label={t('chart.tableOf', { title })}
-      tabIndex={isSeen ? 0 : undefined}
-      className="overflow-x-auto"
+      {...(isSeen && {
+        role: 'region',
+        'aria-label': t('chart.tableOf', { title }),
+        tabIndex: 0,
+        className: 'overflow-x-auto',
+      })}
     >
       <table className="w-full border-collapse text-14">
         <thead>
