@@ -1,11 +1,10 @@
 import type { PortalPageName } from './addresses.ts';
-import type { RouteRow } from './route.ts';
+import { seldom, type RouteRow } from './route.ts';
 
-/** They come in one chunk: each is the same columns with another way in. */
 const portal = (name: PortalPageName): RouteRow => ({
   title: 'own',
   texts: ['portal', 'refusal'],
-  page: () => import('../portal/portalPages.tsx').then((file) => file.PORTAL_PAGES[name]),
+  page: seldom(name),
 });
 
 export const PORTALS: Readonly<Record<PortalPageName, RouteRow>> = {
