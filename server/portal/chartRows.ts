@@ -85,7 +85,7 @@ function rowsOf(
 ): Rows {
   const groups = groupsOf(chart);
   return found.map((each, row) =>
-    Object.fromEntries([
+    Object.fromEntries<Value>([
       ...groups.map(({ field }, place) => [named(field), say(field, each.groups[place] ?? '', row)] as const),
       ...chart.measures.map(({ field = COUNTED }, place) => [named(field), each.figures[place] ?? null] as const),
     ]),

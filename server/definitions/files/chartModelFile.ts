@@ -59,4 +59,3 @@ export const chartModelSchema = v.pipe(
   v.check(({ type, scale }) => type !== 'gauge' || scale !== undefined, 'a gauge needs a scale'),
 );
 export type ChartModelFile = v.InferOutput<typeof chartModelSchema>;
-export type ChartModelField = v.InferOutput<typeof category>;

@@ -6,7 +6,7 @@ const word = v.pipe(v.string(), v.trim(), v.nonEmpty('the text is empty'));
 
 /**
  * `portals/<key>.json`: what stands on the workbench below what waits, for whoever it is granted to; those that are
- * `isDefault` for whoever is granted none (contract portal 1). Of several the one with the lower `priority` comes first.
+ * `isDefault` for whoever is granted none (contract portal 1). Of several the lowest `priority` comes first.
  */
 export const portalSchema = v.pipe(
   v.strictObject({

@@ -113,4 +113,3 @@ export const customViews = {
     }),
   }),
 };
-export type CustomViewDto = v.InferOutput<typeof customViews.getByAlias.answer>;

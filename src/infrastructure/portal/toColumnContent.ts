@@ -94,7 +94,9 @@ function toLine(row: LooseRecord, place: number, language: string): PortalLine |
   if (title === '') return undefined;
   const at = fromWireTime(firstText(row['createTime'], row['CREATE_TIME_']) || null);
   const target = targetOfLine(row);
-  const note = [row['description'], row['applicantName'], row['count']].map((each) => plainText(looseTextOf(each))).filter(Boolean);
+  const note = [row['description'], row['applicantName'], row['count']]
+    .map((each) => plainText(looseTextOf(each)))
+    .filter(Boolean);
   return {
     id: `${firstText(row['taskId'], row['instId'], row['id'], row['ID_'])}.${place}`,
     title,

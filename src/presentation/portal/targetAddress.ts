@@ -1,7 +1,7 @@
 import { addressOf, ALIASES, PAGE_NAMES, PATHS } from '../routes/addresses.ts';
 import type { PortalTarget } from '#domain/portal/portalTarget.ts';
 
-/** The address of a way on a portal within the app; nothing for one that leads outside, or to a page that is not there. */
+/** The address of a way within the app; nothing for one that leads outside, or to a page that is not there. */
 export function targetAddress(target: PortalTarget): string | undefined {
   switch (target.to) {
     case 'task':
