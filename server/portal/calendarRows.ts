@@ -4,9 +4,9 @@ import type { BpmDeps } from '../bpm/bpmDeps.ts';
 import type { Viewer } from '../bpm/viewer.ts';
 import type { ColumnFile } from '../definitions/files/columnFile.ts';
 import type { Sql } from '../storage/database.ts';
-import { recordAddress, wordIn } from './recordLine.ts';
+import { recordAddress, spokenCell } from './recordLine.ts';
 
-/** An entry of a calendar (contract portal 1.1). */
+/** An entry of a calendar (contract portal 1). */
 export interface CalendarRow {
   readonly day: string;
   readonly startTime: string;
@@ -49,7 +49,7 @@ async function listEvents(tx: Sql, viewer: Viewer, list: AllowedList, span: DayS
       startTime: isBefore ? '' : start.slice(11, 16),
       title: String(row['monthTitle'] ?? ''),
       describe: dayColumns
-        .map((field) => wordIn(row, field))
+        .map((field) => spokenCell(row, field))
         .filter((word) => word !== '')
         .join(' · '),
       url: recordAddress(content.formDetailAlias ?? content.formAlias, key, row['ID_']),

@@ -20,7 +20,7 @@ type Rows = Record<string, Value>[];
 const EVERYTHING = { pageNo: 1, pageSize: 1 };
 const named = (field: string): string => `${CHART_TABLE}_${field}`;
 
-/** The rows of a chart as the file of the company says; what a call asks for beside is not asked (contract form 15). */
+/** The rows of a chart as the file of the company says; what a call asks for beside is not asked (contract pages 2). */
 export async function chartRows(
   tx: Sql,
   deps: BpmDeps,

@@ -28,7 +28,7 @@ export interface ColumnPlace {
   readonly column: ColumnFile;
 }
 
-/** What a column holds, by its type (contract portal 1.1). */
+/** What a column holds, by its type (contract portal 1). */
 export async function columnRows(tx: Sql, deps: BpmDeps, viewer: Viewer, place: ColumnPlace): Promise<Row[] | null> {
   const { file, column } = place;
   const say = (text: string): string => translateWord(file.texts, text, viewer.language);

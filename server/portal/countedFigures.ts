@@ -11,7 +11,7 @@ import { COUNTS } from './namedCounts.ts';
 
 const EVERYTHING = { pageNo: 1, pageSize: 1 };
 
-/** Figures of a column, in the shape of a message box (contract portal 1.1); `state` is ours. */
+/** Figures of a column, in the shape of a message box (contract portal 1); `state` is ours. */
 export async function countedFigures(
   tx: Sql,
   deps: BpmDeps,

@@ -7,7 +7,7 @@ import type { DeployedFile } from '../records/companyFileStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { chartFor, columnId, type ColumnsFile, type PortalDeps } from './entitlement.ts';
 
-/** The table by which the rows of our charts call their values (contract form 15). */
+/** The table by which the rows of our charts call their values (contract pages 2). */
 export const CHART_TABLE = 't';
 /** What is counted without a field. */
 export const COUNTED = 'count';

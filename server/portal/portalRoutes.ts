@@ -15,7 +15,7 @@ import { layoutDto } from './layoutDto.ts';
 
 type Portal = DeployedFile<'portal'>;
 
-/** Portals and pages of a company, for whoever is entitled to them (contract portal 1, form 15). */
+/** Portals and pages of a company, for whoever is entitled to them (contract portal 1, pages 2, 3). */
 export function portalRoutes(deps: BpmDeps): readonly ServerRoute[] {
   const layoutOf = (tx: Sql, viewer: Viewer, portal: Portal | undefined) =>
     portal === undefined ? Promise.resolve([]) : layoutDto(tx, deps, viewer, { ...portal, kind: 'portal' });

@@ -2,7 +2,7 @@ import type { AllowedList } from '../bolist/listRights.ts';
 import type { ShownRow } from '../bolist/shownRows.ts';
 
 /** What a row says in a column, in words where it has some. */
-export const wordIn = (row: ShownRow, field: string): string => String(row[`${field}_display`] ?? row[field] ?? '');
+export const spokenCell = (row: ShownRow, field: string): string => String(row[`${field}_display`] ?? row[field] ?? '');
 
 /** A record as its list calls it, with two more of its columns, and the way to it. */
 export function recordLine({ file: { key, content } }: AllowedList, row: ShownRow): Record<string, unknown> {
@@ -10,10 +10,10 @@ export function recordLine({ file: { key, content } }: AllowedList, row: ShownRo
   const others = content.colsJson.map(({ field }) => field).filter((field) => field !== title && field !== '');
   return {
     id: row['ID_'],
-    subject: wordIn(row, title),
+    subject: spokenCell(row, title),
     description: others
       .slice(0, 2)
-      .map((field) => wordIn(row, field))
+      .map((field) => spokenCell(row, field))
       .filter((word) => word !== '')
       .join(' · '),
     url: recordAddress(content.formDetailAlias ?? content.formAlias, key, row['ID_']),

@@ -22,7 +22,7 @@ const measure = v.strictObject({
 });
 
 /**
- * `charts/<key>.json`: figures that are drawn (contract form 15), of the rows of a query as it gives them, or of the
+ * `charts/<key>.json`: figures that are drawn (contract pages 2), of the rows of a query as it gives them, or of the
  * records of a list or an object, counted. Of a list whoever looks has counted what they may see; of an object
  * everything, which is why an `audience` may be named.
  */

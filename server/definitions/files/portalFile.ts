@@ -23,7 +23,7 @@ export const portalSchema = v.pipe(
 );
 export type PortalFile = v.InferOutput<typeof portalSchema>;
 
-/** `pages/<alias>.json`: a page of columns, by its alias, with its title by language (contract form 15, spec 3). */
+/** `pages/<alias>.json`: a page of columns, by its alias, with its title by language (contract pages 3, spec 3). */
 export const pageSchema = v.strictObject({
   navigationBarTitleText: word,
   i18nJson: v.optional(v.strictObject({ 'en-US': v.optional(word), 'ja-JP': v.optional(word) }), {}),

@@ -36,7 +36,7 @@ export interface PageTitle {
 }
 
 /** The title in a language; the plain one where it has none. */
-export function titleIn({ text, byLanguage }: PageTitle, language: string): string {
+export function pageTitleIn({ text, byLanguage }: PageTitle, language: string): string {
   const own = Object.hasOwn(byLanguage, language) ? byLanguage[language] : undefined;
   return own === undefined || own === '' ? text : own;
 }

@@ -13,7 +13,7 @@ import { toPortalItems, type ReadItems } from './toPortalItems.ts';
 
 const untitled = (text: string): PageTitle => ({ text, byLanguage: {} });
 
-/** Calls about portals and the pages of a company (contract portal 1, form 15). */
+/** Calls about portals and the pages of a company (contract portal 1, pages 2, 3). */
 export const makeHttpPortalGateway = (call: ApiClient, language: () => string): PortalGateway => {
   const itemsOf = (given: unknown): ReadItems => toPortalItems(given, language());
 

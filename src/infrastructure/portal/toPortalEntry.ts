@@ -4,7 +4,7 @@ import { readTarget } from '#domain/portal/portalTarget.ts';
 import { plainText } from '../wire/plainText.ts';
 import { wordIn } from '../wire/wordIn.ts';
 
-/** A sign is a plain name, or JSON text with its name inside (contract portal 1.1). */
+/** A sign is a plain name, or JSON text with its name inside (contract portal 1). */
 export function signOf(given: unknown): string {
   const written = looseTextOf(given);
   return written.startsWith('{') ? looseTextOf(openedOf(written)['icon']) : written;

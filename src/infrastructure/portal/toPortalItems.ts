@@ -16,13 +16,29 @@ export interface ReadItems {
 
 /** The columns of a portal or of a page, each read by itself: an odd one never empties the page. */
 export function toPortalItems(given: unknown, language: string): ReadItems {
-  const whole = openedList(given);
+  const whole = unfolded(given);
   const items = whole.flatMap((entry, place) => toPortalItem(entry, place, language) ?? []);
   return { items, leftOut: whole.length - items.length };
 }
 
 /** A place is kept for so many rows. */
 const MOST_EXPECTED = 12;
+/** The regions of a page that is no grid, from top to bottom (contract pages 3). */
+const REGIONS = ['header', 'inheader', 'left', 'center', 'right', 'infooter', 'footer'];
+const asItem = ({ name, config }: LooseRecord): LooseRecord => ({ defConf: name, config });
+
+/** The items of a grid, or of the regions of a page; of tabs each stands by itself: below each other is room enough. */
+function unfolded(given: unknown): readonly LooseRecord[] {
+  const grid = openedList(given).flatMap((item) =>
+    item['defConf'] === 'tab' ? openedList(item['config']).map(asItem) : [item],
+  );
+  if (grid.length > 0) return grid;
+  const regions = openedOf(given);
+  return REGIONS.map((region) => openedOf(regions[region])).flatMap(({ selectModel, tabData }) =>
+    [openedOf(selectModel), ...openedList(tabData)].filter(({ config }) => config !== undefined).map(asItem),
+  );
+}
+
 const numberOf = (given: unknown, otherwise: number): number => {
   const number = Number(looseTextOf(given) || Number.NaN);
   return Number.isFinite(number) ? number : otherwise;
@@ -66,7 +82,7 @@ function columnOf(entry: LooseRecord, definition: LooseRecord, language: string)
   return address === undefined ? { kind: 'unknown', type: kind } : { kind: 'link', target: { to: 'address', address } };
 }
 
-/** A page of ours that shows what stands in a column of a desktop (contract form 15). */
+/** A page of ours that shows what stands in a column of a desktop (contract pages 3). */
 function pageFor(kind: string, config: LooseRecord): string | undefined {
   const name = firstText(config['alias'], config['key']);
   if (name === '') return undefined;

@@ -7,7 +7,7 @@ import { useViewModel } from '../shared/useViewModel.ts';
 import { columnHeight } from './columnHeight.ts';
 import { ColumnFailure } from './ColumnFailure.tsx';
 import { ColumnViewModel } from './ColumnViewModel.ts';
-import { columnPart } from './columns/registry.ts';
+import { columnPart } from './columns/columnRegistry.ts';
 import { usePortalContext } from './portalContext.ts';
 import { useNear } from './useNear.ts';
 

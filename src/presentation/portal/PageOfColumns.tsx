@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { PortalPage } from '#domain/portal/portalLayout.ts';
-import { titleIn } from '#domain/portal/portalLayout.ts';
+import { pageTitleIn } from '#domain/portal/portalLayout.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { LeftOutNote } from '../shared/LeftOutNote.tsx';
@@ -24,7 +24,7 @@ export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey,
   const { t, language } = useTexts();
   const { value, failure, leftOut } = loader;
   const isAbsent = failure?.kind === 'refused' && failure.refusal.code === 'notFound';
-  const own = value === undefined ? '' : titleIn(value.title, language);
+  const own = value === undefined ? '' : pageTitleIn(value.title, language);
   const title = own === '' ? t(titleKey) : own;
   useEffect(() => {
     document.title = title;

@@ -17,7 +17,7 @@ import {
 } from './addresses.ts';
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
 import { PERSONAL } from './personalRoutes.ts';
-import { PORTALS } from './portalRoutes.ts';
+import { PORTALS } from './portalPageRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;

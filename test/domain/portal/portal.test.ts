@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bringsActions, inPhoneOrder, titleIn, type PortalItem } from '#domain/portal/portalLayout.ts';
+import { bringsActions, inPhoneOrder, pageTitleIn, type PortalItem } from '#domain/portal/portalLayout.ts';
 import { readTarget } from '#domain/portal/portalTarget.ts';
 import { shippedPage } from '#domain/portal/shippedRoutes.ts';
 
@@ -33,7 +33,7 @@ describe('the columns of a portal on a phone', () => {
 describe('the title of a page', () => {
   it('is that of the language, the plain one where it has none', () => {
     const title = { text: 'Plain', byLanguage: { 'en-US': 'Travel desk', 'ja-JP': '' } };
-    expect(['en-US', 'zh-CN', 'ja-JP', 'constructor'].map((language) => titleIn(title, language))).toEqual([
+    expect(['en-US', 'zh-CN', 'ja-JP', 'constructor'].map((language) => pageTitleIn(title, language))).toEqual([
       'Travel desk',
       'Plain',
       'Plain',

@@ -8,7 +8,7 @@ async function itemsOf(layout: unknown): Promise<readonly PortalItem[]> {
   const answer = await gatewayOn([portal({ layoutJson: layout })]).portals();
   return answer.ok ? (answer.value[0]?.items ?? []) : [];
 }
-/** What the platform ships (contract portal 1.1). */
+/** What the platform ships (contract portal 1). */
 const SHIPPED = [
   {
     type: 'process',
@@ -154,6 +154,28 @@ describe('a page of a company', () => {
         },
       });
     }
+  });
+
+  it('without a grid has its columns in its regions, and tabs below each other', async () => {
+    const list = (alias: string) => ({ name: 'FormBoListPreview', config: { alias, name: alias, component: 'List' } });
+    const json = {
+      center: { selectModel: list('cars'), showTab: 'yes', tabData: [list('rooms')] },
+      header: { selectModel: list('news') },
+      footer: null,
+      left: 'odd',
+    };
+    const titles = async (given: unknown) => {
+      const answer = await gatewayOn({ json: given }).layout({ by: 'alias', name: 'x' });
+      return answer.ok ? answer.value.items.map(({ title, column }) => [title, column.kind]) : [];
+    };
+    const all = [
+      ['news', 'link'],
+      ['cars', 'link'],
+      ['rooms', 'link'],
+    ];
+    expect(await titles(json)).toEqual(all);
+    expect(await titles(JSON.stringify(json))).toEqual(all);
+    expect(await titles([{ defConf: 'tab', config: [list('news'), list('cars'), list('rooms')] }])).toEqual(all);
   });
 
   it('takes its name for a title where it has no other', async () => {

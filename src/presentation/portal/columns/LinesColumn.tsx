@@ -9,7 +9,7 @@ import { NothingHere } from './NothingHere.tsx';
 import { useNow } from './useNow.ts';
 
 /** Lines of a list, the newest of it; each leads to what it tells of. */
-export function ListColumn({ content: { lines } }: ColumnOfKind<'list'>) {
+export function LinesColumn({ content: { lines } }: ColumnOfKind<'list'>) {
   const { t } = useTexts();
   if (lines.length === 0) return <NothingHere words={t('portal.nothing')} />;
   return (

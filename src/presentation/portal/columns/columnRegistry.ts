@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<Exclude<PortalColumnKind, 'own'>, ColumnPart>> = {
   news: holding('news', () => import('./NewsColumn.tsx').then((file) => file.NewsColumn)),
   messages: holding('messages', figures),
   count: holding('count', figures),
-  list: holding('list', () => import('./ListColumn.tsx').then((file) => file.ListColumn)),
+  list: holding('list', () => import('./LinesColumn.tsx').then((file) => file.LinesColumn)),
   calendar: holding('calendar', () => import('./CalendarColumn.tsx').then((file) => file.CalendarColumn)),
   tabs: holding('tabs', () => import('./TabsColumn.tsx').then((file) => file.TabsColumn)),
   quickStart: holding('quickStart', () => import('./QuickStartColumn.tsx').then((file) => file.QuickStartColumn)),
