@@ -18,6 +18,7 @@ import { makeCompanyWords } from './definitions/companyWords.ts';
 import { makeReload, reloadRoutes, type Reload } from './definitions/reloadDefinitions.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
+import { seedNews } from './demo/seedNews.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import type { LeavingDeps } from './directory/leaving/leavingDeps.ts';
@@ -142,6 +143,7 @@ export async function makePlatform(
       const seeding = { definitions, now: clock.now(), newId: () => ids.next() };
       await seedRecords(tx, seeding);
       await seedInvitations(tx, seeding);
+      await seedNews(tx, seeding);
     });
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();

@@ -25,7 +25,7 @@ const LOGIN = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Counts|useCounts|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
@@ -106,13 +106,13 @@ const LISTS = {
   test: new RegExp(
     [
       'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
-      'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
+      'src/presentation/(?:definition/\\w+|follow/(?:copyCard|NoticesMenu)|news/(?:NewsCard|newsContent|categoryChips)|instance/applicationActions|task/(?:doneCard|transferCard))\\.tsx?$',
       'src/presentation/(?:list/(?:outcomeFilter|statusFilter)|shared/cards/(?:definitionCard|instanceCard))\\.ts$',
     ].join('|'),
     'u',
   ),
 };
-const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard)[^.]+(?:\.feed)?\.tsx?$/u };
+const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard|NoticesMenu)[^.]+(?:\.feed)?\.tsx?$/u };
 /** Every sheet and field of Konsta: the first sheet of any page brings them. */
 const SHEET = {
   name: 'sheet',

@@ -15,7 +15,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   account: ['profile', 'staff', 'access', 'agent'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
   portal: ['portal', 'chart'],
-  seldom: ['print', 'viewer', 'batch', 'start'],
+  seldom: ['print', 'viewer', 'batch', 'start', 'news'],
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };
 

@@ -50,6 +50,9 @@ const SAID: Readonly<Record<string, AnswerMessage>> = {
   'formSolution/removeById': (answer) => (leftOut(answer) ? 'done.someDeleted' : 'done.deleted'),
   'bpmInstShare/save': 'done.saved',
   'bpmInstShare/del': 'done.deleted',
+  'insNews/save': 'done.saved',
+  'insNews/del': 'done.deleted',
+  'infInnerMsg/delByRecIds': 'done.deleted',
 };
 
 /** Whether some records could not be removed. */

@@ -18,6 +18,7 @@ import { checkHistory, loadHistory, type History } from './loadHistory.ts';
 import { loadProcess, type LoadedProcess } from './loadProcess.ts';
 import { checkSampleInvitations, INVITATIONS_FILE } from './checkSampleInvitations.ts';
 import { sampleInvitationsSchema, type SampleInvitationsFile } from './files/historyFiles.ts';
+import { checkSampleNews, loadSampleNews, type SampleNews } from './loadSampleNews.ts';
 import { checkSampleRecords, loadSampleRecords, type SampleRecords } from './loadSampleRecords.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -40,6 +41,8 @@ export interface Definitions {
   readonly sampleRecords?: readonly SampleRecords[];
   /** Forms of it that can be tried without a login. */
   readonly sampleInvitations?: SampleInvitationsFile;
+  /** What it has told its people. */
+  readonly sampleNews?: SampleNews;
 }
 
 export interface ReadOptions {
@@ -81,10 +84,21 @@ export async function loadDefinitions(
     fields: known.fields,
   });
   const samples = await loadSampleRecords(folder);
+  const told = await loadSampleNews(folder);
   const invited = await readJsonFile(join(folder, INVITATIONS_FILE), INVITATIONS_FILE, sampleInvitationsSchema);
-  const problems = [company, categories, opinions, apps, history, calendar, loaded, files, samples, invited].flatMap(
-    (part) => (part.ok ? [] : part.error),
-  );
+  const problems = [
+    company,
+    categories,
+    opinions,
+    apps,
+    history,
+    calendar,
+    loaded,
+    files,
+    samples,
+    invited,
+    told,
+  ].flatMap((part) => (part.ok ? [] : part.error));
   if (
     !company.ok ||
     !categories.ok ||
@@ -96,7 +110,7 @@ export async function loadDefinitions(
     !files.ok
   )
     return fail(problems);
-  if (!samples.ok || !invited.ok) return fail(problems);
+  if (!samples.ok || !invited.ok || !told.ok) return fail(problems);
   const definitions = {
     ...(company.value === undefined ? {} : { company: company.value.company, sheet: company.value.sheet }),
     categories: categories.value ?? [],
@@ -107,6 +121,7 @@ export async function loadDefinitions(
     ...(history.value === undefined ? {} : { history: history.value }),
     sampleRecords: samples.value,
     sampleInvitations: invited.value ?? [],
+    sampleNews: told.value,
   };
   const crossed = [
     ...checkCategories(definitions),
@@ -118,6 +133,7 @@ export async function loadDefinitions(
       formOfProcess: (key) => loaded.value.find(({ definition }) => definition.process.key === key)?.form,
     }),
     ...checkSampleRecords(samples.value, company.value?.company, files.value),
+    ...checkSampleNews(told.value, company.value?.company, files.value),
     ...checkSampleInvitations(invited.value ?? [], company.value?.company, files.value),
     ...(company.value === undefined || history.value === undefined
       ? []

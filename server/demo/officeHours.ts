@@ -1,7 +1,8 @@
 import { isWorkingDay, type WorkCalendar } from '#package/definition.ts';
 import type { Instant } from '#package/process.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The company works in GMT+8, from nine to six, five days a week. */
 const ZONE = 8 * HOUR;
@@ -52,6 +53,14 @@ export function workdayText(calendar: WorkCalendar, moment: Instant, days: numbe
   for (let left = days; left > 0 || !isWorkingDay(calendar, day * DAY); day += 1)
     if (isWorkingDay(calendar, day * DAY)) left -= 1;
   return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
+/** A time by the clock of the office, so many days away; on the working day before, where that is none. */
+export function momentInOffice(moment: Instant, days: number, time: string): Instant {
+  let day = dayOf(moment) + days;
+  while (!isWorkday(day)) day -= 1;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return at(day, hours * HOUR + minutes * MINUTE);
 }
 
 /** The day so many days away, as `yyyy-MM-dd`. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { FileId, Instant, InstanceId } from '#domain/shared/ids.ts';
+import { maySeeNewsFile } from '../news/newsRights.ts';
 import type { Caller } from '../session/caller.ts';
 import { recordFiles } from '../storage/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
@@ -17,7 +18,7 @@ export type MayReadRecord = (
 ) => Promise<boolean>;
 
 /**
- * Seen by who uploaded it, by who may read a request or a record it is attached to, and, as a colleague's picture, by
+ * Seen by who uploaded it, by who may read a request, a record or news it is attached to, and, as a colleague's picture, by
  * everybody of the tenant.
  */
 export async function maySeeFile(
@@ -26,6 +27,7 @@ export async function maySeeFile(
   file: FileId,
   maySeeInstance: MayReadInstance,
   maySeeRecord: MayReadRecord,
+  now: Instant,
 ): Promise<boolean> {
   const [found] = await sql
     .select()
@@ -46,7 +48,7 @@ export async function maySeeFile(
     .from(recordFiles)
     .where(and(eq(recordFiles.file, file), eq(recordFiles.tenant, caller.tenant)));
   for (const record of records) if (await maySeeRecord(sql, caller, record)) return true;
-  return false;
+  return maySeeNewsFile(sql, caller, file, now);
 }
 
 /** Where files hang that others may read: on a request, or on a record. */

@@ -57,7 +57,7 @@ export function fileRoutes({
   const keep = makeKeepUpload({ store, clock, nextId, room, maxFileSize, noRoom });
 
   async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow, Failure>> {
-    const may = await maySeeFile(database.sql, caller, id, maySeeInstance, maySeeRecord);
+    const may = await maySeeFile(database.sql, caller, id, maySeeInstance, maySeeRecord, clock.now());
     const found = may ? await store.find(id) : undefined;
     return found ? ok(found) : unknown;
   }

@@ -5,6 +5,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { Caller } from '../session/caller.ts';
 import { maySeeFile, type MayReadInstance, type MayReadRecord } from './fileRights.ts';
 import { wholeFile, type FileStore } from './fileStore.ts';
+import type { ServerClock } from '../serverClock.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Keeps a file for a day, for the person it was made for. */
@@ -27,14 +28,15 @@ export interface FileUse {
 interface FileReaderDeps {
   readonly database: Database;
   readonly store: FileStore;
+  readonly clock: ServerClock;
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
 }
 
 export const makeFileReader =
-  ({ database, store, maySeeInstance, maySeeRecord }: FileReaderDeps): FileReader =>
+  ({ database, store, clock, maySeeInstance, maySeeRecord }: FileReaderDeps): FileReader =>
   async (caller, file, most) => {
-    if (!(await maySeeFile(database.sql, caller, file, maySeeInstance, maySeeRecord))) return undefined;
+    if (!(await maySeeFile(database.sql, caller, file, maySeeInstance, maySeeRecord, clock.now()))) return undefined;
     const found = await store.find(file);
     return found === undefined || found.size > most ? undefined : wholeFile(store, file);
   };

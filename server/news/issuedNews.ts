@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { toWireTime } from '#api/time.ts';
 import type { NewsDto } from '#api/newsEndpoints.ts';
 import type { QueryDto } from '#api/shapes.ts';
@@ -45,7 +45,23 @@ export async function countNews(tx: Sql, where: SQL | undefined): Promise<number
   return counted?.total ?? 0;
 }
 
-const { texts: _texts, ...LISTED } = getTableColumns(news);
+type NewsPage = Pick<QueryDto, 'pageNo' | 'pageSize'>;
+export const NEWEST_FIRST: readonly SQL[] = [desc(news.issuedAt), desc(news.id)];
+const { texts: _texts, ...COLUMNS } = getTableColumns(news);
+/** How often it has been read: once by each person in a day. */
+export const READ_TIMES =
+  sql`${news.earlierReads} + (select count(*) from ${newsReads} where ${newsReads.news} = ${news.id})`.mapWith(Number);
+const LISTED = { ...COLUMNS, readTimes: READ_TIMES };
+
+/** Without their texts, which may be long. */
+export const listedNews = (tx: Sql, where: SQL | undefined, page: NewsPage, order = NEWEST_FIRST) =>
+  tx
+    .select(LISTED)
+    .from(news)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
 
 /** Lines of a list, the newest first; of each text its first words. */
 export async function newsWhere(
@@ -53,15 +69,10 @@ export async function newsWhere(
   deps: NewsDeps,
   { caller, language }: Reader,
   where: SQL | undefined,
-  page: Pick<QueryDto, 'pageNo' | 'pageSize'>,
+  page: NewsPage,
+  order: readonly SQL[] = NEWEST_FIRST,
 ): Promise<NewsDto[]> {
-  const rows = await tx
-    .select(LISTED)
-    .from(news)
-    .where(where)
-    .orderBy(desc(news.issuedAt), desc(news.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page));
+  const rows = await listedNews(tx, where, page, order);
   const read = await readOf(tx, caller.person.id, rows);
   const categoryName = await newsCategories(tx, deps, caller.tenant, language);
   const named = await findNames(
@@ -80,7 +91,7 @@ export async function newsWhere(
 }
 
 /** What is the same in every language. */
-export const newsColumns = (row: Omit<typeof news.$inferSelect, 'texts'>) => ({
+export const newsColumns = (row: Omit<typeof news.$inferSelect, 'texts'> & { readonly readTimes: number }) => ({
   ...entityColumns({ ...row, by: row.author }),
   newId: row.id,
   keywords: row.keywords,

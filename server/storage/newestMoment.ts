@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { Sql } from './database.ts';
 
 /** Columns of moments that may lie ahead: they tell nothing about how late it is. */
-const AHEAD = ['due_at', 'leased_until', 'expires_at', 'from', 'to', 'opens_at', 'closes_at'];
+const AHEAD = ['due_at', 'leased_until', 'expires_at', 'from', 'to', 'opens_at', 'closes_at', 'issued_at'];
 
 /** The latest moment at which anything in the database happened; 0 in an empty one. */
 export async function newestMoment(tx: Sql): Promise<Instant> {

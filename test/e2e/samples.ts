@@ -33,6 +33,10 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   about: {},
   server: {},
   leavers: { account: 'admin' },
+  newsDetail: { params: { id: DEMO.news } },
+  announcement: { params: { id: DEMO.announcement } },
+  newsDesk: { account: 'admin' },
+  newsEdit: { params: { id: DEMO.news }, account: 'admin' },
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 

@@ -5,6 +5,9 @@
 export const DEMO = {
   /** The leave process. */
   leave: '1511140745015672060',
+  /** A new release, and an announcement with a table. */
+  news: '1795000000000000007',
+  announcement: '1795000000000000002',
   /** Zhang Wei's leave, and the manager's task in it. */
   request: '1000000000000000000',
   task: '1000000000000010002',

@@ -43,6 +43,7 @@ import { chatSamples } from './chatSamples.ts';
 import { entrySamples } from './entrySamples.ts';
 import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
+import { newsSamples } from './newsSamples.ts';
 import { peopleSamples } from './peopleSamples.ts';
 import { PORTAL_SAMPLES } from './portalSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
@@ -84,6 +85,7 @@ export function samplesOf({
   newcomer = '',
   linkSecret = '',
   leaver = '',
+  news = '',
 }: Readonly<Record<string, string>>): readonly NamedSample[] {
   const ofFile = { fields: { fileId: file ?? '' } };
   const held = { body: { ids: [leaver] } };
@@ -195,6 +197,7 @@ export function samplesOf({
       queryMsg: PAGE,
       get: { fields: { pkId: message ?? '' } },
       readMessage: { body: { msgId: '1' } },
+      delByRecIds: { body: { recIds: '1' } },
     }),
     ...named(DIRECTORY_CALLS, {
       query: PAGE,
@@ -206,6 +209,7 @@ export function samplesOf({
       save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
     }),
     ...peopleSamples(gaofei ?? ''),
+    ...newsSamples(news),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),

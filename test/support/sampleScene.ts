@@ -19,6 +19,7 @@ import { INVITATION, PAGE } from './samples.ts';
 /** Stands in what is written in a scene: whoever may not read it may not find it in any answer. */
 export const SECRET = 'Zebra-Quagga';
 
+const NEWS_CALLS = ['query', 'get', 'save', 'del'];
 const PEOPLE_CALLS = ['query', 'get', 'groups', 'group', 'foresee', 'change', 'log'];
 
 /** What has to be there for the sample calls of the contract, and who may make them. */
@@ -173,6 +174,13 @@ export async function sampleScenes(company: Company) {
     return { leaver: id };
   };
 
+  /** An administrator has told everybody something. */
+  const told = async () => {
+    const body = { subject: 'Canteen', content: '<p>Noodles</p>', sysDicNew: 'culture' };
+    const admin = await company.person('admin');
+    return { news: String((await admin.post('/api-portal/portal/core/insNews/save', body)).body.data.newId) };
+  };
+
   /** What has to have happened before some calls. */
   const PREPARED: Readonly<
     Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>
@@ -217,6 +225,10 @@ export async function sampleScenes(company: Company) {
     open: shared,
     'bpmAsyncTask/get': handedOver,
     retry: handedOver,
+    readInsNews: told,
+    'insNews/get': told,
+    'insNews/save': told,
+    'insNews/del': told,
     'bpmAsyncTask/del': handedOver,
     'formLink/query': invited,
     'formLink/get': invited,
@@ -276,6 +288,7 @@ export async function sampleScenes(company: Company) {
     invite: 'admin',
     ...Object.fromEntries(PEOPLE_CALLS.map((call) => [`people/${call}`, 'admin'])),
     'access/reset': 'admin',
+    ...Object.fromEntries(NEWS_CALLS.map((call) => [`insNews/${call}`, 'admin'])),
     revokeProcess: 'zhangwei',
     replyLinkupTask: 'gaofei',
     canReplyCommu: 'gaofei',

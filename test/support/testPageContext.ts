@@ -9,6 +9,7 @@ import type { Resolve, Token } from '#application/token.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { makeLocalSearchHistoryStore } from '#infrastructure/storage/localSearchHistory.ts';
 import { makeLocalPreferenceStore } from '#infrastructure/storage/localStores.ts';
+import { Counts } from '#presentation/shared/Counts.ts';
 import { ListMemory } from '#presentation/shared/ListMemory.ts';
 import type { RecordChange } from '#presentation/shared/changeStream.ts';
 import { Messages } from '#presentation/shared/Messages.ts';
@@ -66,14 +67,16 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     if (!bindings.has(key.symbol)) throw new Error(`The test gives no ${key.name}.`);
     return bindings.get(key.symbol) as T;
   };
+  const changes = new Subject<RecordChange>();
   return {
     get,
     opened,
     due,
     messages: new Messages(),
     session: new Session(session),
-    changes: new Subject<RecordChange>(),
+    changes,
     lists: new ListMemory(),
+    counts: new Counts({ get, changes }),
     countList: async () => fail({ kind: 'notOffered' }),
     asking: {
       ask: async (page, params) => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, placeholder, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, lte, placeholder, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/ids.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, isAnsweredBy, type FilterTable } from '../../list/filters.ts';
 import { orderOf } from '../../list/sorting.ts';
@@ -45,6 +46,16 @@ const mine = ({ caller, members }: Viewer): SQL | undefined =>
 export async function countMyTasks(tx: Sql, { caller, members }: Viewer): Promise<number> {
   const [own, ...groups] = members;
   const [counted] = await tx.select({ total: totalOf(caller.tenant, own, groups) }).from(sql`(select) as nothing`);
+  return counted?.total ?? 0;
+}
+
+/** How many of them should have been done by now. */
+export async function countOverdue(tx: Sql, viewer: Viewer, now: Instant): Promise<number> {
+  const [counted] = await tx
+    .select({ total: countDistinct(holders.task) })
+    .from(holders)
+    .innerJoin(tasks, eq(tasks.id, holders.task))
+    .where(and(mine(viewer), lte(tasks.dueAt, now)));
   return counted?.total ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
@@ -61,10 +61,30 @@ export const noticeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       return ok(null);
     }),
   ),
+  serve(innerMessages.readAll, (_, caller, request) =>
+    commanding(deps, caller, request, async (tx, viewer) => {
+      const read = await tx
+        .update(notices)
+        .set({ readAt: deps.clock.now() })
+        .where(and(isMine(viewer), isNull(notices.readAt)))
+        .returning({ id: notices.id });
+      return ok(read.length);
+    }),
+  ),
+  serve(innerMessages.delByRecIds, ({ body }, caller, request) =>
+    commanding(deps, caller, request, async (tx, viewer) => {
+      const now = deps.clock.now();
+      await tx
+        .update(notices)
+        .set({ hiddenAt: now, readAt: sql`coalesce(${notices.readAt}, ${new Date(now).toISOString()}::timestamptz)` })
+        .where(and(isMine(viewer), inArray(notices.id, body.recIds.split(','))));
+      return ok(null);
+    }),
+  ),
 ];
 
 const isMine = ({ caller }: Viewer): SQL | undefined =>
-  and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id));
+  and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id), isNull(notices.hiddenAt));
 const ofInstance = eq(instances.id, notices.instance);
 const ONE = { pageNo: 1, pageSize: 1 };
 

@@ -13,7 +13,7 @@ import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm } from '../commands/saveTaskForm.ts';
 import { toggleClaim } from '../commands/toggleClaim.ts';
 import { taskDtos } from '../listRows.ts';
-import { countMyTasks, myTasks } from '../lists/myTasks.ts';
+import { countMyTasks, countOverdue, myTasks } from '../lists/myTasks.ts';
 import { readableTasks } from '../lists/readableTasks.ts';
 import { nextNodes } from '../readNextNodes.ts';
 import { asking, commanding, opening, reading, type BpmDeps } from '../bpmDeps.ts';
@@ -42,8 +42,12 @@ export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       return ok(pageDto(query, total, await taskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  serve(bpmTaskLists.getMyTaskCount, (_, caller, request) =>
-    asking(deps, caller, request, async (tx, viewer) => ok(await countMyTasks(tx, viewer))),
+  serve(bpmTaskLists.getMyTaskCount, ({ fields }, caller, request) =>
+    asking(deps, caller, request, async (tx, viewer) => {
+      const waiting = await countMyTasks(tx, viewer);
+      if (fields.overdue !== 'true') return ok(waiting);
+      return ok({ waiting, overdue: await countOverdue(tx, viewer, deps.clock.now()) });
+    }),
   ),
   serve(bpmTask.getTaskInfo, ({ fields }, caller, request) =>
     opening(deps, caller, request, (tx, viewer) => taskPage(tx, deps, viewer, fields)),

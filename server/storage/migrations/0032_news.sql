@@ -13,7 +13,7 @@ CREATE TABLE "news" (
 	"audience" text[] NOT NULL,
 	"author" text NOT NULL,
 	"author_name" text NOT NULL,
-	"read_times" integer NOT NULL,
+	"earlier_reads" integer NOT NULL,
 	"version" integer NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"changed_by" text NOT NULL,
@@ -36,6 +36,7 @@ CREATE TABLE "news_reads" (
 	CONSTRAINT "news_reads_news_person_day_pk" PRIMARY KEY("news","person","day")
 );
 --> statement-breakpoint
+ALTER TABLE "notices" ADD COLUMN "hidden_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "news_files" ADD CONSTRAINT "news_files_news_news_id_fk" FOREIGN KEY ("news") REFERENCES "public"."news"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_files" ADD CONSTRAINT "news_files_file_files_id_fk" FOREIGN KEY ("file") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_reads" ADD CONSTRAINT "news_reads_news_news_id_fk" FOREIGN KEY ("news") REFERENCES "public"."news"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -25,7 +25,8 @@ export const news = pgTable(
     audience: text().array().notNull(),
     author: text().notNull(),
     authorName: text().notNull(),
-    readTimes: integer().notNull(),
+    /** Readings nobody is known by, from before it was kept here; the others are counted in `newsReads`. */
+    earlierReads: integer().notNull(),
     /** Counts the times it was saved: who has read another one is told. */
     version: integer().notNull(),
     at: instant().notNull(),

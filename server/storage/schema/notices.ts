@@ -57,6 +57,8 @@ export const notices = pgTable(
     opinion: text().notNull(),
     at: instant().notNull(),
     readAt: instant(),
+    /** Deleted by whom it was for: gone from their messages, kept in the outbox. */
+    hiddenAt: instant(),
   },
   (table) => [
     index('notices_person').on(table.tenant, table.person, table.at, table.id),

@@ -9,6 +9,9 @@ export interface NoticeGateway {
   notices(request: PageRequest): Promise<Result<Page<Notice>, Failure>>;
   find(notice: string): Promise<Result<Notice, Failure>>;
   markRead(notice: string): Promise<Result<void, Failure>>;
+  markAllRead(): Promise<Result<void, Failure>>;
+  /** They are gone for me; the requests they tell of keep what was done. */
+  remove(notices: readonly string[]): Promise<Result<void, Failure>>;
   /** How many I have not read. */
   unread(): Promise<Result<number, Failure>>;
 }

@@ -109,6 +109,7 @@ export const REFUSAL_CODES = [
   'file.isLocked',
   'file.tooLargeToShow',
   'file.unreadable',
+  'news.ended',
   'leaving.settled',
   'leaving.lastAdministrator',
   'leaving.over',

@@ -66,5 +66,11 @@ export const bpmTaskLists = {
     body: queryShape,
     answer: pageOf(taskShape),
   }),
-  getMyTaskCount: forOneself({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
+  /** `overdue`, `true`: ours; how many of them are overdue is told, too. Other platforms tell the number alone. */
+  getMyTaskCount: forOneself({
+    method: 'GET',
+    path: `${root}/getMyTaskCount`,
+    fields: v.object({ overdue: v.optional(v.string()) }),
+    answer: v.union([count, v.object({ waiting: count, overdue: count })]),
+  }),
 };

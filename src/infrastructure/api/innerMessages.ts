@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forOneself } from './endpoint.ts';
-import { count, emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, emptyShape, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-portal/portal/core/infInnerMsg';
 
@@ -48,6 +48,15 @@ export const innerMessages = {
     path: `${root}/readMessage`,
     envelope: 'bare',
     body: v.object({ msgId: id }),
+    answer: emptyShape,
+  }),
+  /** Ours: all of mine, and how many there were. */
+  readAll: forOneself({ method: 'POST', path: `${root}/readAll`, answer: count }),
+  /** They are gone for me; what they tell of stays. */
+  delByRecIds: forOneself({
+    method: 'POST',
+    path: `${root}/delByRecIds`,
+    body: v.object({ recIds: idList }),
     answer: emptyShape,
   }),
 };

@@ -25,6 +25,9 @@ export const makeHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
     return answer.ok ? ok(toNotice(answer.value)) : answer;
   },
   markRead: async (notice) => withoutValue(await call(innerMessages.readMessage, { body: { msgId: notice } })),
+  markAllRead: async () => withoutValue(await call(innerMessages.readAll, {})),
+  remove: async (notices) =>
+    withoutValue(await call(innerMessages.delByRecIds, { body: { recIds: notices.join(',') } })),
   unread: () => call(innerMessages.getUnreadCount, {}),
 });
 

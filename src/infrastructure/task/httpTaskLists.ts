@@ -26,7 +26,11 @@ export const makeHttpTaskLists = (call: ApiClient): TaskLists => ({
     const answer = await call(bpmTaskLists.myTasks, { body: toQuery(request, MY_TASKS) });
     return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
-  count: () => call(bpmTaskLists.getMyTaskCount, {}),
+  async count() {
+    const answer = await call(bpmTaskLists.getMyTaskCount, { fields: { overdue: 'true' } });
+    if (!answer.ok) return answer;
+    return ok(typeof answer.value === 'number' ? { waiting: answer.value } : answer.value);
+  },
   async processTasks(request) {
     const answer = await call(bpmTaskLists.query, { body: toQuery(request, PROCESS_TASKS) });
     return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;

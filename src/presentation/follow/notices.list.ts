@@ -1,15 +1,23 @@
-import { Bell, MailOpen } from 'lucide-react';
+import { Bell, MailOpen, Trash2 } from 'lucide-react';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import type { Notice } from '#domain/instance/followViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { timeGroup } from '../list/arrange/timeGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { RowCommand } from '../list/rowAction.ts';
+import { NoticesMenu } from './NoticesMenu.tsx';
 
 const markRead = ({ id }: Notice): RowCommand => ({
   run: ({ get }) => get(NoticeGateway).markRead(id),
   done: { key: 'lists.markedRead' },
 });
+const remove = ({ id }: Notice): RowCommand => ({
+  run: ({ get }) => get(NoticeGateway).remove([id]),
+  question: { key: 'lists.notices.deleteQuestion' },
+  done: { key: 'message.deleted' },
+  takesAway: true,
+});
+const removal = { label: { key: 'lists.delete' }, icon: Trash2, tone: 'refuse' } as const;
 const named = { label: { key: 'lists.markRead' }, icon: MailOpen } as const;
 
 /** What the platform has told me, the latest first. */
@@ -29,8 +37,23 @@ export const noticesList: RecordList<Notice> = {
   open: (row) => ({ page: 'notice', params: { id: row.id } }),
   searchHint: { key: 'lists.searchNames' },
   groupings: [{ label: { key: 'list.byTime' }, of: (row, { now }) => timeGroup(row.sentAt, now) }],
-  actions: (row) => (row.isRead ? [] : [{ ...named, note: { key: 'lists.markReadNote' }, ...markRead(row) }]),
-  selection: [{ ...named, purpose: 'open', each: markRead }],
+  actions: (row) => [
+    ...(row.isRead ? [] : [{ ...named, note: { key: 'lists.markReadNote' }, ...markRead(row) } as const]),
+    { ...removal, note: { key: 'lists.notices.deleteNote' }, ...remove(row) },
+  ],
+  selection: [
+    { ...named, purpose: 'open', each: markRead },
+    {
+      ...removal,
+      purpose: 'delete',
+      together: (rows) => ({
+        run: ({ get }) => get(NoticeGateway).remove(rows.map(({ id }) => id)),
+        question: { key: 'lists.notices.deleteQuestion' },
+        done: { key: 'message.deleted' },
+      }),
+    },
+  ],
+  menu: NoticesMenu,
   empty: { picture: 'done', titleKey: 'lists.notices.empty', todoKey: 'lists.notices.emptyTodo' },
   pageSize: 20,
 };

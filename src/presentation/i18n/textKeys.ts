@@ -19,6 +19,7 @@ import type lists from '../../texts/zh-CN/lists.json';
 import type login from '../../texts/zh-CN/login.json';
 import type me from '../../texts/zh-CN/me.json';
 import type message from '../../texts/zh-CN/message.json';
+import type news from '../../texts/zh-CN/news.json';
 import type node from '../../texts/zh-CN/node.json';
 import type page from '../../texts/zh-CN/page.json';
 import type people from '../../texts/zh-CN/people.json';
@@ -62,6 +63,7 @@ interface Texts {
   login: typeof login;
   me: typeof me;
   message: typeof message;
+  news: typeof news;
   node: typeof node;
   page: typeof page;
   people: typeof people;

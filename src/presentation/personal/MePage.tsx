@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut, Users } from 'lucide-react';
+import { ChevronRight, LayoutList, LogOut, Megaphone, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -69,6 +69,12 @@ export const MePage = observer(function MePage() {
               label={t('page.leavers')}
               note={t('me.leaversNote')}
               to="leavers"
+            />
+            <ListRow
+              icon={<Megaphone size={22} aria-hidden className="shrink-0 text-action" />}
+              label={t('page.newsDesk')}
+              note={t('me.newsNote')}
+              to="newsDesk"
             />
           </>
         )}

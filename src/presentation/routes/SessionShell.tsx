@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { useAppContext } from '../shared/appContext.ts';
+import { Counts } from '../shared/Counts.ts';
 import { ListMemory } from '../shared/ListMemory.ts';
 import { ReactAdapterContext, type AdapterContext, type PageContext } from '../shared/pageContext.ts';
 import { Session } from '../shared/Session.ts';
@@ -13,6 +14,7 @@ function withSession(adapters: AdapterContext): PageContext {
     ...adapters,
     session: new Session(adapters.get(SessionGateway)),
     lists: new ListMemory(),
+    counts: new Counts(adapters),
     countList: (list) => LISTS[list].count(pageContext),
   };
   return pageContext;

@@ -18,6 +18,9 @@ export const LIST_PATHS = {
   notices: '/pages/bpm/news',
   processTasks: '/pages/bpm/mybpmTaskList',
   businessLists: '/form/formBoList/FormBoListPreviewList',
+  // Ours: on the platform news stand in a column of a portal.
+  newsList: '/pages/oa/NewsList',
+  announcements: '/pages/particulars/noticeList',
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',
   // Beside the pages of the specification: who stands in for me while I am away.
   agents: '/pages/bpm/myAgent',
@@ -70,6 +73,14 @@ export const PORTAL_PATHS = {
   customPage: '/pages/portal/rxCustom',
   customColumn: '/pages/portal/rxCustomColumn',
   customView: '/pages/form/rxCustomView',
+} as const;
+
+/** One piece of news, by both its ways in; and the pages by which administrators write some, which are ours. */
+export const NEWS_PATHS = {
+  newsDetail: '/pages/oa/NewsDetail',
+  announcement: '/pages/particulars/notice',
+  newsDesk: '/pages/oa/NewsDesk',
+  newsEdit: '/pages/oa/NewsEdit',
 } as const;
 
 /** Logging in from a chat app. */
@@ -129,6 +140,7 @@ export const PATHS = {
   agentRule: '/pages/bpm/myAgentEdit',
 
   ...STAFF_PATHS,
+  ...NEWS_PATHS,
 
   ...PORTAL_PATHS,
 
@@ -155,6 +167,7 @@ export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
 export type PortalPageName = keyof typeof PORTAL_PATHS;
+export type NewsPageName = keyof typeof NEWS_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

@@ -16,6 +16,7 @@ import {
   type StaffPageName,
 } from './addresses.ts';
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
+import { NEWS } from './newsRoutes.ts';
 import { PERSONAL } from './personalRoutes.ts';
 import { PORTALS } from './portalPageRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
@@ -41,6 +42,8 @@ const LIST_WORDS: Readonly<Partial<Record<ListName, readonly TextFeature[]>>> = 
   batchJobs: ['batch'],
   businessLists: ['bolist'],
   agents: ['agent'],
+  newsList: ['news'],
+  announcements: ['news'],
 };
 
 export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
@@ -242,6 +245,7 @@ const PAGES: Rows<PageName> = {
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
   ...PORTALS,
+  ...NEWS,
   ...RESULTS,
 };
 

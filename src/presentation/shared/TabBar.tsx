@@ -1,17 +1,21 @@
 import { House, UserRound } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { addressOf } from '../routes/addresses.ts';
 import { classes } from './classes.ts';
+import { CountBadge } from './CountBadge.tsx';
+import { useCounts } from './useCounts.ts';
 
 const TABS = [
   { page: 'workbench', icon: House, label: 'app.tab.workbench' },
   { page: 'me', icon: UserRound, label: 'app.tab.me' },
 ] as const;
 
-/** The two tabs at the lower edge. */
-export function TabBar() {
+/** The two tabs at the lower edge; the first says how much waits. */
+export const TabBar = observer(function TabBar() {
   const { t } = useTexts();
+  const { waiting = 0 } = useCounts();
   return (
     <nav aria-label={t('app.tabs')} className="glass pb-safe border-t border-line">
       <ul className="flex">
@@ -27,12 +31,18 @@ export function TabBar() {
                 )
               }
             >
-              <Icon size={24} strokeWidth={1.7} aria-hidden />
+              <span className="relative">
+                <Icon size={24} strokeWidth={1.7} aria-hidden />
+                {page === 'workbench' && waiting > 0 && <CountBadge count={waiting} className="-top-1 left-3.5" />}
+              </span>
               {t(label)}
+              {page === 'workbench' && waiting > 0 && (
+                <span className="sr-only">{t('app.tab.waiting', { count: waiting })}</span>
+              )}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
+});

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Resolve } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { Counts } from './Counts.ts';
 import type { ListMemory } from './ListMemory.ts';
 import type { ListName } from '../routes/addresses.ts';
 import type { PageAsking } from './pageAsking.ts';
@@ -23,6 +24,7 @@ export interface AdapterContext {
 export interface PageContext extends AdapterContext {
   readonly session: Session;
   readonly lists: ListMemory;
+  readonly counts: Counts;
   /** How many rows a list has now. */
   readonly countList: (list: ListName) => Promise<Result<number, Failure>>;
 }

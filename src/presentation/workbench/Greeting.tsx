@@ -4,6 +4,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { formatWeekday } from '../i18n/formats.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { useTexts } from '../i18n/useTexts.ts';
+import { CountBadge } from '../shared/CountBadge.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Seal } from '../shared/Seal.tsx';
 
@@ -50,8 +51,6 @@ export function Greeting({
   );
 }
 
-const MOST_SHOWN = 99;
-
 /** The way to my messages, with how many are new. */
 function MessagesLink({ unread }: { readonly unread: number }) {
   const { t } = useTexts();
@@ -62,14 +61,7 @@ function MessagesLink({ unread }: { readonly unread: number }) {
       className="tap relative grid shrink-0 place-items-center rounded-full transition active:bg-sunken"
     >
       <Bell strokeWidth={1.8} aria-hidden className="size-[1.5rem]" />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-refuse px-1 text-center text-12/5 font-semibold text-surface"
-        >
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-        </span>
-      )}
+      {unread > 0 && <CountBadge count={unread} className="top-0.5 right-0" />}
     </PageLink>
   );
 }

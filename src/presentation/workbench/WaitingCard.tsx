@@ -9,10 +9,11 @@ import { Chip } from '../shared/Chip.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { waitingText } from '../shared/waiting.ts';
+import type { OverdueCount } from './WorkbenchViewModel.ts';
 
 interface WaitingCardProps {
   readonly total: number;
-  readonly overdue: number;
+  readonly overdue: OverdueCount;
   readonly urgent: TaskRow | undefined;
   readonly now: Instant;
 }
@@ -28,7 +29,11 @@ export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
           <h2 className="text-14 text-soft">{t('workbench.waiting')}</h2>
           <p className="flex flex-wrap items-baseline gap-2">
             <span className="figures text-32 font-bold">{formatCount(language, total)}</span>
-            {overdue > 0 && <Chip tone="refuse">{t('workbench.overdue', { count: overdue })}</Chip>}
+            {overdue.count > 0 && (
+              <Chip tone="refuse">
+                {t(overdue.isAtLeast ? 'workbench.overdueAtLeast' : 'workbench.overdue', { count: overdue.count })}
+              </Chip>
+            )}
           </p>
         </div>
         {total > 0 && (

@@ -18,12 +18,12 @@ import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
 
 export const WorkbenchPage = observer(function WorkbenchPage() {
   const model = useViewModel((context) => new WorkbenchViewModel(context));
-  const { session, loader } = model;
+  const { session } = model;
   const isGreeted = session.user !== undefined || session.failure !== undefined;
   return (
     <div className="page-width flex min-h-dvh flex-col">
       <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
-        <Greeting user={session.user} now={model.now} unread={loader.value?.unread ?? 0} />
+        <Greeting user={session.user} now={model.now} unread={model.counts.unread} />
         {/* A greeting may take two lines: what stands below is pressed, and must not move away. */}
         {isGreeted ? <Waiting model={model} /> : <Skeleton rows={1} />}
       </main>
@@ -50,7 +50,7 @@ const Waiting = observer(function Waiting({ model }: { readonly model: Workbench
         )}
         {isEmpty && !failure && <Skeleton rows={1} />}
         {waiting && (
-          <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />
+          <WaitingCard total={model.total} overdue={model.overdue} urgent={model.mostUrgent} now={model.now} />
         )}
       </div>
       {!bringsActions && <QuickActions />}

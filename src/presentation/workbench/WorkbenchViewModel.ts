@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
@@ -10,6 +9,7 @@ import type { Page } from '#domain/shared/page.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import { AgentAbsence } from '../shared/AgentAbsence.ts';
+import type { Counts } from '../shared/Counts.ts';
 import { Loader } from '../shared/Loader.ts';
 import type { Session } from '../shared/Session.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -34,24 +34,30 @@ const EVERYTHING = { number: 1, size: LOOKED_AT, search: '', filters: {} };
 interface WorkbenchContent {
   readonly waiting: Page<TaskRow> | undefined;
   readonly mine: Page<InstanceRow> | undefined;
-  /** Messages not read yet; none where the platform does not tell. */
-  readonly unread: number;
   readonly failure: Failure | undefined;
+}
+
+export interface OverdueCount {
+  readonly count: number;
+  readonly isAtLeast: boolean;
 }
 
 /** The first page after the login: what waits for me, and where my own requests are. */
 export class WorkbenchViewModel implements ViewModel {
   readonly loader: Loader<WorkbenchContent, never>;
   readonly session: Session;
+  readonly counts: Counts;
   readonly absence: AgentAbsence;
   readonly #context: PageContext;
+  #unfollow: (() => void) | undefined;
 
   constructor(context: PageContext) {
     this.#context = context;
     this.session = context.session;
+    this.counts = context.counts;
     this.absence = new AgentAbsence(context);
     this.loader = new Loader(context, () => this.#read());
-    makeAutoObservable(this, { loader: false, session: false, absence: false }, { autoBind: true });
+    makeAutoObservable(this, { loader: false, session: false, counts: false, absence: false }, { autoBind: true });
   }
 
   get now(): Instant {
@@ -63,9 +69,16 @@ export class WorkbenchViewModel implements ViewModel {
   get mine(): Page<InstanceRow> | undefined {
     return this.loader.value?.mine;
   }
-  /** How many of the tasks looked at are overdue. */
-  get overdueCount(): number {
-    return this.waiting?.rows.filter((row) => isOverdue(row, this.now)).length ?? 0;
+  /** How many wait for me, as every badge says it. */
+  get total(): number {
+    return this.counts.waiting ?? this.waiting?.total ?? 0;
+  }
+  /** How many are overdue. Where the platform does not tell, of those looked at: there may be more behind them. */
+  get overdue(): OverdueCount {
+    const { waiting } = this;
+    if (this.counts.overdue !== undefined) return { count: this.counts.overdue, isAtLeast: false };
+    const count = waiting?.rows.filter((row) => isOverdue(row, this.now)).length ?? 0;
+    return { count, isAtLeast: waiting !== undefined && waiting.total > waiting.rows.length };
   }
   /** The task that is due first; without due times the newest one. */
   get mostUrgent(): TaskRow | undefined {
@@ -82,26 +95,26 @@ export class WorkbenchViewModel implements ViewModel {
   start(): void {
     void this.session.read();
     this.loader.follow();
+    this.#unfollow = this.counts.follow();
   }
 
   dispose(): void {
     this.loader.stop();
+    this.#unfollow?.();
     this.absence.loader.drop();
   }
 
   /** Reads everything at once; what was shown stays when a reading fails. */
   async #read(): Promise<Result<WorkbenchContent, never>> {
     const { get } = this.#context;
-    const [waiting, mine, unread] = await Promise.all([
+    const [waiting, mine] = await Promise.all([
       get(TaskLists).myTasks(EVERYTHING),
       get(InstanceGateway).mine(EVERYTHING),
-      get(NoticeGateway).unread(),
       this.absence.loader.load(),
     ]);
     return ok({
       waiting: waiting.ok ? waiting.value : this.waiting,
       mine: mine.ok ? mine.value : this.mine,
-      unread: unread.ok ? unread.value : (this.loader.value?.unread ?? 0),
       failure: waiting.ok ? (mine.ok ? undefined : mine.error) : waiting.error,
     });
   }

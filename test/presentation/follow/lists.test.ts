@@ -108,8 +108,8 @@ it('marks what I have not read, and lets me call it read', async () => {
       keysOf(noticesList.actions?.(row)),
     ]),
   ).toEqual([
-    [true, ['lists.markRead']],
-    [false, []],
+    [true, ['lists.markRead', 'lists.delete']],
+    [false, ['lists.delete']],
   ]);
   expect(await doFirst(noticesList.actions?.(notice))).toEqual(['markRead "n"']);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
+import { TaskLists } from '#application/ports/taskLists.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { sharesList } from '#presentation/follow/shares.list.ts';
 import { countRows } from '#presentation/list/directory/countRows.ts';
@@ -47,7 +48,10 @@ it('counts a list as it opens, with the filter it begins with', async () => {
 
 it('shows what can be counted, and how many messages are new', async () => {
   const context = {
-    ...pageContext([provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) }))]),
+    ...pageContext([
+      provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) })),
+      provide(TaskLists, onlyWith<TaskLists>('tasks', { count: async () => ok({ waiting: 9 }) })),
+    ]),
     countList: async (list: ListName) => (list === 'tracked' ? ok(4) : fail({ kind: 'notOffered' as const })),
   };
   const directory = new ListDirectoryViewModel(context, ['tracked', 'shares']);

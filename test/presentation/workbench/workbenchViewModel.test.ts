@@ -8,6 +8,7 @@ import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { backWithMe } from '#presentation/workbench/backWithMe.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
 import { anAgentRule, anInstance, aPage, aTask } from '#test/support/builders.ts';
+import { settle } from '#test/support/lateAnswers.ts';
 import { fakeInstances, fakeTaskLists, onlyWith } from '#test/support/gateways.ts';
 import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 
@@ -36,12 +37,11 @@ it('says how much waits, how much is overdue, what comes first, where my own req
   ]);
   const workbench = new WorkbenchViewModel(context);
   await workbench.loader.load();
-  expect([
-    workbench.waiting?.total,
-    workbench.overdueCount,
-    workbench.mostUrgent?.id,
-    workbench.loader.value?.unread,
-  ]).toEqual([12, 1, '3', 3]);
+  expect([workbench.waiting?.total, workbench.overdue, workbench.mostUrgent?.id]).toEqual([
+    12,
+    { count: 1, isAtLeast: true },
+    '3',
+  ]);
   // What lies with me again comes first.
   expect(workbench.inFlight.map(({ id }) => id)).toEqual(['5', '6', '7']);
   expect(mine.map(backWithMe)).toEqual([
@@ -93,12 +93,11 @@ it('keeps what it shows when reading again fails', async () => {
 const opened = async (answers: {
   readonly tasks?: Awaited<ReturnType<TaskLists['myTasks']>>;
   readonly mine?: Awaited<ReturnType<InstanceGateway['mine']>>;
-  readonly unread?: Awaited<ReturnType<NoticeGateway['unread']>>;
 }) => {
   const context = pageContext([
     provide(TaskLists, fakeTaskLists({ myTasks: async () => answers.tasks ?? ok(aPage(tasks)) })),
     provide(InstanceGateway, fakeInstances({ mine: async () => answers.mine ?? ok(aPage(mine)) })),
-    told(answers.unread ?? ok(0)),
+    told(ok(0)),
     standIns(ok(aPage([]))),
   ]);
   const workbench = new WorkbenchViewModel(context);
@@ -120,10 +119,9 @@ it('says which of the readings failed, that of the tasks first, and shows the re
   const timeout = fail({ kind: 'timeout' } as const);
   const both = await opened({ tasks: offline, mine: timeout });
   expect([both.loader.value?.failure, both.waiting, both.mine]).toEqual([{ kind: 'offline' }, undefined, undefined]);
-  expect([both.overdueCount, both.mostUrgent, both.inFlight]).toEqual([0, undefined, []]);
-  const requests = await opened({ mine: timeout, unread: ok(4) });
+  expect([both.overdue.count, both.mostUrgent, both.inFlight]).toEqual([0, undefined, []]);
+  const requests = await opened({ mine: timeout });
   expect([requests.loader.value?.failure, requests.waiting?.rows.length]).toEqual([{ kind: 'timeout' }, 3]);
-  expect(requests.loader.value?.unread).toBe(4);
 });
 
 it('counts a task as overdue from the moment it is due, and takes the first of those that are due', async () => {
@@ -134,5 +132,29 @@ it('counts a task as overdue from the moment it is due, and takes the first of t
     aTask({ id: '4', dueAt: NOON - HOUR }),
   ];
   const workbench = await opened({ tasks: ok(aPage(due)) });
-  expect([workbench.overdueCount, workbench.mostUrgent?.id, workbench.now]).toEqual([3, '3', NOON]);
+  expect([workbench.overdue, workbench.mostUrgent?.id, workbench.now]).toEqual([
+    { count: 3, isAtLeast: false },
+    '3',
+    NOON,
+  ]);
+});
+
+it('says what the platform counts: 120 open tasks of which 70 are overdue, not those of the page it has read', async () => {
+  const context = pageContext([
+    provide(
+      TaskLists,
+      fakeTaskLists({
+        myTasks: async () => ok(aPage(tasks, 119)),
+        count: async () => ok({ waiting: 120, overdue: 70 }),
+      }),
+    ),
+    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
+    told(ok(0)),
+    standIns(ok(aPage([]))),
+  ]);
+  const workbench = new WorkbenchViewModel(context);
+  workbench.start();
+  await settle();
+  expect([workbench.total, workbench.overdue]).toEqual([120, { count: 70, isAtLeast: false }]);
+  workbench.dispose();
 });

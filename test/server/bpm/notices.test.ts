@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { notices } from '#server/storage/schema/notices.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -86,6 +88,46 @@ onBothDatabases('messages to people', (fresh) => {
     ]);
     await zhangwei.call(`bpmInst/del?ids=${instId}`);
     expect(await messages(wangfang, instId)).toEqual([]);
+  });
+
+  it('are all read at once, also those behind the first page, and nobody else’s', async () => {
+    const unread = async (who: Colleague) => (await who.get(`${PORTAL}/getUnreadCount`)).body.data;
+    for (let count = 0; count < 30; count += 1) await company.start(zhangwei, 'leave');
+    const others = await unread(gaofei);
+    expect(await unread(wangfang)).toBeGreaterThanOrEqual(30);
+    const answer = (await wangfang.post(`${PORTAL}/readAll`)).body;
+    expect([answer.success, answer.data >= 30, await unread(wangfang), await unread(gaofei)]).toEqual([
+      true,
+      true,
+      0,
+      others,
+    ]);
+    const { data } = (await wangfang.post(`${PORTAL}/queryMsg`, { pageNo: 1, pageSize: 200, params: {} })).body.result;
+    expect(data.filter(({ isRead }: { isRead: string }) => isRead !== 'yes')).toEqual([]);
+    expect((await wangfang.post(`${PORTAL}/readAll`)).body.data).toBe(0);
+  });
+
+  it('are deleted by whom they are for: gone from their messages, while the request keeps what was done', async () => {
+    const unread = async () => (await wangfang.get(`${PORTAL}/getUnreadCount`)).body.data;
+    const instId = await company.start(zhangwei, 'leave');
+    const before = await unread();
+    const [{ msgId }] = await messages(wangfang, instId);
+    const history = await zhangwei.history(instId);
+    const journal = () => zhangwei.ask(`bpmInstLog/getByInstId?instId=${instId}`);
+    const written = await journal();
+    expect((await gaofei.post(`${PORTAL}/delByRecIds`, { recIds: msgId })).body).toMatchObject({ success: true });
+    expect(await messages(wangfang, instId)).toHaveLength(1);
+    expect((await wangfang.post(`${PORTAL}/delByRecIds`, { recIds: `${msgId},5` })).body).toMatchObject({
+      success: true,
+    });
+    expect([await messages(wangfang, instId), await unread()]).toEqual([[], before - 1]);
+    expect((await wangfang.get(`${PORTAL}/get?pkId=${msgId}`)).body).toMatchObject({
+      success: false,
+      reason: 'notFound',
+    });
+    expect([await zhangwei.history(instId), await journal()]).toEqual([history, written]);
+    const [kept] = await company.platform.database.sql.select().from(notices).where(eq(notices.id, msgId));
+    expect(kept?.hiddenAt).toBe(company.platform.clock.now());
   });
 
   it('are counted while they are unread, and opened one by one by whom they are for', async () => {

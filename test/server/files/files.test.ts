@@ -96,9 +96,16 @@ onBothDatabases('attachments', (fresh) => {
     );
     const wangfang = await person(WANGFANG);
     expect(
-      await maySeeFile(database.sql, wangfang, file.fileId, async (_, __, instance) => instance === '77', NEVER),
+      await maySeeFile(
+        database.sql,
+        wangfang,
+        file.fileId,
+        async (_, __, instance) => instance === '77',
+        NEVER,
+        Date.now(),
+      ),
     ).toBe(true);
-    expect(await maySeeFile(database.sql, wangfang, file.fileId, NEVER, NEVER)).toBe(false);
+    expect(await maySeeFile(database.sql, wangfang, file.fileId, NEVER, NEVER, Date.now())).toBe(false);
   });
 
   it("cannot be read by attaching a foreign file to a request of one's own", async () => {
@@ -109,7 +116,9 @@ onBothDatabases('attachments', (fresh) => {
       attachFiles(tx, (await callerFor(tx, WANGFANG)) ?? (await person(WANGFANG)), '78', [file.fileId, '5']),
     );
     expect(left).toEqual([file.fileId, '5']);
-    expect(await maySeeFile(database.sql, await person(WANGFANG), file.fileId, async () => true, NEVER)).toBe(false);
+    expect(
+      await maySeeFile(database.sql, await person(WANGFANG), file.fileId, async () => true, NEVER, Date.now()),
+    ).toBe(false);
   });
 
   it('that are too large are refused with the limit, and leave nothing behind', async () => {

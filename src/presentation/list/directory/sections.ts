@@ -12,6 +12,8 @@ import {
   Link2,
   ListTodo,
   MailOpen,
+  Megaphone,
+  Newspaper,
   Plus,
   Send,
   Star,
@@ -52,6 +54,8 @@ const ENTRIES: Readonly<Record<ListedName, ListEntry>> = {
   pendingRequests: { section: 'inView', icon: CirclePause },
   processTasks: { section: 'inView', icon: ListTodo },
   businessLists: { section: 'company', icon: TableProperties },
+  announcements: { section: 'company', icon: Megaphone },
+  newsList: { section: 'company', icon: Newspaper },
   startable: { section: 'start', icon: Plus },
   newProcess: { section: 'start', icon: LayoutGrid },
 };

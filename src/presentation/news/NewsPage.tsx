@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { useAppContext } from '../shared/appContext.ts';
+import { Button } from '../shared/Button.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { failureMessage } from '../shared/message.ts';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { useMessageText } from '../shared/useMessageText.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { NewsArticle } from './NewsArticle.tsx';
+import { NewsPageViewModel } from './NewsPageViewModel.ts';
+
+type NewsRoute = 'newsDetail' | 'announcement';
+const LISTS = { newsDetail: 'newsList', announcement: 'announcements' } as const;
+
+/** Parameter: `id`. Both ways in show the same page: they differ in where "back" leads. */
+export const newsPage = (route: NewsRoute) =>
+  function NewsRoutePage() {
+    const [query] = useSearchParams();
+    const id = query.get('id') ?? '';
+    return <NewsPage key={id} id={id} route={route} />;
+  };
+
+const NewsPage = observer(function NewsPage({ id, route }: { readonly id: string; readonly route: NewsRoute }) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new NewsPageViewModel(context, id));
+  const { item, loader } = model;
+  return (
+    <PageFrame title={item?.title ?? t(`page.${route}`)} isTitleHidden={item !== undefined} back={LISTS[route]}>
+      {item ? (
+        <NewsArticle
+          item={item}
+          now={model.now}
+          heading={
+            <p aria-hidden="true" className="text-24 font-bold text-pretty">
+              {item.title}
+            </p>
+          }
+        />
+      ) : model.hasEnded ? (
+        <Ended model={model} list={LISTS[route]} />
+      ) : (
+        <LoaderState loader={loader} />
+      )}
+    </PageFrame>
+  );
+});
+
+const Ended = observer(function Ended({
+  model,
+  list,
+}: {
+  readonly model: NewsPageViewModel;
+  readonly list: (typeof LISTS)[NewsRoute];
+}) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const { navigator } = useAppContext();
+  const { failure } = model.loader;
+  if (!failure) return null;
+  return (
+    <NoticeBox picture="done" title={t('news.ended')} advice={say(failureMessage(failure))}>
+      <Button onClick={() => navigator.open(list, {}, { replace: true })}>{t('news.toList')}</Button>
+    </NoticeBox>
+  );
+});
