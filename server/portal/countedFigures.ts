@@ -33,7 +33,7 @@ export async function countedFigures(
 
 async function countOf(tx: Sql, deps: BpmDeps, viewer: Viewer, figure: ColumnFigure): Promise<number | undefined> {
   const { of, list, query, field = '' } = figure;
-  if (of !== undefined) return COUNTS[of](tx, viewer);
+  if (of !== undefined) return COUNTS[of](tx, viewer, deps.clock.now());
   if (list !== undefined) {
     const found = await knownList(tx, deps, viewer, list);
     if (!found.ok) return undefined;

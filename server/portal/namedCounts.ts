@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/ids.ts';
 import type { Viewer } from '../bpm/viewer.ts';
 import { myInstances } from '../bpm/lists/myInstances.ts';
-import { countMyTasks } from '../bpm/lists/myTasks.ts';
+import { countMyTasks, countOverdue } from '../bpm/lists/myTasks.ts';
 import { countUnread } from '../bpm/routes/noticeRoutes.ts';
 import type { NamedCount } from '../definitions/files/columnFile.ts';
 import { copyReceivers } from '../storage/schema/copies.ts';
@@ -19,8 +20,9 @@ const mineWith =
     (await myInstances(tx, viewer, ONE, inArray(instances.status, [...statuses]))).total;
 
 /** What may be counted by its name, for whoever looks. Nothing of a definition is ever run to count. */
-export const COUNTS: Readonly<Record<NamedCount, (tx: Sql, viewer: Viewer) => Promise<number>>> = {
+export const COUNTS: Readonly<Record<NamedCount, (tx: Sql, viewer: Viewer, now: Instant) => Promise<number>>> = {
   myTasks: countMyTasks,
+  overdue: countOverdue,
   unread: countUnread,
   running: mineWith(IN_FLIGHT),
   drafts: mineWith(['drafted']),

@@ -5,7 +5,7 @@ const key = v.pipe(v.string(), v.regex(/^\w[\w.-]*$/u, 'a key is letters, digits
 const most = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 5);
 
 /** What can be counted for whoever looks. */
-export const NAMED_COUNTS = ['myTasks', 'unread', 'running', 'drafts', 'copies'] as const;
+export const NAMED_COUNTS = ['myTasks', 'overdue', 'unread', 'running', 'drafts', 'copies'] as const;
 export type NamedCount = (typeof NAMED_COUNTS)[number];
 
 /** Where it leads: a page of ours, or a page elsewhere. */

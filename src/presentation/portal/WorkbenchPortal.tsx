@@ -19,7 +19,10 @@ export const WorkbenchPortal = observer(function WorkbenchPortal({
   const [chosen, setChosen] = useState('');
   const portal = portals.find(({ id }) => id === chosen) ?? portals[0];
   const bringsOwn = portal !== undefined && bringsActions(portal.items);
-  useEffect(() => onKnown(bringsOwn), [onKnown, bringsOwn]);
+  const isKnown = loader.value !== undefined;
+  useEffect(() => {
+    if (isKnown) onKnown(bringsOwn);
+  }, [onKnown, isKnown, bringsOwn]);
   if (loader.value === undefined)
     // A platform without portals is no failure.
     return loader.failure === undefined || loader.failure.kind === 'notOffered' ? null : (
