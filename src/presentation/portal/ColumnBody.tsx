@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { hasContent } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 import { useTexts } from '../i18n/useTexts.ts';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { columnHeight } from './columnHeight.ts';
 import { ColumnFailure } from './ColumnFailure.tsx';
@@ -38,6 +39,11 @@ export const ColumnBody = observer(function ColumnBody({ item }: { readonly item
   return (
     <div ref={place} {...(!isHere && { style: { height: `${columnHeight(item)}rem` } })}>
       {isHere && <Column item={item} content={loader.value} />}
+      {isHere && (
+        <div className="px-4">
+          <LeftOutNote count={loader.leftOut} />
+        </div>
+      )}
       {hasFailed && <ColumnFailure failure={failure} isBusy={loader.isReading} onRetry={retry} />}
       {!isHere && !hasFailed && <Waiting />}
     </div>

@@ -32,7 +32,7 @@ export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey,
   const isRead = value !== undefined;
   return (
     <PageFrame title={title} back="workbench">
-      {leftOut > 0 && <LeftOutNote count={leftOut} />}
+      <LeftOutNote count={leftOut} />
       {isRead && value.items.length > 0 && <PortalView items={value.items} />}
       {isRead && value.items.length === 0 && (
         <NoticeBox picture="empty" title={t('portal.empty')} advice={t('portal.emptyTodo')} />

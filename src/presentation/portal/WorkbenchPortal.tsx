@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { bringsActions, type Portal } from '#domain/portal/portalLayout.ts';
 import { useTexts } from '../i18n/useTexts.ts';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
 import { Segmented } from '../shared/Segmented.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { ColumnFailure } from './ColumnFailure.tsx';
@@ -33,6 +34,7 @@ export const WorkbenchPortal = observer(function WorkbenchPortal({
   return portal === undefined ? null : (
     <>
       {portals.length > 1 && <PortalChoice portals={portals} chosen={portal.id} onChange={setChosen} />}
+      <LeftOutNote count={loader.leftOut} />
       <PortalView key={portal.id} items={portal.items} />
     </>
   );
