@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalTarget } from '#domain/portal/portalTarget.ts';
+import { safeLink } from '../shared/safeLink.ts';
 import { targetAddress } from './targetAddress.ts';
 
 interface TargetLinkProps {
@@ -21,7 +22,7 @@ export function TargetLink({ target, className, label, children }: TargetLinkPro
     );
   if (target?.to === 'outside')
     return (
-      <a href={target.address} target="_blank" rel="noopener noreferrer" className={className} aria-label={label}>
+      <a href={safeLink(target.address)} target="_blank" rel="noopener noreferrer" className={className} aria-label={label}>
         {children}
       </a>
     );
