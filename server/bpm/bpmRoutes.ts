@@ -24,7 +24,7 @@ import { transferRoutes } from './routes/transferRoutes.ts';
 import { dictionaryRoutes } from '../dictionaries/dictionaryRoutes.ts';
 import { guestRoutes } from '../invitations/guestRoutes.ts';
 import { invitationRoutes } from '../invitations/invitationRoutes.ts';
-import { newsRoutes } from '../news/newsRoutes.ts';
+import { newsRoutes } from '../news/newsReaderRoutes.ts';
 import { interfaceRoutes } from '../outgoing/interfaceRoutes.ts';
 import { queryRoutes } from '../queries/queryRoutes.ts';
 import { recordRoutes } from '../records/recordRoutes.ts';

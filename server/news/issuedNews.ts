@@ -46,7 +46,7 @@ export async function countNews(tx: Sql, where: SQL | undefined): Promise<number
 }
 
 type NewsPage = Pick<QueryDto, 'pageNo' | 'pageSize'>;
-export const NEWEST_FIRST: readonly SQL[] = [desc(news.issuedAt), desc(news.id)];
+export const LATEST_NEWS: readonly SQL[] = [desc(news.issuedAt), desc(news.id)];
 const { texts: _texts, ...COLUMNS } = getTableColumns(news);
 /** How often it has been read: once by each person in a day. */
 export const READ_TIMES =
@@ -54,7 +54,7 @@ export const READ_TIMES =
 const LISTED = { ...COLUMNS, readTimes: READ_TIMES };
 
 /** Without their texts, which may be long. */
-export const listedNews = (tx: Sql, where: SQL | undefined, page: NewsPage, order = NEWEST_FIRST) =>
+export const listedNews = (tx: Sql, where: SQL | undefined, page: NewsPage, order = LATEST_NEWS) =>
   tx
     .select(LISTED)
     .from(news)
@@ -70,7 +70,7 @@ export async function newsWhere(
   { caller, language }: Reader,
   where: SQL | undefined,
   page: NewsPage,
-  order: readonly SQL[] = NEWEST_FIRST,
+  order: readonly SQL[] = LATEST_NEWS,
 ): Promise<NewsDto[]> {
   const rows = await listedNews(tx, where, page, order);
   const read = await readOf(tx, caller.person.id, rows);

@@ -17,7 +17,7 @@ import { nameIn } from '../texts/nameIn.ts';
 import { countNews, listedNews } from './issuedNews.ts';
 import { keepNews } from './keepNews.ts';
 import { newsCategories } from './newsCategories.ts';
-import { attachedTo, filesOf, letGo } from './newsFilesOf.ts';
+import { attachedTo, newsFileIds, letGo } from './newsFilesOf.ts';
 import { NEWS_FILTERS } from './newsFilters.ts';
 import { isManaged } from './newsRights.ts';
 
@@ -73,7 +73,7 @@ export const newsDeskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       const rows = await tx.select({ id: news.id }).from(news).where(meant).for('update');
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return refused('notFound');
-      const files = await filesOf(tx, ids);
+      const files = await newsFileIds(tx, ids);
       await tx.delete(news).where(inArray(news.id, ids));
       await letGo(tx, files, deps.clock.now());
       return ok({ deleted: ids.length });

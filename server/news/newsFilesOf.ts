@@ -32,7 +32,7 @@ export async function hangNewsFiles(
   { id, now }: { readonly id: string; readonly now: Instant },
   { picture, inText, attached }: WantedFiles,
 ): Promise<readonly FileId[]> {
-  const there = await filesOf(tx, [id]);
+  const there = await newsFileIds(tx, [id]);
   const wanted = [
     ...(picture === undefined ? [] : [{ file: picture, use: 'picture' as const }]),
     ...[...new Set(inText)].map((file) => ({ file, use: 'inText' as const })),
@@ -55,7 +55,7 @@ export async function hangNewsFiles(
   return [];
 }
 
-export const filesOf = async (tx: Sql, ids: readonly string[]): Promise<readonly FileId[]> =>
+export const newsFileIds = async (tx: Sql, ids: readonly string[]): Promise<readonly FileId[]> =>
   (
     await tx
       .selectDistinct({ file: newsFiles.file })

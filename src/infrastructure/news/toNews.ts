@@ -6,7 +6,8 @@ import type { NewsFile, NewsItem, NewsRow } from '#domain/news/newsViews.ts';
 import { readJsonText } from '#domain/shared/nesting.ts';
 import { plainText } from '../wire/plainText.ts';
 
-const WORDS = 120;
+/** Letters of a text that stand in a list. */
+const WORDS = 70;
 
 /** A line of a list of news, also of a column of a portal (contract portal 1). */
 export const toNewsRow = (dto: NewsDto): NewsRow => toRow(dto.newId, dto);

@@ -104,17 +104,17 @@ const named = (name: string, otherwise: string): string => (name === '' ? otherw
 
 /** Title and text, once for everybody until somebody wants them in each language. */
 const WordsFields = observer(function WordsFields({ model, values }: NewsEditFieldsProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const written = writtenIn(values);
   const [isByLanguage, setIsByLanguage] = useState(written.length > 1);
-  const [shown, setShown] = useState<Language>(written[0] ?? 'zh-CN');
+  const [shown, setShown] = useState<Language>(written.includes(language) ? language : (written[0] ?? 'zh-CN'));
   return (
     <>
       {isByLanguage ? (
         <Segmented
           label={t('news.field.language')}
           value={shown}
-          options={LANGUAGES.map((language) => ({ value: language, label: t(`news.language.${language}`) }))}
+          options={LANGUAGES.map((each) => ({ value: each, label: t(`news.language.${each}`) }))}
           onChange={setShown}
         />
       ) : (

@@ -1,11 +1,11 @@
 import { AnnouncementCategories, NewsGateway } from '#application/ports/newsGateway.ts';
 import type { NewsRow } from '#domain/news/newsViews.ts';
 import type { RecordList } from '../list/recordList.ts';
-import { newsList } from './newsList.list.ts';
+import { newsListList } from './newsList.list.ts';
 
 /** What everybody is to know and keep to: of the categories the operator names. */
 export const announcementsList: RecordList<NewsRow> = {
-  ...newsList,
+  ...newsListList,
   name: 'announcements',
   source: (get) => (request) =>
     get(NewsGateway).list({

@@ -7,7 +7,7 @@ import { NewsCard } from './NewsCard.tsx';
 import { newsContent } from './newsContent.ts';
 
 /** What the company has told its people, the latest first. */
-export const newsList: RecordList<NewsRow> = {
+export const newsListList: RecordList<NewsRow> = {
   name: 'newsList',
   source: (get) => (request) => get(NewsGateway).list(request),
   keyOf: (row) => row.id,

@@ -11,7 +11,7 @@ import { sharesList } from '../follow/shares.list.ts';
 import { trackedList } from '../follow/tracked.list.ts';
 import { myApplicationsList } from '../instance/myApplications.list.ts';
 import { announcementsList } from '../news/announcements.list.ts';
-import { newsList } from '../news/newsList.list.ts';
+import { newsListList } from '../news/newsList.list.ts';
 import { batchJobsList } from '../task/batch/batchJobs.list.ts';
 import { doneRejectedList } from '../task/doneRejected.list.ts';
 import { givenTransfersList } from '../task/givenTransfers.list.ts';
@@ -45,6 +45,6 @@ export const LIST_DESCRIPTIONS: Readonly<Record<ListName, ListPage>> = {
   tasksOfDefinition: drawList(tasksOfDefinitionList),
   businessLists: drawList(businessListsList),
   agents: drawList(agentsList),
-  newsList: drawList(newsList),
+  newsList: drawList(newsListList),
   announcements: drawList(announcementsList),
 };

@@ -1,19 +1,24 @@
 import type { NewsPageName } from './addresses.ts';
 import { seldom, type RouteRow } from './route.ts';
 
-const article = (name: 'newsDetail' | 'announcement'): RouteRow => ({
-  texts: ['news', 'file', 'refusal', 'message'],
-  page: seldom(name),
-});
-
-const desk = (name: 'newsDesk' | 'newsEdit'): RouteRow => ({
-  texts: ['news', 'list', 'lists', 'form', 'controls', 'people', 'file', 'status', 'record', 'message', 'refusal'],
-  page: seldom(name),
-});
+const ARTICLE_TEXTS = ['news', 'file', 'form', 'refusal', 'message'] as const;
+const DESK_TEXTS = [
+  'news',
+  'list',
+  'lists',
+  'form',
+  'controls',
+  'people',
+  'file',
+  'status',
+  'record',
+  'message',
+  'refusal',
+] as const;
 
 export const NEWS: Readonly<Record<NewsPageName, RouteRow>> = {
-  newsDetail: article('newsDetail'),
-  announcement: article('announcement'),
-  newsDesk: desk('newsDesk'),
-  newsEdit: desk('newsEdit'),
+  newsDetail: { texts: ARTICLE_TEXTS, page: seldom('newsDetail') },
+  announcement: { texts: ARTICLE_TEXTS, page: seldom('announcement') },
+  newsDesk: { texts: DESK_TEXTS, page: seldom('newsDesk') },
+  newsEdit: { texts: DESK_TEXTS, page: seldom('newsEdit') },
 };

@@ -1,15 +1,12 @@
 import type { PortalPageName } from './addresses.ts';
 import { seldom, type RouteRow } from './route.ts';
 
-const portal = (name: PortalPageName): RouteRow => ({
-  title: 'own',
-  texts: ['portal', 'refusal'],
-  page: seldom(name),
-});
+/** They say themselves what they are called. */
+const OWN_TITLE = { title: 'own', texts: ['portal', 'refusal'] } as const;
 
 export const PORTALS: Readonly<Record<PortalPageName, RouteRow>> = {
-  appPortal: portal('appPortal'),
-  customPage: portal('customPage'),
-  customColumn: portal('customColumn'),
-  customView: portal('customView'),
+  appPortal: { ...OWN_TITLE, page: seldom('appPortal') },
+  customPage: { ...OWN_TITLE, page: seldom('customPage') },
+  customColumn: { ...OWN_TITLE, page: seldom('customColumn') },
+  customView: { ...OWN_TITLE, page: seldom('customView') },
 };

@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
-import type { PageName, PortalPageName } from './addresses.ts';
+import type { PageName } from './addresses.ts';
 
 type Load = () => Promise<ComponentType>;
-
-/** They come in one chunk: each is the same columns with another way in. */
-const portal = (name: PortalPageName) => () =>
-  import('../portal/portalPages.tsx').then((file) => file.PORTAL_PAGES[name]);
 
 /**
  * Where the pages are that nobody opens first thing in the morning. Their names and hashes come with the first of
@@ -26,10 +22,10 @@ export const SELDOM_PAGES = {
   qrCodeForm: () => import('../invitation/QrCodeFormPage.tsx').then((file) => file.QrCodeFormPage),
   invitations: () => import('../invitation/InvitationsPage.tsx').then((file) => file.InvitationsPage),
   invitation: () => import('../invitation/InvitationPage.tsx').then((file) => file.InvitationPage),
-  appPortal: portal('appPortal'),
-  customPage: portal('customPage'),
-  customColumn: portal('customColumn'),
-  customView: portal('customView'),
+  appPortal: () => import('../portal/portalPages.tsx').then((file) => file.PORTAL_PAGES.appPortal),
+  customPage: () => import('../portal/portalPages.tsx').then((file) => file.PORTAL_PAGES.customPage),
+  customColumn: () => import('../portal/portalPages.tsx').then((file) => file.PORTAL_PAGES.customColumn),
+  customView: () => import('../portal/portalPages.tsx').then((file) => file.PORTAL_PAGES.customView),
   newsDetail: () => import('../news/NewsPage.tsx').then((file) => file.newsPage('newsDetail')),
   announcement: () => import('../news/NewsPage.tsx').then((file) => file.newsPage('announcement')),
   newsDesk: () => import('../news/newsPages.ts').then((file) => file.NEWS_DESK_PAGES.newsDesk),

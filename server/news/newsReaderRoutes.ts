@@ -17,7 +17,7 @@ import type { Sql } from '../storage/database.ts';
 import { news, newsReads } from '../storage/schema/news.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { newsDeskRoutes } from './newsDeskRoutes.ts';
-import { countNews, newsColumns, newsWhere, NEWEST_FIRST, READ_TIMES } from './issuedNews.ts';
+import { countNews, newsColumns, newsWhere, LATEST_NEWS, READ_TIMES } from './issuedNews.ts';
 import { newsCategories } from './newsCategories.ts';
 import { attachedTo } from './newsFilesOf.ts';
 import { NEWS_FILTERS } from './newsFilters.ts';
@@ -30,7 +30,7 @@ export const newsRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(newsEndpoints.getAllIssuedNews, ({ body }, caller, request) =>
     asking(deps, caller, request, async (tx, viewer) => {
       const where = and(isTold(caller, deps.clock.now()), conditionsOf(body, NEWS_FILTERS));
-      const rows = await newsWhere(tx, deps, viewer, where, body, orderOf(body, SORTS, NEWEST_FIRST));
+      const rows = await newsWhere(tx, deps, viewer, where, body, orderOf(body, SORTS, LATEST_NEWS));
       return ok(pageDto(body, await countNews(tx, where), rows));
     }),
   ),
