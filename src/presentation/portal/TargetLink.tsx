@@ -22,7 +22,13 @@ export function TargetLink({ target, className, label, children }: TargetLinkPro
     );
   if (target?.to === 'outside')
     return (
-      <a href={safeLink(target.address)} target="_blank" rel="noopener noreferrer" className={className} aria-label={label}>
+      <a
+        href={safeLink(target.address)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={className}
+        aria-label={label}
+      >
         {children}
       </a>
     );
