@@ -18,6 +18,7 @@ import type { Database, Sql } from '../storage/database.ts';
 import { excelRoutes } from '../bolist/excel/excelRoutes.ts';
 import { makeSpreadsheetThread } from '../bolist/excel/spreadsheetThread.ts';
 import { calendarRoutes } from '../bolist/calendarRoutes.ts';
+import { portalRoutes } from '../portal/portalRoutes.ts';
 import { listRoutes } from '../bolist/listRoutes.ts';
 import { foreignPrintRoutes } from '../print/foreignPrintRoutes.ts';
 import { makePrinter } from '../print/printer.ts';
@@ -88,7 +89,7 @@ export function makeWorkflow(
     ...furtherWork,
   ]);
   return {
-    answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps)],
+    answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps), ...portalRoutes(deps)],
     fileAnswers: (use) => [
       ...excelRoutes(deps, { keepForDay: use.keepForDay, spreadsheets }),
       ...printRoutes(deps, { ...use, printer }),

@@ -48,6 +48,7 @@ import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
 import { newsSamples } from './newsSamples.ts';
 import { peopleSamples } from './peopleSamples.ts';
+import { PORTAL_SAMPLES } from './portalSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
@@ -96,6 +97,7 @@ export function samplesOf({
   const inst = { fields: { instId: instId ?? '' } };
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
   return [
+    ...PORTAL_SAMPLES,
     ...named(bpmDef, {
       getAllForStart: PAGE,
       getBydefKey: { fields: { defKey: 'leave' } },

@@ -12,7 +12,9 @@ export const THEIR_SECRET = 'Okapi-Numbat';
  * Another company on the same server: an employee, her superior, who is its administrator, the same process, and a
  * request of hers that waits for him.
  */
-export async function secondTenant({ platform }: Company): Promise<{ employee: Colleague; administrator: Colleague }> {
+export async function secondTenant({
+  platform,
+}: Pick<Company, 'platform'>): Promise<{ employee: Colleague; administrator: Colleague }> {
   await platform.database.transaction(async (tx) => {
     const [model] = await tx.select().from(people).where(eq(people.account, 'zhangwei'));
     const [home] = await tx

@@ -20,6 +20,7 @@ export const PREFERENCES = [
   'cityHistory.home',
   'cityHistory.abroad',
   'location',
+  'portalBringsActions',
 ] as const;
 /** Each list remembers its own order and groups, each server its generation. */
 export type Preference =

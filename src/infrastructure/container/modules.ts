@@ -9,6 +9,7 @@ import { formModule } from '../form/formModule.ts';
 import { instanceModule } from '../instance/instanceModule.ts';
 import { newsModule } from '../news/newsModule.ts';
 import { locationModule } from '../location/locationModule.ts';
+import { portalModule } from '../portal/portalModule.ts';
 import { printModule } from '../print/printModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
@@ -29,5 +30,6 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   areaModule,
   newsModule,
   locationModule,
+  portalModule,
   printModule,
 ];

@@ -9,7 +9,7 @@ import { plainText } from '../wire/plainText.ts';
 /** Letters of a text that stand in a list. */
 const WORDS = 70;
 
-/** A line of a list of news, also of a column of a portal (contract portal 1.1). */
+/** A line of a list of news, also of a column of a portal (contract portal 1). */
 export const toNewsRow = (dto: NewsDto): NewsRow => toRow(dto.newId, dto);
 
 /** A piece of news whose id has been asked for. */

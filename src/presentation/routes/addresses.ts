@@ -69,6 +69,14 @@ export const STAFF_PATHS = {
   peopleLinks: '/pages/people/links',
 } as const;
 
+/** Portals, and pages a company has put together. */
+export const PORTAL_PATHS = {
+  appPortal: '/pages/portal/appPortal',
+  customPage: '/pages/portal/rxCustom',
+  customColumn: '/pages/portal/rxCustomColumn',
+  customView: '/pages/form/rxCustomView',
+} as const;
+
 /** One piece of news, by both its ways in; and the pages by which administrators write some, which are ours. */
 export const NEWS_PATHS = {
   newsDetail: '/pages/oa/NewsDetail',
@@ -161,6 +169,8 @@ export const PATHS = {
   ...FRAME_PATHS,
   ...DIRECTORY_PATHS,
 
+  ...PORTAL_PATHS,
+
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
   printPage: '/pages/list/Print',
@@ -185,6 +195,7 @@ export type ListName = keyof typeof LIST_PATHS;
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
+export type PortalPageName = keyof typeof PORTAL_PATHS;
 export type NewsPageName = keyof typeof NEWS_PATHS;
 export type FramePageName = keyof typeof FRAME_PATHS;
 export type DirectoryPageName = keyof typeof DIRECTORY_PATHS;

@@ -22,6 +22,7 @@ import { NEWS } from './newsRoutes.ts';
 import { FRAMES } from './frameRoutes.ts';
 import { LOCATION } from './locationRoutes.ts';
 import { PERSONAL } from './personalRoutes.ts';
+import { PORTALS } from './portalPageRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
@@ -254,6 +255,7 @@ const PAGES: Rows<PageName> = {
   ...BUSINESS_LISTS,
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
+  ...PORTALS,
   ...NEWS,
   ...FRAMES,
   ...rowsFor(DIRECTORY_PATHS, addressBook),

@@ -8,6 +8,7 @@ import { AwayNotice } from './AwayNotice.tsx';
 import { Greeting } from './Greeting.tsx';
 import { InFlight } from './InFlight.tsx';
 import { LaterResetBanner } from './LaterResetBanner.tsx';
+import { PortalSlot, useOwnActions } from './PortalSlot.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
@@ -37,6 +38,7 @@ const Waiting = observer(function Waiting({ model }: { readonly model: Workbench
   const { waiting, mine, loader } = model;
   const isEmpty = waiting === undefined && mine === undefined;
   const failure = loader.value?.failure;
+  const { bringsActions, keep } = useOwnActions();
   return (
     <>
       {/* As high as the card that is coming, for the same reason. */}
@@ -49,9 +51,11 @@ const Waiting = observer(function Waiting({ model }: { readonly model: Workbench
           <WaitingCard total={model.total} overdue={model.overdue} urgent={model.mostUrgent} now={model.now} />
         )}
       </div>
-      <QuickActions />
+      {!bringsActions && <QuickActions />}
       <AwayNotice agents={model.absence.agents} now={model.now} />
       {mine && model.absence.isKnown && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
+      {/* Below the work, whose height is known then. */}
+      {((mine && model.absence.isKnown) || (!isEmpty && failure)) && <PortalSlot onKnown={keep} />}
     </>
   );
 });

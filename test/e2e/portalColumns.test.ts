@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { cell, platformBrings, scrollThrough, section } from './support/portals.ts';
+import { openSite } from './support/site.ts';
+
+const site = openSite();
+const CHART = '**/chartDataModel/getData*';
+
+describe('the columns of the company', () => {
+  it('show the weeks of a calendar, and what takes place on a day', async () => {
+    const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
+    const { t } = phone.words;
+    await phone.open('/pages/portal/rxCustom?alias=facilities');
+    const rooms = section(phone, 'Meeting rooms');
+    const today = rooms.locator('[aria-current=date]');
+    await today.waitFor();
+    expect(await today.getAttribute('aria-pressed')).toBe('true');
+    await rooms.getByRole('button', { name: t('portal.weekAfter') }).click();
+    await rooms.getByRole('button', { name: t('portal.weekAfter') }).click();
+    await phone.settled();
+    expect(await today.count()).toBe(0);
+    await rooms.getByRole('button', { name: t('portal.weekBefore') }).click();
+    await rooms.getByRole('button', { name: t('portal.weekBefore') }).click();
+    await rooms.getByRole('listitem').getByRole('link').first().click();
+    await phone.page.waitForURL(/CustomForm\?alias=room_booking/u);
+  });
+
+  it('stay where they are put: a carousel does not go on by itself where nothing shall move, and is turned by hand', async () => {
+    const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
+    const { t } = phone.words;
+    await phone.open('/');
+    const today = section(phone, 'Qingling today');
+    await today.scrollIntoViewIfNeeded();
+    await today.getByRole('button', { name: t('portal.play') }).waitFor();
+    const dots = today.getByRole('group', { name: t('portal.slides') }).getByRole('button');
+    await dots.last().click();
+    await expect.poll(() => dots.last().getAttribute('aria-pressed')).toBe('true');
+    const sizes = await dots.evaluateAll((found) => found.map((dot) => dot.getBoundingClientRect().width));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+  });
+
+  it('change their tabs by keys', async () => {
+    const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
+    await phone.open('/');
+    await section(phone, 'Start a request').waitFor();
+    await scrollThrough(phone);
+    const tabs = section(phone, 'Life at Qingling').getByRole('tab');
+    await tabs.first().focus();
+    await phone.page.keyboard.press('ArrowRight');
+    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    expect(await tabs.nth(1).evaluate((tab) => tab === document.activeElement)).toBe(true);
+  });
+});
+
+describe('a chart', () => {
+  it('tells its figures in a table, gaps among them, and changes its colours with the theme without a reload', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US', theme: 'light' });
+    const { page } = phone;
+    await platformBrings(page, {
+      json: [
+        cell('Sales', 'chart', {
+          setTing: JSON.stringify({
+            dataModel: 'sales',
+            type: 'bar',
+            dimensions: [{ tableName: 't', fieldName: 'month', name: 'Month' }],
+            measures: [{ tableName: 't', fieldName: 'sum', name: 'Sum' }],
+          }),
+        }),
+      ],
+    });
+    const data = [
+      { t_month: '2026-10', t_sum: 1234567.5 },
+      { t_month: '2026-11', t_sum: null },
+    ];
+    await page.route(CHART, (route) => route.fulfill({ json: { sql: '', data } }));
+    await phone.open('/');
+    const sales = section(phone, 'Sales');
+    const canvas = sales.locator('canvas');
+    await canvas.waitFor();
+    // Read aloud it is the table, whether one sees it or not.
+    expect(await sales.getByRole('figure').ariaSnapshot()).toMatch(/table[\s\S]*1,234,567\.5[\s\S]*–/u);
+    expect(await sales.getByRole('figure').ariaSnapshot()).not.toContain('canvas');
+    const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+    const light = await drawn();
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await expect.poll(async () => (await drawn()) !== light).toBe(true);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+    await expect.poll(async () => (await drawn()) === light).toBe(true);
+    await sales.getByRole('button', { name: phone.words.t('chart.toTable', { title: 'Sales' }) }).click();
+    await sales.getByRole('cell', { name: '1,234,567.5', exact: true }).waitFor();
+    await sales.getByRole('cell', { name: '–', exact: true }).waitFor();
+    expect(await canvas.count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('a page of the company', () => {
+  it.each([
+    ['en-US', 'Travel desk'],
+    ['zh-CN', '差旅服务台'],
+    ['ja-JP', '出張デスク'],
+  ] as const)('has its title in %s, also in the window', async (language, title) => {
+    const phone = await site.phone({ account: 'chenjie', language });
+    await phone.open('/pages/portal/rxCustom?alias=travel_desk');
+    await phone.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expect.poll(() => phone.page.title()).toBe(title);
+  });
+
+  it.each([
+    ['/pages/portal/rxCustom?alias=nothing', 'portal.noPage'],
+    ['/pages/form/rxCustomView', 'portal.noPage'],
+    ['/pages/portal/rxCustomColumn?colId=portal:rd:assets', 'portal.noPage'],
+    ['/pages/portal/appPortal?portalKey=rd', 'portal.empty'],
+  ] as const)('that is not there, or not for one, says so: %s', async (address, words) => {
+    const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
+    await phone.open(address);
+    await phone.page.getByText(phone.words.t(words)).waitFor();
+    expect(await axeFindings(phone.page)).toEqual([]);
+  });
+
+  it('shows one column by itself, and a portal by itself', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    await phone.open('/pages/portal/rxCustomColumn?colId=portal:rd:assets');
+    await phone.page.getByRole('figure').waitFor();
+    expect(await phone.page.title()).toBe('What our assets are');
+    await phone.open('/pages/portal/appPortal');
+    await section(phone, 'Shortcuts').waitFor();
+    expect(await phone.page.title()).toBe('R&D portal');
+  });
+});
