@@ -11,7 +11,7 @@ import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Language } from '#application/language.ts';
 import { serverSentence } from '../texts/sentence.ts';
-import { inOrder } from './directory.ts';
+import { allNamed, namesOf } from './directory.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { groupList } from './groupList.ts';
 import { peopleList } from './peopleList.ts';
@@ -34,7 +34,10 @@ export function directoryRoutes(database: Database, clock: ServerClock): readonl
       .from(people)
       .innerJoin(groups, eq(groups.id, people.department))
       .where(and(inArray(people.id, [...ids]), eq(people.tenant, caller.tenant)));
-    return inOrder(ids, rows, ({ person }) => [person.id]).map((row) => userDto(row, caller, language));
+    return allNamed(
+      namesOf(rows, ({ person }) => [person.id]),
+      ids,
+    ).map((row) => userDto(row, caller, language));
   }
   const user = async (id: string, caller: Caller, language: Language): Promise<UserDto | null> =>
     (await users([id], caller, language))[0] ?? null;

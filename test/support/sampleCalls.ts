@@ -43,7 +43,7 @@ import { chatSamples } from './chatSamples.ts';
 import { entrySamples } from './entrySamples.ts';
 import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
-import { peopleSamples } from './peopleSamples.ts';
+import { peopleSamples, processSamples } from './peopleSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
@@ -204,6 +204,7 @@ export function samplesOf({
       save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
     }),
     ...peopleSamples(gaofei ?? ''),
+    ...processSamples('leave'),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
