@@ -26,6 +26,7 @@ import type print from '../../texts/zh-CN/print.json';
 import type record from '../../texts/zh-CN/record.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
 import type signIn from '../../texts/zh-CN/signIn.json';
+import type processes from '../../texts/zh-CN/processes.json';
 import type staff from '../../texts/zh-CN/staff.json';
 import type start from '../../texts/zh-CN/start.json';
 import type status from '../../texts/zh-CN/status.json';
@@ -67,6 +68,7 @@ interface Texts {
   record: typeof record;
   refusal: typeof refusal;
   signIn: typeof signIn;
+  processes: typeof processes;
   staff: typeof staff;
   start: typeof start;
   status: typeof status;

@@ -61,6 +61,14 @@ export const STAFF_PATHS = {
   peopleLog: '/pages/people/log',
 } as const;
 
+/** The processes of the company, for its administrators. Ours. */
+export const PROCESS_PATHS = {
+  processes: '/pages/processes',
+  process: '/pages/processes/process',
+  processStarters: '/pages/processes/starters',
+  processLog: '/pages/processes/log',
+} as const;
+
 /** Logging in from a chat app. */
 export const PROVIDER_LOGIN_PATHS = {
   platformLogin: '/pages/login/PlatformLogin',
@@ -120,6 +128,7 @@ export const PATHS = {
   agentRule: '/pages/bpm/myAgentEdit',
 
   ...STAFF_PATHS,
+  ...PROCESS_PATHS,
 
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
@@ -143,6 +152,7 @@ export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
+export type ProcessPageName = keyof typeof PROCESS_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

@@ -3,6 +3,7 @@ import {
   BUSINESS_LIST_PATHS,
   FEED_PATHS,
   PAGE_NAMES,
+  PROCESS_PATHS,
   PROVIDER_LOGIN_PATHS,
   STAFF_PATHS,
   type BusinessListPageName,
@@ -10,6 +11,7 @@ import {
   type FeedName,
   type ListName,
   type PageName,
+  type ProcessPageName,
   type ProviderLoginName,
   type StaffPageName,
 } from './addresses.ts';
@@ -196,6 +198,12 @@ const staff = (name: StaffPageName): RouteRow => ({
   page: () => import('../staff/staffPages.tsx').then((file) => file.STAFF_PAGES[name]),
 });
 
+/** They come in one chunk. */
+const processPage = (name: ProcessPageName): RouteRow => ({
+  texts: ['processes', 'people', 'list', 'lists', 'status', 'message', 'refusal', 'file'],
+  page: () => import('../processes/processPages.tsx').then((file) => file.PROCESS_PAGES[name]),
+});
+
 const closed = (name: ClosedPageName): RouteRow => ({
   access: 'public',
   chrome: 'own',
@@ -254,6 +262,7 @@ const PAGES: Rows<PageName> = {
   ...BUSINESS_LISTS,
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
+  ...rowsFor(PROCESS_PATHS, processPage),
   ...RESULTS,
 };
 
