@@ -41,10 +41,11 @@ function describeStep(
       ? `; where nobody is found, ${emptyApprover.giveTo.map((rule) => sayRule(rule, names)).join(' and ')}`
       : '';
   const then = typeof emptyApprover === 'string' ? emptyApprover : 'refuse';
+  const isOwn = people.every(({ from }) => from === 'initiator');
   const found = deciders.map(([id, count]) => `${names.person(id)} for ${count}`);
   return [
     `${label}${rules}${otherwise}`,
-    ...(found.length > 0 ? [`  of ${starters} who may start it: ${listed(found)}`] : []),
+    ...(found.length > 0 && !isOwn ? [`  of ${starters} who may start it: ${listed(found)}`] : []),
     ...(lost.length > 0 ? [`  nobody is found for ${listed(lost.map(names.person))}: ${EMPTY[then]}`] : []),
   ];
 }

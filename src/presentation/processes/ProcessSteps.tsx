@@ -33,7 +33,9 @@ function StepCard({ step, number }: { readonly step: ProcessStep; readonly numbe
   const { t, language } = useTexts();
   const { name, rules, otherwise, isChosen, isKnown, deciders, deciderCount } = step;
   const words = { t, language };
-  const shown = deciders.slice(0, MOST_SHOWN);
+  // Each for oneself says nothing.
+  const isOwn = rules.every(({ from }) => from === 'initiator');
+  const shown = isOwn ? [] : deciders.slice(0, MOST_SHOWN);
   return (
     <Card isPadded className="flex gap-3">
       <span

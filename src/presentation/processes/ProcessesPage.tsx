@@ -30,14 +30,6 @@ export const ProcessesPage = observer(function ProcessesPage() {
   const all = value?.processes ?? [];
   const actions = (
     <>
-      {value?.folder && (
-        <IconButton
-          icon={FolderSync}
-          name={t('processes.folder.read')}
-          tone="action"
-          onClick={() => void model.look()}
-        />
-      )}
       <IconButton
         icon={History}
         name={t('page.processLog')}

@@ -88,7 +88,6 @@ export class StartersViewModel implements ViewModel {
     if (!done.ok) this.#say(failureMessage(done.error));
     else if (done.value === 'changed') {
       this.#say({ key: 'processes.changedMeanwhile' });
-      this.#stamp = undefined;
       await this.loader.load();
     } else {
       messages.show({ key: 'message.saved' }, 'success');
