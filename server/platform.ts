@@ -105,7 +105,6 @@ export async function makePlatform(
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
   const tell = (line: string) => settings.log?.write(`${line}\n`);
-  let folder: FolderReader;
   const words = makeCompanyWords(definitions);
   const tenant = definitions.company?.tenant ?? FIRST_TENANT;
   const { vocabulary } = words;
@@ -137,7 +136,7 @@ export async function makePlatform(
   await database.background.transaction((tx) =>
     takeFolder({ ...telling, tx, tenant }, definitions, (part) => taking(part, definitions), false),
   );
-  folder = makeReload({
+  const folder: FolderReader = makeReload({
     database,
     tenant,
     folder: settings.definitionsFolder,

@@ -1,7 +1,7 @@
 import type { Company } from '../definitions/company.ts';
 import type { LoadedProcess } from '../definitions/loadProcess.ts';
 import { companyDirectory } from '../directory/companyDirectory.ts';
-import { judgeSteps, startersIn, type JudgedStep } from '../processes/judgeSteps.ts';
+import { judgeSteps, startersIn, type AskedStep } from '../processes/judgeSteps.ts';
 import type { PeopleRule } from '#domain/workflow/processDefinition.ts';
 
 interface Names {
@@ -27,7 +27,7 @@ export async function describePeople(company: Company, { definition }: LoadedPro
 }
 
 function describeStep(
-  { step, isKnown, deciders, lost }: JudgedStep,
+  { step, isKnown, deciders, lost }: AskedStep,
   names: Names,
   starters: number,
 ): readonly string[] {

@@ -8,7 +8,7 @@ import { peopleFinder } from '../directory/findPeople.ts';
 type Step = NodeOf<'userTask'>;
 
 /** Whom a step asks, for everybody who may start the process. */
-export interface JudgedStep {
+export interface AskedStep {
   readonly step: Step;
   /** Whether the directory alone tells; otherwise nobody was looked for. */
   readonly isKnown: boolean;
@@ -50,17 +50,13 @@ export async function judgeSteps(
   process: ProcessDefinition,
   directory: CompanyDirectory,
   initiators: readonly PersonId[],
-): Promise<readonly JudgedStep[]> {
-  const judged: JudgedStep[] = [];
+): Promise<readonly AskedStep[]> {
+  const judged: AskedStep[] = [];
   for (const step of stepsIn(process)) judged.push(await judgeStep(step, directory, initiators));
   return judged;
 }
 
-async function judgeStep(
-  step: Step,
-  directory: CompanyDirectory,
-  initiators: readonly PersonId[],
-): Promise<JudgedStep> {
+async function judgeStep(step: Step, directory: CompanyDirectory, initiators: readonly PersonId[]): Promise<AskedStep> {
   const { people, emptyApprover } = step.task;
   if (people.length === 0 || !isKnown(people)) return { step, isKnown: false, deciders: [], lost: [] };
   const find = peopleFinder(directory);

@@ -7,7 +7,7 @@ import { offsetOf, pageDto } from '../list/pageDto.ts';
 import { processLog } from '../storage/schema/processes.ts';
 import type { LoggedValue } from '../storage/schema/peopleLog.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { newestFirst } from './processLog.ts';
+import { NEWEST_LOGGED } from './processLog.ts';
 import { sayIn } from '../definitions/vocabulary.ts';
 import type { ProcessReader } from './readManagedProcesses.ts';
 
@@ -27,7 +27,7 @@ export async function listProcessLog(
     .select()
     .from(processLog)
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_LOGGED)
     .limit(query.pageSize)
     .offset(offsetOf(query));
   const names = await findNames(

@@ -24,7 +24,7 @@ export const logProcess = async (
 };
 
 /** A later row of the same moment has the longer or the greater id. */
-export const newestFirst = [desc(processLog.at), desc(sql`length(${processLog.id})`), desc(processLog.id)];
+export const NEWEST_LOGGED = [desc(processLog.at), desc(sql`length(${processLog.id})`), desc(processLog.id)];
 
 /** How the folder of a company was read last, in use or refused. */
 export async function lastReading(
@@ -36,7 +36,7 @@ export async function lastReading(
     .select()
     .from(processLog)
     .where(and(eq(processLog.tenant, tenant), inArray(processLog.kind, [...kinds])))
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_LOGGED)
     .limit(1);
   return row;
 }

@@ -1,6 +1,6 @@
 import type {
   FolderOutlook,
-  ManagedProcesses,
+  ProcessOverview,
   ProcessChange,
   ProcessChangeEffects,
   ProcessChangeOutcome,
@@ -21,7 +21,7 @@ export interface AskedProcessChange {
 
 /** The processes of a company in the hands of its administrators. A platform may not offer it. */
 export interface ProcessGateway {
-  all(): Promise<Result<ManagedProcesses, Failure>>;
+  all(): Promise<Result<ProcessOverview, Failure>>;
   process(key: string): Promise<Result<ProcessDetail, Failure>>;
   foresee(asked: AskedProcessChange): Promise<Result<ProcessChangeEffects, Failure>>;
   /** @param key lets the same come twice and count once */

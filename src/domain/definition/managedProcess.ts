@@ -49,7 +49,7 @@ export interface ManagedProcess extends KeptDefinition {
   readonly running: number;
   readonly runningBefore: number;
 }
-export interface ManagedProcesses {
+export interface ProcessOverview {
   /** Absent: this company's processes come from no folder of this server. */
   readonly folder?: { readonly last?: FolderReading };
   readonly processes: readonly ManagedProcess[];

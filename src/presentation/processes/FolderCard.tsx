@@ -5,11 +5,11 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { Card } from '../shared/Card.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import type { ProcessesViewModel } from './ProcessesViewModel.ts';
+import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
 interface FolderCardProps {
   readonly reading: FolderReading | undefined;
-  readonly model: ProcessesViewModel;
+  readonly model: ProcessOverviewViewModel;
 }
 
 /** How the folder was read last: taken, or refused with all that is wrong in it. */

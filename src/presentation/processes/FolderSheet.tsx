@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import type { ProcessesViewModel } from './ProcessesViewModel.ts';
+import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
 /** What reading the folder would bring, before it is done. */
-export const FolderSheet = observer(function FolderSheet({ model }: { readonly model: ProcessesViewModel }) {
+export const FolderSheet = observer(function FolderSheet({ model }: { readonly model: ProcessOverviewViewModel }) {
   const { t } = useTexts();
   const { outlook, activity, close } = model;
   if (!outlook) return null;

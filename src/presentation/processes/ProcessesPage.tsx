@@ -1,4 +1,4 @@
-import { FolderSync, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ManagedProcess } from '#domain/definition/managedProcess.ts';
 import { formatMoment } from '../i18n/formats.ts';
@@ -16,7 +16,7 @@ import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { FolderCard } from './FolderCard.tsx';
 import { FolderSheet } from './FolderSheet.tsx';
-import { ProcessesViewModel } from './ProcessesViewModel.ts';
+import { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
 /** So few are seen at once. */
 const FEW = 8;
@@ -25,18 +25,11 @@ const FEW = 8;
 export const ProcessesPage = observer(function ProcessesPage() {
   const { t } = useTexts();
   const { navigator } = useAppContext();
-  const model = useViewModel((context) => new ProcessesViewModel(context));
+  const model = useViewModel((context) => new ProcessOverviewViewModel(context));
   const { value } = model.loader;
   const all = value?.processes ?? [];
   const actions = (
-    <>
-      <IconButton
-        icon={History}
-        name={t('page.processLog')}
-        tone="action"
-        onClick={() => navigator.open('processLog')}
-      />
-    </>
+    <IconButton icon={History} name={t('page.processLog')} tone="action" onClick={() => navigator.open('processLog')} />
   );
   return (
     <PageFrame
@@ -68,7 +61,7 @@ export const ProcessesPage = observer(function ProcessesPage() {
   );
 });
 
-const ProcessRows = observer(function ProcessRows({ model }: { readonly model: ProcessesViewModel }) {
+const ProcessRows = observer(function ProcessRows({ model }: { readonly model: ProcessOverviewViewModel }) {
   const { t } = useTexts();
   const { offered, taken } = model.shown;
   const isNothing = offered.length + taken.length === 0 && model.search !== '';

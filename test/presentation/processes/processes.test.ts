@@ -4,7 +4,7 @@ import { ProcessGateway, type AskedProcessChange } from '#application/ports/proc
 import type { FolderOutlook, ManagedProcess, ProcessDetail } from '#domain/definition/managedProcess.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { ProcessesViewModel } from '#presentation/processes/ProcessesViewModel.ts';
+import { ProcessOverviewViewModel } from '#presentation/processes/ProcessOverviewViewModel.ts';
 import { ProcessPageViewModel } from '#presentation/processes/ProcessPageViewModel.ts';
 import { StartersViewModel } from '#presentation/processes/StartersViewModel.ts';
 import { onlyWith } from '#test/support/gateways.ts';
@@ -53,7 +53,7 @@ describe('the processes of a company', () => {
   const all = async () => ok({ folder: {}, processes: [TRIP, SEAL] });
 
   it('stand by whether they are offered, and are found by name and key', async () => {
-    const model = new ProcessesViewModel(over({ all }));
+    const model = new ProcessOverviewViewModel(over({ all }));
     model.start();
     await settle();
     expect([model.shown.offered, model.shown.taken]).toEqual([[TRIP], [SEAL]]);
@@ -68,7 +68,7 @@ describe('the processes of a company', () => {
       lookAtFolder: async () => ok(SOUND),
       readFolder: async () => ok(void (read += 1)),
     });
-    const model = new ProcessesViewModel(context);
+    const model = new ProcessOverviewViewModel(context);
     model.start();
     await model.look();
     expect([model.outlook, read]).toEqual([SOUND, 0]);
@@ -90,7 +90,7 @@ describe('the processes of a company', () => {
       readFolder: async () =>
         fail({ kind: 'refused', refusal: refuse('definition.broken', { count: 1, problems: 'a line' }) }),
     });
-    const model = new ProcessesViewModel(context);
+    const model = new ProcessOverviewViewModel(context);
     model.start();
     await settle();
     const before = asked;

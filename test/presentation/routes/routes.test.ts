@@ -6,6 +6,7 @@ import {
   BUSINESS_LIST_PATHS,
   FEED_PATHS,
   PROVIDER_LOGIN_PATHS,
+  PROCESS_PATHS,
   STAFF_PATHS,
   addressOf,
   PAGE_NAMES,
@@ -106,6 +107,7 @@ const CHUNKS = {
   businessList: 'src/presentation/bolist/bolistPages.tsx',
   closed: 'src/presentation/exception/closedPages.tsx',
   staff: 'src/presentation/staff/staffPages.tsx',
+  process: 'src/presentation/processes/processPages.tsx',
   providerLogin: 'src/presentation/session/providerLoginPages.tsx',
 };
 /** Pages that differ by their name alone stand in the table once for all. */
@@ -113,6 +115,7 @@ const BY_NAME = [
   ...Object.keys(FEED_PATHS).map((name) => [name, CHUNKS.feed] as const),
   ...Object.keys(PROVIDER_LOGIN_PATHS).map((name) => [name, CHUNKS.providerLogin] as const),
   ...Object.keys(STAFF_PATHS).map((name) => [name, CHUNKS.staff] as const),
+  ...Object.keys(PROCESS_PATHS).map((name) => [name, CHUNKS.process] as const),
   ...Object.keys(BUSINESS_LIST_PATHS).map((name) => [name, CHUNKS.businessList] as const),
   // They travel together, and each has words of its own.
   ...['Password', 'Profile', 'About', 'Server', 'Leavers'].map(

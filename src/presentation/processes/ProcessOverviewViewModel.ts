@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { ProcessGateway } from '#application/ports/processGateway.ts';
-import type { FolderOutlook, ManagedProcess, ManagedProcesses } from '#domain/definition/managedProcess.ts';
+import type { FolderOutlook, ManagedProcess, ProcessOverview } from '#domain/definition/managedProcess.ts';
 import { Activity } from '../shared/Activity.ts';
 import { Loader } from '../shared/Loader.ts';
 import { failureMessage } from '../shared/message.ts';
@@ -8,8 +8,8 @@ import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 /** The processes of the company, and the folder they come from. */
-export class ProcessesViewModel implements ViewModel {
-  readonly loader: Loader<ManagedProcesses>;
+export class ProcessOverviewViewModel implements ViewModel {
+  readonly loader: Loader<ProcessOverview>;
   readonly activity = new Activity();
   search = '';
   /** What reading the folder would bring, while somebody is asked whether they want it. */
