@@ -9,6 +9,7 @@ import { pdfAssets } from './scripts/build/pdfAssets.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadStart } from './scripts/build/preloadStart.ts';
 import { tellChunks } from './scripts/build/tellChunks.ts';
+import { textPacks } from './scripts/build/textPacks.ts';
 
 /** These packages do not declare that importing them has no effect; without our word the bundler keeps all of them. */
 const WITHOUT_SIDE_EFFECTS = /node_modules\/(?:konsta|inversify|@inversifyjs|i18next|react-i18next)\//u;
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    textPacks(),
     noChunkCircles(),
     preloadStart(START),
     oldEngines(),

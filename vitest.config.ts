@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { textPacks } from './scripts/build/textPacks.ts';
 
 const EXCLUDED = [...configDefaults.exclude, 'test/e2e/**'];
 /** Suites that start servers, databases or npm: minutes, where the others take seconds. */
@@ -6,6 +7,7 @@ const SLOW = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/pa
 
 /** Everything that runs without a browser. The end-to-end tests have a configuration of their own. */
 export default defineConfig({
+  plugins: [textPacks()],
   test: {
     // A forgotten `.only` must not look like success.
     allowOnly: false,

@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
+import { textPacks } from './scripts/build/textPacks.ts';
 
 /** `domain/task`: what is being changed (bench/mutation). */
 const [layer = '', feature = ''] = (process.env['RINGI_MUTATED'] ?? '').split('/');
@@ -29,6 +30,7 @@ class NearestFirst extends BaseSequencer {
 
 /** The tests that a mutation run asks again and again; the long comparison of engines is left out. */
 export default defineConfig({
+  plugins: [textPacks()],
   test: {
     include: Object.entries(TESTS).flatMap(([name, tests]) => (name === layer ? [tests] : [])),
     exclude: [...configDefaults.exclude, '**/differential.test.ts'],

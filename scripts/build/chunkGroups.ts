@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
 import { neededBy } from './neededBy.ts';
+import { fileOfTexts } from './textPacks.ts';
 
 /*
  * Which modules travel together. A page asks for few files: each costs a kilobyte of headers and, six at a time, a
@@ -117,25 +118,8 @@ const SHEET = {
   name: 'sheet',
   test: /node_modules\/(?:tailwind-merge|konsta\/(?!react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js))|src\/presentation\/shared\/(?:Sheet|useDragDown|useFocusTrap)\.tsx?$/u,
 };
-/** The words of one language that are wanted together; a page names them by feature (`routes.ts`). */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  everywhere: ['app', 'page', 'error'],
-  list: ['list', 'status'],
-  answers: ['record', 'message', 'refusal'],
-  aside: ['exception', 'signIn', 'companyLogin'],
-  account: ['profile', 'staff', 'access', 'agent'],
-  business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
-  seldom: ['print', 'viewer', 'batch', 'engine', 'start'],
-  request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
-};
-const TEXTS = {
-  name: (id: string): string | null => {
-    const [, language, feature = ''] = /src\/texts\/([\w-]+)\/(\w+)\.json$/u.exec(id) ?? [];
-    const [pack = feature] = Object.entries(TOGETHER).find(([, features]) => features.includes(feature)) ?? [];
-    return language === undefined ? null : `${pack}-${language}`;
-  },
-  debugName: 'texts',
-};
+/** Words travel in packs. */
+const TEXTS = { name: fileOfTexts, debugName: 'texts' };
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
 /** Fetched with the first PDF. */

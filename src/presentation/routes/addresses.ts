@@ -1,5 +1,5 @@
-/** Lists that show themselves without a parameter. */
-const LIST_PATHS = {
+/** Lists that are drawn by the one list page. */
+export const LIST_PATHS = {
   myTasks: '/pages/bpm/myTasks',
   myDone: '/pages/bpm/HasHandle',
   doneRejected: '/pages/bpm/Hasreject',
@@ -18,6 +18,9 @@ const LIST_PATHS = {
   notices: '/pages/bpm/news',
   processTasks: '/pages/bpm/mybpmTaskList',
   businessLists: '/form/formBoList/FormBoListPreviewList',
+  tasksOfDefinition: '/pages/process/MyTaskByDefKey',
+  // Beside the pages of the specification: who stands in for me while I am away.
+  agents: '/pages/bpm/myAgent',
 } as const;
 
 /** Pages that tell about a request in dated entries by people. */
@@ -95,7 +98,6 @@ export const PATHS = {
   leavers: '/pages/oa/Leavings',
 
   ...LIST_PATHS,
-  tasksOfDefinition: '/pages/process/MyTaskByDefKey',
 
   taskDetail: '/pages/bpm/TaskDetail',
   approve: '/pages/bpm/Approve',
@@ -123,8 +125,7 @@ export const PATHS = {
 
   ...BUSINESS_LIST_PATHS,
 
-  // Beside the pages of the specification: who stands in for me while I am away.
-  agents: '/pages/bpm/myAgent',
+  // Beside the pages of the specification.
   agentRule: '/pages/bpm/myAgentEdit',
 
   ...STAFF_PATHS,
@@ -148,7 +149,7 @@ export const PATHS = {
 
 export type PageName = keyof typeof PATHS;
 export type ProviderLoginName = keyof typeof PROVIDER_LOGIN_PATHS;
-export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
+export type ListName = keyof typeof LIST_PATHS;
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;

@@ -1,5 +1,5 @@
 import type { AccountPageName } from '../personal/accountPages.ts';
-import type { RouteRow } from './route.ts';
+import { seldom, type RouteRow } from './route.ts';
 
 /** One's own account, and what one works with, travel together. */
 const accountPage = (name: AccountPageName) => () =>
@@ -28,7 +28,7 @@ export const PERSONAL: Readonly<
     needs: 'adapters',
     chrome: 'own',
     texts: ['access', 'profile', 'validation', 'login', 'companyLogin'],
-    page: () => import('../session/AccessPage.tsx').then((file) => file.AccessPage),
+    page: seldom('access'),
   },
   workbench: {
     chrome: 'tabs',
@@ -43,7 +43,7 @@ export const PERSONAL: Readonly<
   myShifts: {
     chrome: 'own',
     texts: ['message', 'refusal', 'me'],
-    page: () => import('../personal/ShiftsPage.tsx').then((file) => file.ShiftsPage),
+    page: seldom('myShifts'),
   },
   password: { texts: ['profile', 'validation', 'login'], page: accountPage('password') },
   profile: { texts: ['profile', 'validation', 'form', 'file', 'refusal'], page: accountPage('profile') },
@@ -52,6 +52,6 @@ export const PERSONAL: Readonly<
   leavers: { texts: ['profile', 'refusal'], page: accountPage('leavers') },
   agentRule: {
     texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
-    page: () => import('../agent/RulePage.tsx').then((file) => file.RulePage),
+    page: seldom('agentRule'),
   },
 };

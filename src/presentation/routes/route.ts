@@ -4,6 +4,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { TextFeature, TextKey } from '../i18n/textKeys.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import { ALIASES, PATHS, type PageName } from './addresses.ts';
+import type { SELDOM_PAGES } from './seldomPages.ts';
 
 /** One row of the route table: router, window titles, guard, tab bar and the census of pages read it. */
 export interface Route {
@@ -31,6 +32,12 @@ export interface Route {
 /** What is said of a page in the table; the rest is the same for most of them. */
 export type RouteRow = Pick<Route, 'page'> &
   Partial<Pick<Route, 'access' | 'needs' | 'chrome' | 'count' | 'texts' | 'title'>>;
+
+/** A page that is seldom the first: where it is comes with the first of its kind. */
+export const seldom =
+  (name: keyof typeof SELDOM_PAGES): RouteRow['page'] =>
+  () =>
+    import('./seldomPages.ts').then((file) => file.SELDOM_PAGES[name]());
 
 /** A row with what follows from the name of its page, and what holds where the row says nothing else. */
 export const makeRoute = (name: PageName, row: RouteRow): Route => ({

@@ -1,7 +1,9 @@
 import type { ActionKind } from '../action/action.ts';
+import type { TextFeature } from '../i18n/textKeys.ts';
 import {
   BUSINESS_LIST_PATHS,
   FEED_PATHS,
+  LIST_PATHS,
   PAGE_NAMES,
   PROCESS_PATHS,
   PROVIDER_LOGIN_PATHS,
@@ -15,15 +17,17 @@ import {
   type ProviderLoginName,
   type StaffPageName,
 } from './addresses.ts';
-import { listPage, type ListRouteRow } from './listPage.ts';
+import { drawList, listPage, type ListRouteRow } from './listPage.ts';
 import { PERSONAL } from './personalRoutes.ts';
-import { makeRoute, type Route, type RouteRow } from './route.ts';
+import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
 
 /** Pages that differ by their name alone. */
-const rowsFor = <Name extends PageName>(paths: Readonly<Record<Name, string>>, row: (name: Name) => RouteRow) =>
-  Object.fromEntries((Object.keys(paths) as Name[]).map((name) => [name, row(name)])) as Rows<Name>;
+const rowsFor = <Name extends PageName, Row extends RouteRow>(
+  paths: Readonly<Record<Name, string>>,
+  row: (name: Name) => Row,
+) => Object.fromEntries((Object.keys(paths) as Name[]).map((name) => [name, row(name)])) as Record<Name, Row>;
 
 /** They come in one chunk: each is the same page with another way in. */
 const providerLogin = (name: ProviderLoginName): RouteRow => ({
@@ -33,40 +37,22 @@ const providerLogin = (name: ProviderLoginName): RouteRow => ({
   page: () => import('../session/providerLoginPages.tsx').then((file) => file.PROVIDER_LOGIN_PAGES[name]),
 });
 
+/** Words of single lists beside those of all. */
+const LIST_WORDS: Readonly<Partial<Record<ListName, readonly TextFeature[]>>> = {
+  batchJobs: ['batch'],
+  businessLists: ['bolist'],
+  agents: ['agent'],
+};
+
 export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
+  ...rowsFor(LIST_PATHS, (name) =>
+    listPage(() => import('./listDescriptions.ts').then((file) => file.LIST_DESCRIPTIONS[name]), LIST_WORDS[name]),
+  ),
+  // The first page of most mornings: it brings no word more than it says, and its own description alone.
   myTasks: {
-    ...listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)),
-    // The first page of most mornings: it brings no word more than it says.
+    ...listPage(() => import('../task/myTasks.list.ts').then((file) => drawList(file.myTasksList))),
     texts: ['list', 'status'],
   },
-  myDone: listPage(() => import('../task/myDone.list.ts').then((file) => file.myDoneList)),
-  doneRejected: listPage(() => import('../task/doneRejected.list.ts').then((file) => file.doneRejectedList)),
-  myApplications: listPage(() => import('../instance/myApplications.list.ts').then((file) => file.myApplicationsList)),
-  startable: listPage(() => import('../definition/startable.list.ts').then((file) => file.startableList)),
-  newProcess: listPage(() => import('../definition/newProcess.list.ts').then((file) => file.newProcessList)),
-  sentForwards: listPage(() => import('../follow/sentForwards.list.ts').then((file) => file.sentForwardsList)),
-  receivedForwards: listPage(() =>
-    import('../follow/receivedForwards.list.ts').then((file) => file.receivedForwardsList),
-  ),
-  receivedTransfers: listPage(() =>
-    import('../task/receivedTransfers.list.ts').then((file) => file.receivedTransfersList),
-  ),
-  givenTransfers: listPage(() => import('../task/givenTransfers.list.ts').then((file) => file.givenTransfersList)),
-  tracked: listPage(() => import('../follow/tracked.list.ts').then((file) => file.trackedList)),
-  pendingRequests: listPage(() => import('../follow/pendingRequests.list.ts').then((file) => file.pendingRequestsList)),
-  batchJobs: listPage(() => import('../task/batch/batchJobs.list.ts').then((file) => file.batchJobsList), ['batch']),
-  favourites: listPage(() => import('../follow/favourites.list.ts').then((file) => file.favouritesList)),
-  shares: listPage(() => import('../follow/shares.list.ts').then((file) => file.sharesList)),
-  notices: listPage(() => import('../follow/notices.list.ts').then((file) => file.noticesList)),
-  processTasks: listPage(() => import('../task/processTasks.list.ts').then((file) => file.processTasksList)),
-  tasksOfDefinition: listPage(() =>
-    import('../task/tasksOfDefinition.list.ts').then((file) => file.tasksOfDefinitionList),
-  ),
-  businessLists: listPage(
-    () => import('../bolist/businessLists.list.ts').then((file) => file.businessListsList),
-    ['bolist'],
-  ),
-  agents: listPage(() => import('../agent/agents.list.ts').then((file) => file.agentsList), ['agent']),
 };
 
 /** What a page with a form, a decision or a history says. */
@@ -105,32 +91,32 @@ const REQUESTS = {
   },
   approvalHistory: {
     texts: REQUEST_TEXTS,
-    page: () => import('../instance/ApprovalHistoryPage.tsx').then((file) => file.ApprovalHistoryPage),
+    page: seldom('approvalHistory'),
   },
   flowChart: {
     texts: REQUEST_TEXTS,
-    page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage),
+    page: seldom('flowChart'),
   },
   customForm: {
     title: 'own',
     texts: [...REQUEST_TEXTS, 'customForm', 'print'],
-    page: () => import('../record/CustomFormPage.tsx').then((file) => file.CustomFormPage),
+    page: seldom('customForm'),
   },
   printPage: {
     texts: ['print', 'file', 'form', 'refusal', 'message'],
-    page: () => import('../print/PrintPage.tsx').then((file) => file.PrintPage),
+    page: seldom('printPage'),
   },
   sublist: {
     texts: REQUEST_TEXTS,
-    page: () => import('../form/RowPage.tsx').then((file) => file.RowPage),
+    page: seldom('sublist'),
   },
   batchDecision: {
     texts: [...REQUEST_TEXTS, 'batch'],
-    page: () => import('../task/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage),
+    page: seldom('batchDecision'),
   },
   batchJob: {
     texts: ['batch', 'record', 'refusal'],
-    page: () => import('../task/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage),
+    page: seldom('batchJob'),
   },
 } satisfies Partial<Rows<PageName>>;
 
@@ -175,7 +161,7 @@ const FEEDS: Rows<FeedName | 'landing'> = {
   ...rowsFor(FEED_PATHS, feed),
   landing: {
     texts: ['refusal'],
-    page: () => import('../follow/DeepLinkPage.tsx').then((file) => file.DeepLinkPage),
+    page: seldom('landing'),
   },
 };
 
@@ -218,17 +204,17 @@ const INVITATIONS: Rows<ClosedPageName | 'qrCodeForm' | 'invitations' | 'invitat
     needs: 'adapters',
     title: 'own',
     texts: INVITATION_TEXTS,
-    page: () => import('../invitation/QrCodeFormPage.tsx').then((file) => file.QrCodeFormPage),
+    page: seldom('qrCodeForm'),
   },
   errorQrCode: closed('errorQrCode'),
   expires: closed('expires'),
   invitations: {
     texts: INVITATION_TEXTS,
-    page: () => import('../invitation/InvitationsPage.tsx').then((file) => file.InvitationsPage),
+    page: seldom('invitations'),
   },
   invitation: {
     texts: INVITATION_TEXTS,
-    page: () => import('../invitation/InvitationPage.tsx').then((file) => file.InvitationPage),
+    page: seldom('invitation'),
   },
 };
 
@@ -237,18 +223,18 @@ const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
     access: 'public',
     chrome: 'own',
     texts: ['exception', 'message', 'status'],
-    page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage),
+    page: seldom('success'),
   },
   error: {
     chrome: 'own',
     texts: ['exception', 'message'],
-    page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage),
+    page: seldom('error'),
   },
   notFound: {
     access: 'public',
     chrome: 'own',
     texts: ['exception'],
-    page: () => import('../exception/NotFoundPage.tsx').then((file) => file.NotFoundPage),
+    page: seldom('notFound'),
   },
 };
 

@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
+import * as addresses from '#presentation/routes/addresses.ts';
+import { addressOf, PAGE_NAMES } from '#presentation/routes/addresses.ts';
 import { decideMove } from '#presentation/routes/guard.ts';
-import {
-  BUSINESS_LIST_PATHS,
-  FEED_PATHS,
-  PROVIDER_LOGIN_PATHS,
-  PROCESS_PATHS,
-  STAFF_PATHS,
-  addressOf,
-  PAGE_NAMES,
-} from '#presentation/routes/addresses.ts';
 import { ROUTES } from '#presentation/routes/routes.ts';
 import { sampleOf } from '#test/e2e/samples.ts';
 import { LANGUAGES, textsOf } from '#test/support/texts.ts';
@@ -99,37 +92,51 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
 }
 
 const TABLE = 'src/presentation/routes';
-const ROW = /^ {2}(?!page:)(\w+): (?:(?!^ {2}\w)[^])*?import\('(\.\.\/[^']+)'\)/gmu;
-const IN_ONE_CHUNK = /^ {2}(\w+): (action|feed|closed)\(/gmu;
-const CHUNKS = {
-  action: 'src/presentation/action/ActionPage.tsx',
-  feed: 'src/presentation/follow/feedPages.tsx',
-  businessList: 'src/presentation/bolist/bolistPages.tsx',
-  closed: 'src/presentation/exception/closedPages.tsx',
-  staff: 'src/presentation/staff/staffPages.tsx',
-  process: 'src/presentation/processes/processPages.tsx',
-  providerLogin: 'src/presentation/session/providerLoginPages.tsx',
-};
-/** Pages that differ by their name alone stand in the table once for all. */
-const BY_NAME = [
-  ...Object.keys(FEED_PATHS).map((name) => [name, CHUNKS.feed] as const),
-  ...Object.keys(PROVIDER_LOGIN_PATHS).map((name) => [name, CHUNKS.providerLogin] as const),
-  ...Object.keys(STAFF_PATHS).map((name) => [name, CHUNKS.staff] as const),
-  ...Object.keys(PROCESS_PATHS).map((name) => [name, CHUNKS.process] as const),
-  ...Object.keys(BUSINESS_LIST_PATHS).map((name) => [name, CHUNKS.businessList] as const),
-  // They travel together, and each has words of its own.
-  ...['Password', 'Profile', 'About', 'Server', 'Leavers'].map(
-    (name) => [name.toLowerCase(), `src/presentation/personal/${name}Page.tsx`] as const,
+const table = readdirSync(TABLE)
+  .filter((file) => /outes\.ts$/u.test(file))
+  .map((file) => readFileSync(join(TABLE, file), 'utf8'))
+  .join('\n');
+const pairs = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '', other = '']) => [name, other] as const);
+
+/** `const feed = (name: FeedName): RouteRow => … import('…')`: pages that come in one chunk. */
+const CHUNKS = new Map(
+  pairs(table, /^const (\w+) = \([^)]*\)(?:: RouteRow)? =>(?:(?!^const |^\}\);)[^])*?import\('(\.\.\/[^']+)'\)/gmu),
+);
+/** `rowsFor(FEED_PATHS, feed)`: all pages of a table of paths. */
+const ofPaths = pairs(table, /rowsFor\((\w+), (\w+)\)/gu).flatMap(([paths, chunk]) =>
+  Object.keys((addresses as Readonly<Record<string, unknown>>)[paths] ?? {}).map(
+    (name) => [name, CHUNKS.get(chunk) ?? ''] as const,
   ),
-];
-const table = ['personalRoutes.ts', 'routes.ts'].map((file) => readFileSync(`${TABLE}/${file}`, 'utf8')).join('\n');
-const pageFiles = new Map([
-  ...BY_NAME,
-  ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),
-  ...[...table.matchAll(IN_ONE_CHUNK)].map(
-    ([, name = '', kind]) => [name, CHUNKS[kind as keyof typeof CHUNKS]] as const,
-  ),
-]);
+);
+const seldom = new Map(
+  pairs(readFileSync(`${TABLE}/seldomPages.ts`, 'utf8'), /^ {2}(\w+): \(\) => import\('(\.\.\/[^']+)'\)/gmu),
+);
+const descriptions = new Map(
+  pairs(readFileSync(`${TABLE}/listDescriptions.ts`, 'utf8'), /^import \{ (\w+)List \} from '(\.\.\/[^']+)'/gmu),
+);
+/** In a file of several pages, the one of this name; the file itself where all are drawn by one. */
+function onePageIn(file: string, name: string): string {
+  if (!/Pages\.tsx?$/u.test(file)) return file;
+  const source = readFileSync(file, 'utf8');
+  const page = new RegExp(`^ {2}${name}(?:: (\\w+))?,$`, 'mu').exec(source)?.[1];
+  const own = page && new RegExp(`import \\{ ${page} \\} from '(\\.[^']+)'`, 'u').exec(source)?.[1];
+  return own ? join(dirname(file), own) : file;
+}
+const pageFiles = new Map(
+  [
+    ...pairs(table, /^ {2}(?!page:)(\w+): (?:(?!^ {2}\w)[^])*?import\('(\.\.\/[^']+)'\)/gmu),
+    ...ofPaths,
+    ...pairs(table, /^ {2}(\w+): (\w+)\(/gmu).flatMap(([name, chunk]) => {
+      const file = CHUNKS.get(chunk);
+      return file === undefined ? [] : [[name, file] as const];
+    }),
+    ...pairs(table, /^ {2}(\w+): \{(?:(?!^ {2}\w)[^])*?page: (\w+)\('\w+'\)/gmu).map(
+      ([name, chunk]) => [name, CHUNKS.get(chunk) ?? seldom.get(name) ?? ''] as const,
+    ),
+    ...descriptions,
+  ].map(([name, file]) => [name, onePageIn(join(TABLE, file), name)] as const),
+);
 
 it('finds the file of each page', () => {
   expect([...pageFiles.keys()].sort()).toEqual([...PAGE_NAMES].sort());

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const FOLDER = fileURLToPath(new URL('../../src/texts/', import.meta.url));
+/** Words only the server says. */
+const NOT_FOR_PAGES = new Set(['server', 'engine']);
+
+/** The words of one language that are wanted together; a page names them by feature (`routes.ts`). */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  everywhere: ['app', 'page', 'error'],
+  list: ['list', 'status'],
+  answers: ['record', 'message', 'refusal'],
+  aside: ['exception', 'signIn', 'companyLogin'],
+  account: ['profile', 'staff', 'access', 'agent'],
+  business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
+  seldom: ['print', 'viewer', 'batch', 'start'],
+  request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
+};
+
+const MODULE = 'virtual:texts';
+const OURS = `\0${MODULE}`;
+const languages = () => readdirSync(FOLDER);
+const features = (language: string) =>
+  readdirSync(FOLDER + language)
+    .map((file) => file.replace('.json', ''))
+    .filter((feature) => !NOT_FOR_PAGES.has(feature));
+const packOf = (feature: string) =>
+  Object.entries(TOGETHER).find(([, together]) => together.includes(feature))?.[0] ?? feature;
+const featuresOf = (language: string, pack: string) => features(language).filter((feature) => packOf(feature) === pack);
+
+/** Which pack each feature is in, and how each pack is fetched: one file for a language and a pack. */
+function writeTable(): string {
+  const all = languages();
+  const packs = Object.fromEntries(features(all[0] ?? '').map((feature) => [feature, packOf(feature)]));
+  const rows = all.flatMap((language) =>
+    [...new Set(Object.values(packs))].map(
+      (pack) =>
+        `${JSON.stringify(`${language}/${pack}`)}: () => import(${JSON.stringify(`${MODULE}/${language}/${pack}`)})`,
+    ),
+  );
+  return `export const packs = ${JSON.stringify(packs)};\nexport const files = {${rows.join(',\n')}};`;
+}
+
+const writePack = (language: string, pack: string): string =>
+  featuresOf(language, pack)
+    .map(
+      (feature) => `export { default as ${feature} } from ${JSON.stringify(`${FOLDER}${language}/${feature}.json`)};`,
+    )
+    .join('\n');
+
+/** The file of the build that holds a module of words, or the table of one pack. */
+export function fileOfTexts(id: string): string | null {
+  const [, language, pack] = new RegExp(`^${OURS}/([\\w-]+)/(\\w+)$`, 'u').exec(id) ?? [];
+  if (language !== undefined) return `${pack}-${language}`;
+  const [, spoken, feature = ''] = /src\/texts\/([\w-]+)\/(\w+)\.json$/u.exec(id) ?? [];
+  return spoken === undefined ? null : `${packOf(feature)}-${spoken}`;
+}
+
+/**
+ * Words travel in packs, and the table of pages names packs: a name and a hash for each feature in each language would
+ * weigh a kibibyte and a half on everybody's first visit.
+ */
+export const textPacks = (): Plugin => ({
+  name: 'ringi:text-packs',
+  resolveId: (id) => (id === MODULE || id.startsWith(`${MODULE}/`) ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id === OURS) return writeTable();
+    const [language, pack] = id.startsWith(`${OURS}/`) ? id.slice(OURS.length + 1).split('/') : [];
+    return language === undefined || pack === undefined ? undefined : writePack(language, pack);
+  },
+});
