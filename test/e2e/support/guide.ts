@@ -13,7 +13,7 @@ export type GuideDeed =
 const BLOCK = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gmu;
 /** What a sentence may tell; bold words stand on the page. */
 const SAID =
-  /(?:on the phone of|with|before it is changed,) \*{0,2}(?<owner>[A-Z][a-z]+ [A-Z][a-z]+)|press \*\*(?<press>.+?)\*\*|write `(?<text>.+?)` into \*\*(?<field>.+?)\*\*|you see (?<see>\*\*.+?\*\*(?: and \*\*.+?\*\*)?)|you do not see \*\*(?<miss>.+?)\*\*|(?<first>open the one-time address)|(?<link>open the link)/giu;
+  /(?:on the phone of|with) \*\*(?<owner>.+?)\*\*|press \*\*(?<press>.+?)\*\*|write `(?<text>.+?)` into \*\*(?<field>.+?)\*\*|you see (?<see>\*\*.+?\*\*(?: and \*\*.+?\*\*)?)|you do not see \*\*(?<miss>.+?)\*\*|(?<first>open the one-time address)|(?<link>open the link)/giu;
 
 /** What a guide in Markdown tells, in its order: its files and commands, and what is pressed, written and seen. */
 export function deedsOf(markdown: string): readonly GuideDeed[] {
