@@ -24,7 +24,7 @@ it.each(WAYS_OF_RUN)('an administrator looks after the processes in $language, $
   await shot('nothing-new');
   await inSheet(t('processes.folder.take'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByText(t('processes.folder.by', { name: phone.words.company('Application administrator') })).waitFor();
+  await page.getByText(t('processes.folder.by', { name: phone.words.company('Tang Bo') })).waitFor();
 
   await phone.open(addressOf('process', { key: 'leave' }));
   await page.getByRole('heading', { name: t('processes.steps') }).waitFor();
