@@ -26,11 +26,7 @@ export async function describePeople(company: Company, { definition }: LoadedPro
   return [`“${definition.process.name}” is started by ${who}.`, ...told.map((line) => `  ${line}`)];
 }
 
-function describeStep(
-  { step, isKnown, deciders, lost }: AskedStep,
-  names: Names,
-  starters: number,
-): readonly string[] {
+function describeStep({ step, isKnown, deciders, lost }: AskedStep, names: Names, starters: number): readonly string[] {
   const { people, emptyApprover, switches } = step.task;
   const rules = people.map((rule, at) => `${at === 0 ? '' : `${JOINED[rule.join]} `}${sayRule(rule, names)}`).join(' ');
   const label = `${step.name || step.id}: `;

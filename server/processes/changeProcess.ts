@@ -15,7 +15,8 @@ import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { startersIn } from './judgeSteps.ts';
 import { logProcess, type ProcessLogFacts } from './processLog.ts';
-import { draftersOf, stampOf, type ProcessReader } from './readManagedProcesses.ts';
+import type { ProcessReader } from './processReader.ts';
+import { draftersOf, stampOf } from './readManagedProcesses.ts';
 import { UNDER_WAY } from './underWay.ts';
 
 type Asked = BodyOf<typeof processes.change>;

@@ -9,7 +9,7 @@ import type { LoggedValue } from '../storage/schema/peopleLog.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { NEWEST_LOGGED } from './processLog.ts';
 import { sayIn } from '../definitions/vocabulary.ts';
-import type { ProcessReader } from './readManagedProcesses.ts';
+import type { ProcessReader } from './processReader.ts';
 
 /** A page of the log, the newest first; of one process, where one is asked for. */
 export async function listProcessLog(

@@ -8,7 +8,8 @@ import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { changeProcess, processEffects } from './changeProcess.ts';
 import { listProcessLog } from './listProcessLog.ts';
-import { listManagedProcesses, readManagedProcess, type ProcessReader } from './readManagedProcesses.ts';
+import type { ProcessReader } from './processReader.ts';
+import { listManagedProcesses, readManagedProcess } from './readManagedProcesses.ts';
 
 /** Whose folder this server reads, if it reads one. */
 export interface ReadFolderOf {

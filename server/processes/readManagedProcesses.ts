@@ -4,34 +4,21 @@ import type { AnswerOf } from '#api/endpoint.ts';
 import type { FolderReadingDto, ManagedProcessDto, ProcessDetailDto, processes } from '#api/processEndpoints.ts';
 import { definitionStatusCodec } from '#api/wireCodecs.ts';
 import { toWireTime } from '#api/time.ts';
-import type { Language } from '#application/language.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
 import { joinWarnings } from '../definitions/joinWarnings.ts';
 import { toldProblem } from '../definitions/problem.ts';
-import { sayIn, type Vocabulary } from '../definitions/vocabulary.ts';
+import { sayIn } from '../definitions/vocabulary.ts';
 import { findNames } from '../directory/findNames.ts';
 import { readDirectory } from '../directory/readDirectory.ts';
 import { isOpenToAll, type DeployedDefinition } from '../engine/definitionStore.ts';
-import type { EngineQuery } from '../engine/engine.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { processStarters } from '../storage/schema/processes.ts';
 import { instances } from '../storage/schema/requests.ts';
-import type { Sql } from '../storage/database.ts';
 import { lastReading } from './processLog.ts';
+import type { ProcessReader } from './processReader.ts';
 import { readSteps } from './readSteps.ts';
 import { startersIn } from './judgeSteps.ts';
 import { UNDER_WAY } from './underWay.ts';
-
-export interface ProcessReader {
-  readonly tx: Sql;
-  readonly tenant: string;
-  readonly language: Language;
-  readonly query: Pick<EngineQuery, 'definition' | 'main' | 'allMain'>;
-  readonly vocabulary: Vocabulary;
-  readonly treeId: (key: string) => string;
-  /** Whether the processes of this company come from a folder of this server. */
-  readonly isFromFolder: boolean;
-}
 
 const isUnderWay = (status: string): boolean => (UNDER_WAY as readonly string[]).includes(status);
 

@@ -5,7 +5,7 @@ import type { CompanyDirectory } from '../directory/companyDirectory.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { judgeSteps } from './judgeSteps.ts';
-import type { ProcessReader } from './readManagedProcesses.ts';
+import type { ProcessReader } from './processReader.ts';
 import { namedIn, sayRules } from './sayRules.ts';
 
 /** So many are named; the number says how many there are. */
