@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { DirectoryChangeDto } from '#api/peopleEndpoints.ts';
 import { lockDirectory } from '../directory/lockDirectory.ts';
+import { mayAdminister } from '../directory/mayAdminister.ts';
 import { refused } from '../refused.ts';
-import { people } from '../storage/schema/identity.ts';
 import { addGroup, changeGroup, closeGroup } from './changeGroup.ts';
 import { addPerson, changePerson } from './changePerson.ts';
 import type { Changed, ChangeScope } from './changeScope.ts';
@@ -12,8 +11,7 @@ import { changeStanding } from './changeStanding.ts';
 export async function carryOutChange(scope: ChangeScope, change: DirectoryChangeDto): Changed {
   const { tx, tenant, actor = '' } = scope;
   await lockDirectory(tx, tenant);
-  const [me] = await tx.select().from(people).where(eq(people.id, actor));
-  if (me?.isAdministrator !== true || me.hasLeft) return refused('forbidden');
+  if (!(await mayAdminister(tx, actor))) return refused('forbidden');
   switch (change.kind) {
     case 'addPerson':
       return addPerson(scope, change);

@@ -4,6 +4,7 @@ import type { ProcessChangeDto, processes } from '#api/processEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { lockDirectory } from '../directory/lockDirectory.ts';
+import { mayAdminister } from '../directory/mayAdminister.ts';
 import { readDirectory } from '../directory/readDirectory.ts';
 import { isOpenToAll, type DeployedDefinition } from '../engine/definitionStore.ts';
 import { refused } from '../refused.ts';
@@ -59,6 +60,7 @@ export async function changeProcess(
 ): Promise<Result<AnswerOf<typeof processes.change>, Failure>> {
   const { tx, tenant } = reader;
   await lockDirectory(tx, tenant);
+  if (!(await mayAdminister(tx, log.actor ?? ''))) return refused('forbidden');
   const main = await changeable(reader, key, change);
   if (!main.ok) return main;
   if ((await stampOf(reader, main.value)) !== stamp) return ok({ outcome: 'changed' });
