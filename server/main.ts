@@ -5,6 +5,7 @@ import { storyOf } from './http/storyOf.ts';
 import { NO_ADDRESS_FOR_MAIL } from './mail/mailSettings.ts';
 import type { Reload } from './definitions/reloadDefinitions.ts';
 import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
+import { describeProblem } from './definitions/problem.ts';
 import { readFolder, readWithDatabase } from './definitions/readFolder.ts';
 import { sheetLines } from './definitions/sheetLines.ts';
 import { demoPeople } from './demo/demoPeople.ts';
@@ -92,7 +93,7 @@ const isNewDatabase = ({ databaseAddress, folder }: Settings): boolean =>
 function tellReloaded({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {
   if (problems.length === 0)
     console.log(`The definitions were read anew: ${processes} processes, ${files} other files.`);
-  else console.error(`The definitions were not changed: ${problems.join('; ')}.`);
+  else console.error(`The definitions were not changed: ${problems.map(describeProblem).join('; ')}.`);
 }
 
 /** Tells a visitor whom to log in as; a company of one's own has no such people. */

@@ -15,7 +15,7 @@ import type { Definitions } from './definitions/loadDefinitions.ts';
 import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
 import { describeProblem } from './definitions/problem.ts';
 import { makeCompanyWords } from './definitions/companyWords.ts';
-import { makeReload, reloadRoutes, type Reload } from './definitions/reloadDefinitions.ts';
+import { makeReload, reloadRoutes, type FolderReader, type Reload } from './definitions/reloadDefinitions.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedNews } from './demo/seedNews.ts';
@@ -49,6 +49,8 @@ import { makeImportThread } from './peopleImport/importThread.ts';
 import { makeMailing, NO_MAILING, type Mailing } from './mail/keepMailing.ts';
 import { makeMailServer } from './mail/mailServer.ts';
 import { mailRoutes } from './mail/mailRoutes.ts';
+import { takeFolder } from './processes/takeFolder.ts';
+import { everySo } from './engine/everySo.ts';
 import { sandboxRoutes, serveSandboxScript } from './sandbox/sandboxRoutes.ts';
 import { makeSandboxProvider } from './sandbox/sandboxProvider.ts';
 import { SANDBOX_SCRIPT_PATH } from './sandbox/sandboxScript.ts';
@@ -114,6 +116,7 @@ export async function makePlatform(
 ): Promise<Platform> {
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
+  const tell = (line: string) => settings.log?.write(`${line}\n`);
   const words = makeCompanyWords(definitions);
   const tenant = definitions.company?.tenant ?? FIRST_TENANT;
   const { vocabulary } = words;
@@ -125,7 +128,10 @@ export async function makePlatform(
     { ...words, outgoing: makeOutgoing(settings.outgoing ?? []) },
     {
       leftHours: settings.leftHours ?? LEFT_HOURS,
-      furtherWork: chat ? [() => sendToChatApps({ database: database.background, clock, chat })] : [],
+      furtherWork: [
+        everySo(clock, () => folder.follow()),
+        ...(chat ? [() => sendToChatApps({ database: database.background, clock, chat })] : []),
+      ],
     },
   );
   const telling = { now: clock.now(), newId: () => ids.next() };
@@ -137,13 +143,21 @@ export async function makePlatform(
     named: () => ({ tenant, accounts: words.administrators }),
   });
   const leaving = { clock, newId: () => ids.next(), ways: { passwordLogin, logins: companyLogins.logins } };
-  await database.background.transaction((tx) => seed(tx, definitions, settings, { workflow, telling, leaving }));
-  const reload = makeReload({
+  const taking = (tx: Sql, fresh: Definitions) =>
+    seed(tx, fresh, settings, { workflow, leaving, telling: { ...telling, now: clock.now() } });
+  await database.background.transaction((tx) =>
+    takeFolder({ ...telling, tx, tenant }, definitions, (part) => taking(part, definitions), false),
+  );
+  const folder: FolderReader = makeReload({
     database,
     tenant,
     folder: settings.definitionsFolder,
-    seed: (tx, fresh) => seed(tx, fresh, settings, { workflow, leaving, telling: { ...telling, now: clock.now() } }),
+    hasCompany: definitions.company !== undefined,
+    now: clock.now,
+    newId: () => ids.next(),
+    seed: taking,
     renew: words.renew,
+    tell,
   });
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
@@ -159,7 +173,6 @@ export async function makePlatform(
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
   const imports = makeImportThread();
-  const tell = (line: string) => settings.log?.write(`${line}\n`);
   const issuers = makeIssuers(companyLogins.logins, { listed: settings.outgoing ?? [], tell });
   issuers.prepare();
   const inTurn = makeQueue(LOGIN_PLACES);
@@ -237,7 +250,8 @@ export async function makePlatform(
       ...workflow.answers,
       ...catalogueRoutes(words.categories),
       ...appRoutes({ ...words, tenant, languages: settings.client?.languages }),
-      ...reloadRoutes(reload, tenant),
+      ...reloadRoutes(folder, tenant),
+      ...workflow.processAnswers({ tenant, isRead: settings.definitionsFolder !== undefined }),
       ...areaRoutes,
       ...mapRoutes(makeAskMap(settings.maps?.service)),
       ...workflow.fileAnswers({ keepForDay: makeKeepForDay(fileDeps), readFile: makeFileReader(fileDeps), tell }),
@@ -270,7 +284,7 @@ export async function makePlatform(
   app.addHook('onClose', async () => {
     await Promise.all([previewer.close(), imports.close()]);
   });
-  return { app, workflow, mailing, reload };
+  return { app, workflow, mailing, reload: folder.reload };
 }
 
 interface SeedDeps {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { LoadedProcess } from '../definitions/loadProcess.ts';
+import type { Deployment, Engine } from '../engine/engine.ts';
 import { OFFERED_TEXTS, offeredForm, withOfferedLook } from '../forms/offeredForm.ts';
 import { phrases } from '../storage/schema/phrases.ts';
 import type { Sql } from '../storage/database.ts';
@@ -13,16 +14,7 @@ export async function seedDefinitions(
   tenant: string,
   { processes, opinions }: Definitions,
 ): Promise<void> {
-  for (const { definition, form, texts, isListed = form === undefined } of processes) {
-    const own = form ?? offeredForm(definition);
-    const looking = isListed ? withOfferedLook(definition, own) : definition;
-    await engine.deploy(tx, tenant, {
-      loaded: { ...looking, formAlias: definition.formAlias ?? own.alias },
-      forms: { [own.alias]: own },
-      texts: form === undefined ? { ...OFFERED_TEXTS, ...texts } : texts,
-      hash: hashOf({ definition, form, texts }),
-    });
-  }
+  for (const process of processes) await engine.deploy(tx, tenant, deploymentOf(process));
   const rows = opinions.map(({ id, for: occasion, text }, position) => ({
     id,
     tenant,
@@ -47,5 +39,21 @@ export async function seedDefinitions(
         setWhere: and(eq(phrases.tenant, tenant), eq(phrases.person, '0')),
       });
 }
+
+function deploymentOf(process: LoadedProcess): Deployment {
+  const { definition, form, texts, isListed = form === undefined } = process;
+  const own = form ?? offeredForm(definition);
+  const looking = isListed ? withOfferedLook(definition, own) : definition;
+  return {
+    loaded: { ...looking, formAlias: definition.formAlias ?? own.alias },
+    forms: { [own.alias]: own },
+    texts: form === undefined ? { ...OFFERED_TEXTS, ...texts } : texts,
+    hash: hashOfProcess(process),
+  };
+}
+
+/** What is the same has the same: then no new version comes of it. */
+export const hashOfProcess = ({ definition, form, texts }: LoadedProcess): string =>
+  hashOf({ definition, form, texts });
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

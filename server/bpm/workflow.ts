@@ -1,3 +1,4 @@
+import { processRoutes, type ReadFolderOf } from '../processes/processRoutes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../serverClock.ts';
 import { findPeople } from '../directory/findPeople.ts';
@@ -38,6 +39,7 @@ export interface Workflow {
   readonly answers: readonly ServerRoute[];
   /** Those that make files, which others keep. */
   readonly fileAnswers: (use: FileUse) => readonly ServerRoute[];
+  readonly processAnswers: (folder: ReadFolderOf) => readonly ServerRoute[];
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
   readonly admitGuest: AdmitGuest;
@@ -90,6 +92,7 @@ export function makeWorkflow(
   ]);
   return {
     answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps), ...portalRoutes(deps)],
+    processAnswers: (folder) => processRoutes(deps, folder),
     fileAnswers: (use) => [
       ...excelRoutes(deps, { keepForDay: use.keepForDay, spreadsheets }),
       ...printRoutes(deps, { ...use, printer }),

@@ -1,3 +1,5 @@
+import type { FolderProblemDto } from '#api/definitionFiles.ts';
+
 /** Why a definition was refused, for the person who wrote the file. */
 export interface DefinitionProblem {
   readonly message: string;
@@ -21,7 +23,7 @@ export function describeProblem({ file, line, element, message, expected, exampl
   const place = [file, line].filter((part) => part !== undefined).join(':');
   const said = [place, element ?? '', message]
     .filter((part) => part !== '')
-    .map((part) => shortened(part.replaceAll(/\s+/gu, ' ')))
+    .map(onOneLine)
     .join(': ');
   const wanted = [
     expected === undefined ? '' : `expected ${expected}`,
@@ -32,7 +34,27 @@ export function describeProblem({ file, line, element, message, expected, exampl
   return wanted === '' ? said : `${said}; ${wanted}`;
 }
 
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()} …` : text);
+/** The same in parts, for a page that shows each in its place; line 0 and empty texts are not said. */
+export const toldProblem = ({
+  file = '',
+  line = 0,
+  element = '',
+  message,
+  expected = '',
+  example = '',
+}: DefinitionProblem): FolderProblemDto => ({
+  file,
+  line,
+  element: onOneLine(element),
+  message: onOneLine(message),
+  expected: onOneLine(expected),
+  example: onOneLine(example),
+});
+
+const onOneLine = (text: string): string => {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()} …` : line;
+};
 
 /** A problem at its place in a JSON file: names of objects and places in lists. */
 export interface PlacedProblem {

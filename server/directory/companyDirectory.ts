@@ -1,10 +1,12 @@
 import type { GroupId, PersonId } from '#domain/shared/ids.ts';
 import type { Company } from '../definitions/company.ts';
-import { inOrder } from './directory.ts';
+import { allNamed, namesOf } from './directory.ts';
 import type { Directory, KnownGroup, KnownPerson } from './directory.ts';
 
-/** The people of a company as its files describe them, without a database. Who has left is not found. */
+/** A whole company at once, without a database behind it. Who has left is not found. */
 export interface CompanyDirectory extends Directory<CompanyMember, CompanyUnit> {
+  /** Everybody at work, in their order. */
+  readonly everybody: readonly CompanyMember[];
   /** All groups a person acts for: the department, those above it, and the roles that name the person. */
   groupsOf(person: PersonId): readonly GroupId[];
 }
@@ -20,34 +22,48 @@ export interface CompanyUnit extends KnownGroup {
   readonly members: readonly PersonId[];
 }
 
-export function companyDirectory(company: Company): CompanyDirectory {
-  const { members, units } = resolve(company);
-  const person = (id: PersonId | undefined): CompanyMember | undefined => members.find((each) => each.id === id);
+/** The people of a company as its files describe them. */
+export const companyDirectory = (company: Company): CompanyDirectory => directoryOfAll(resolve(company));
+
+/** @param all everybody at work and every group that is not closed */
+export function directoryOfAll({
+  members,
+  units,
+}: {
+  readonly members: readonly CompanyMember[];
+  readonly units: readonly CompanyUnit[];
+}): CompanyDirectory {
+  const people = new Map(members.map((each) => [each.id, each]));
+  const groups = new Map(units.map((each) => [each.id, each]));
+  const named = {
+    people: namesOf(members, ({ id, account }) => [id, account]),
+    groups: namesOf(units, ({ id, key }) => [id, key]),
+  };
+  const person = (id: PersonId | undefined): CompanyMember | undefined => (id === undefined ? id : people.get(id));
 
   /** A group and those above it, nearest first. */
   function lineOf(group: GroupId | undefined): readonly CompanyUnit[] {
-    const unit = units.find(({ id }) => id === group);
+    const unit = group === undefined ? group : groups.get(group);
     return unit === undefined ? [] : [unit, ...lineOf(unit.parent)];
   }
   const headOver = ({ id, department }: CompanyMember): CompanyMember | undefined =>
-    person(
-      lineOf(department)
-        .map(({ head }) => head)
-        .find((head) => head !== undefined && head !== id),
-    );
+    lineOf(department)
+      .flatMap(({ head }) => person(head) ?? [])
+      .find((head) => head.id !== id);
 
   return {
+    everybody: members,
     person: (id) => Promise.resolve(person(id)),
-    people: (names) => Promise.resolve(inOrder(names, members, ({ id, account }) => [id, account])),
-    groups: (names) => Promise.resolve(inOrder(names, units, ({ id, key }) => [id, key])),
-    membersOf: ({ id, members: named }) =>
+    people: (names) => Promise.resolve(allNamed(named.people, names)),
+    groups: (names) => Promise.resolve(allNamed(named.groups, names)),
+    membersOf: ({ id, members: put }) =>
       Promise.resolve(
-        members.filter((each) => named.includes(each.id) || lineOf(each.department).some((unit) => unit.id === id)),
+        members.filter((each) => put.includes(each.id) || lineOf(each.department).some((unit) => unit.id === id)),
       ),
     superiorOf: (someone) => Promise.resolve(person(someone.superior) ?? headOver(someone)),
     headOver: (someone) => Promise.resolve(headOver(someone)),
     groupsOf: (id) =>
-      [...lineOf(person(id)?.department), ...units.filter(({ members: named }) => named.includes(id))].map(
+      [...lineOf(person(id)?.department), ...units.filter(({ members: put }) => put.includes(id))].map(
         (unit) => unit.id,
       ),
   };

@@ -62,7 +62,10 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
     async people(names) {
       if (names.length === 0) return [];
       const rows = await active(or(inArray(people.id, [...names]), inArray(people.account, [...names])));
-      return inOrder(names, rows, ({ id, account }) => [id, account]);
+      return allNamed(
+        namesOf(rows, ({ id, account }) => [id, account]),
+        names,
+      );
     },
     async groups(names) {
       if (names.length === 0) return [];
@@ -76,7 +79,10 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
             or(inArray(groups.id, [...names]), inArray(groups.key, [...names])),
           ),
         );
-      return inOrder(names, rows, ({ id, key }) => [id, key]);
+      return allNamed(
+        namesOf(rows, ({ id, key }) => [id, key]),
+        names,
+      );
     },
     membersOf: (group) => active(inGroup(sql, group.path)),
     async superiorOf(someone) {
@@ -113,12 +119,11 @@ export const belowPath = (sql: Sql, path: string | AnyPgColumn) => {
 /** The ids in a path such as `0.12.34.`, from the root down. */
 export const idsIn = (path: string): GroupId[] => path.split('.').filter((part) => part !== '' && part !== '0');
 
+/** Rows by each of their names; of two with the same name the first. */
+export const namesOf = <Row>(rows: readonly Row[], say: (row: Row) => readonly string[]): ReadonlyMap<string, Row> =>
+  new Map(rows.toReversed().flatMap((row) => say(row).map((name) => [name, row] as const)));
+
 /** What was named, in that order, each once; what does not exist is left out. */
-export function inOrder<Row>(
-  names: readonly string[],
-  rows: readonly Row[],
-  namesOf: (row: Row) => readonly string[],
-): Row[] {
-  const byName = new Map(rows.toReversed().flatMap((row) => namesOf(row).map((name) => [name, row] as const)));
-  return [...new Set(names.flatMap((name) => byName.get(name) ?? []))];
-}
+export const allNamed = <Row>(rows: ReadonlyMap<string, Row>, names: readonly string[]): Row[] => [
+  ...new Set(names.flatMap((name) => rows.get(name) ?? [])),
+];

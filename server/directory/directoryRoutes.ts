@@ -10,8 +10,8 @@ import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Language } from '#application/language.ts';
-import { inOrder } from './directory.ts';
 import { groupRoutes } from './groupRoutes.ts';
+import { allNamed, namesOf } from './directory.ts';
 import { peopleList } from './peopleList.ts';
 import { propertiesOf, propertyOf } from './properties.ts';
 import { userDto } from './wirePeople.ts';
@@ -33,7 +33,10 @@ export function directoryRoutes(database: Database, clock: ServerClock): readonl
       .from(people)
       .innerJoin(groups, eq(groups.id, people.department))
       .where(and(inArray(people.id, [...ids]), eq(people.tenant, caller.tenant)));
-    return inOrder(ids, rows, ({ person }) => [person.id]).map((row) => userDto(row, caller, language));
+    return allNamed(
+      namesOf(rows, ({ person }) => [person.id]),
+      ids,
+    ).map((row) => userDto(row, caller, language));
   }
   const user = async (id: string, caller: Caller, language: Language): Promise<UserDto | null> =>
     (await users([id], caller, language))[0] ?? null;

@@ -5,7 +5,7 @@ import { groups } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
 import type { QueryDto } from '#api/shapes.ts';
-import { idsIn, inOrder } from './directory.ts';
+import { allNamed, idsIn, namesOf } from './directory.ts';
 import { groupDto } from './wirePeople.ts';
 
 /** The groups of a tenant, for whoever reads the answer in a language. */
@@ -43,7 +43,11 @@ export const groupLevel = (reader: GroupReader, parent: string, dimension?: stri
 /** Groups by id, in the order they are asked for. */
 export async function groupsNamed(reader: GroupReader, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return inOrder(ids, await groupsWhere(reader, inArray(level.id, [...ids])), ({ groupId }) => [groupId]);
+  const rows = await groupsWhere(reader, inArray(level.id, [...ids]));
+  return allNamed(
+    namesOf(rows, ({ groupId }) => [groupId]),
+    ids,
+  );
 }
 
 const FILTERS: FilterTable = {

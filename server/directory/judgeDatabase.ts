@@ -47,7 +47,7 @@ function objectionTo(
   return undefined;
 }
 
-function isSameCompany(known: Names, { name, formerName }: Company): boolean {
+export function isSameCompany(known: Names, { name, formerName }: Pick<Company, 'name' | 'formerName'>): boolean {
   const names = new Set([...Object.values(name), ...Object.values(formerName ?? {})]);
   return Object.values(known).some((each) => names.has(each));
 }

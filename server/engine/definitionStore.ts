@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { DefinitionId } from '#domain/shared/ids.ts';
 import { definitions } from '../storage/schema/definitions.ts';
+import { processStarters } from '../storage/schema/processes.ts';
 import type { Sql } from '../storage/database.ts';
 
 export type DeployedDefinition = typeof definitions.$inferSelect;
 
 /**
  * Definitions by id, by key, and all that are in use. A version never changes what it runs, so that is read once;
- * whether it is in use is asked every time.
+ * whether it is in use, and who may start it where its chart names nobody, is asked every time.
  */
 export interface DefinitionStore {
   byId(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined>;
@@ -34,12 +35,28 @@ export function makeDefinitionStore(): DefinitionStore {
     );
     const found: DeployedDefinition[] = [];
     for (const now of await tx
-      .select({ id: definitions.id, status: definitions.status })
+      .select({
+        id: definitions.id,
+        status: definitions.status,
+        file: definitions.file,
+        people: processStarters.people,
+        groups: processStarters.groups,
+      })
       .from(definitions)
+      .leftJoin(
+        processStarters,
+        and(eq(processStarters.tenant, definitions.tenant), eq(processStarters.key, definitions.key)),
+      )
       .where(ofTenant)
       .orderBy(definitions.key)) {
       const whole = await byId(tx, now.id);
-      if (whole !== undefined) found.push({ ...whole, isMain: true, status: now.status });
+      if (whole === undefined) continue;
+      const { people, groups, ...state } = now;
+      const loaded =
+        people === null || groups === null || !isOpenToAll(whole.loaded)
+          ? whole.loaded
+          : { ...whole.loaded, starters: { people, groups } };
+      found.push({ ...whole, ...state, isMain: true, loaded });
     }
     return found;
   }
@@ -50,3 +67,7 @@ export function makeDefinitionStore(): DefinitionStore {
     allMain: (tx, tenant) => mainOnes(tx, tenant),
   };
 }
+
+/** Whether its chart leaves open who may start it. */
+export const isOpenToAll = ({ starters }: DeployedDefinition['loaded']): boolean =>
+  starters.people.length + starters.groups.length === 0;

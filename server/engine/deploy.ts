@@ -47,6 +47,7 @@ export async function deploy(
     name,
     hash,
     status: 'deployed',
+    file: null,
     isMain: true,
     category: loaded.category ?? '',
     forms,

@@ -5,6 +5,7 @@ import { findPeople } from '../directory/findPeople.ts';
 import type { Sql } from '../storage/database.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
+import { UNDER_WAY } from '../processes/underWay.ts';
 import type { ChangeScope } from './changeScope.ts';
 
 /** A step and whose requests come to it; without an initiator it stands for requests that are yet to be started. */
@@ -18,7 +19,6 @@ export interface JudgedStep {
   readonly rules: readonly PeopleRule[];
 }
 
-const UNDER_WAY = ['running', 'suspended', 'onHold', 'lockedByReturn', 'withdrawn'] as const;
 /** More initiators of one company are not looked at: the question is answered while somebody waits. */
 const MOST_INITIATORS = 500;
 /** Rules that the directory alone answers; what stands in a form or was decided before is another's to say. */

@@ -106,6 +106,10 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   invitations: { params: { alias: 'visit' }, account: 'renliang' },
   invitation: { params: { id: DEMO.invitationId }, account: 'renliang' },
 
+  processes: { account: 'admin' },
+  process: { account: 'admin', params: { key: 'leave' } },
+  processStarters: { account: 'admin', params: { key: 'leave' } },
+  processLog: { account: 'admin' },
   people: { account: 'admin' },
   person: { params: { id: '1793000000000000030' }, account: 'admin' },
   personEdit: { params: { id: '1793000000000000030' }, account: 'admin' },

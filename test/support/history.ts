@@ -25,6 +25,7 @@ export const deployedOf = ({ definition, form, texts }: LoadedProcess): Deployed
   forms: form === undefined ? {} : { [form.alias]: form },
   texts,
   hash: '',
+  file: null,
   deployedAt: 0,
 });
 

@@ -1,4 +1,5 @@
 import { managedPeople } from '#api/peopleEndpoints.ts';
+import { processes } from '#api/processEndpoints.ts';
 import { named, PAGE, type NamedSample } from './samples.ts';
 
 const DEPARTMENT = '1792000000000000030';
@@ -30,3 +31,9 @@ export const peopleSamples = (person: string): readonly NamedSample[] =>
     change: NEW_COLLEAGUE,
     log: PAGE,
   });
+
+/** What an administrator asks about processes; somebody else was faster than this change. */
+export const processSamples = (key: string): readonly NamedSample[] => {
+  const change = { body: { key, stamp: 'of another day', change: { kind: 'discard' } } };
+  return named(processes, { get: { fields: { key } }, foresee: change, change, log: PAGE });
+};

@@ -47,7 +47,7 @@ import { entrySamples } from './entrySamples.ts';
 import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
 import { newsSamples } from './newsSamples.ts';
-import { peopleSamples } from './peopleSamples.ts';
+import { peopleSamples, processSamples } from './peopleSamples.ts';
 import { PORTAL_SAMPLES } from './portalSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
@@ -223,6 +223,7 @@ export function samplesOf({
     ...peopleSamples(gaofei ?? ''),
     ...newsSamples(news),
     ...named(mailCalls, { save: { body: { isWanted: true, quietFrom: 1200, quietTo: 480 } } }),
+    ...processSamples('leave'),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),

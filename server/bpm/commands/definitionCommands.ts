@@ -5,36 +5,30 @@ import { refused } from '../../refused.ts';
 import { definitions } from '../../storage/schema/definitions.ts';
 import { favourites } from '../../storage/schema/following.ts';
 import { instances } from '../../storage/schema/requests.ts';
-import type { Sql } from '../../storage/database.ts';
-import type { Viewer } from '../viewer.ts';
+import { processStarters } from '../../storage/schema/processes.ts';
+import { offer } from '../../processes/changeProcess.ts';
+import { logProcess, type ProcessLogFacts } from '../../processes/processLog.ts';
 
 /** No longer offered, or offered again; requests that run go on (contract definitions 5). */
-export async function setStatus(
-  tx: Sql,
-  { caller }: Viewer,
-  id: string,
-  status: 'discarded' | 'deployed',
-): Promise<Result<null, Failure>> {
-  const changed = await tx
-    .update(definitions)
-    .set({ status })
-    .where(and(eq(definitions.id, id), eq(definitions.tenant, caller.tenant)))
-    .returning({ id: definitions.id });
-  return changed.length > 0 ? ok(null) : refused('notFound');
+export async function setStatus(log: ProcessLogFacts, id: string, isOffered: boolean): Promise<Result<null, Failure>> {
+  const [found] = await log.tx
+    .select()
+    .from(definitions)
+    .where(and(eq(definitions.id, id), eq(definitions.tenant, log.tenant)));
+  if (found === undefined) return refused('notFound');
+  await offer(log, found, isOffered);
+  return ok(null);
 }
 
 /** Removes processes with all their versions; one that has requests keeps all others, too. */
-export async function removeDefinitions(
-  tx: Sql,
-  { caller }: Viewer,
-  ids: readonly string[],
-): Promise<Result<null, Failure>> {
-  const ofTenant = eq(definitions.tenant, caller.tenant);
+export async function removeDefinitions(log: ProcessLogFacts, ids: readonly string[]): Promise<Result<null, Failure>> {
+  const { tx, tenant } = log;
+  const ofTenant = eq(definitions.tenant, tenant);
   const named =
     ids.length === 0
       ? []
       : await tx
-          .select({ key: definitions.key })
+          .select({ key: definitions.key, name: definitions.name })
           .from(definitions)
           .where(and(ofTenant, inArray(definitions.id, [...ids])));
   const keys = [...new Set(named.map(({ key }) => key))];
@@ -42,14 +36,15 @@ export async function removeDefinitions(
   const [used] = await tx
     .select({ id: instances.id })
     .from(instances)
-    .where(and(eq(instances.tenant, caller.tenant), inArray(instances.definitionKey, keys)))
+    .where(and(eq(instances.tenant, tenant), inArray(instances.definitionKey, keys)))
     .limit(1);
   if (used !== undefined) return refused('definition.inUse');
   await tx
     .delete(favourites)
-    .where(
-      and(eq(favourites.tenant, caller.tenant), eq(favourites.kind, 'definition'), inArray(favourites.target, keys)),
-    );
+    .where(and(eq(favourites.tenant, tenant), eq(favourites.kind, 'definition'), inArray(favourites.target, keys)));
   await tx.delete(definitions).where(and(ofTenant, inArray(definitions.key, keys)));
+  await tx.delete(processStarters).where(and(eq(processStarters.tenant, tenant), inArray(processStarters.key, keys)));
+  for (const key of keys)
+    await logProcess(log, { kind: 'removed', key, name: named.find((each) => each.key === key)?.name ?? key });
   return ok(null);
 }

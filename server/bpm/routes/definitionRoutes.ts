@@ -1,5 +1,6 @@
 import { bpmDef } from '#api/bpmDef.ts';
 import { ok } from '#domain/shared/result.ts';
+import { processLogOf } from '../processLogOf.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { removeDefinitions, setStatus } from '../commands/definitionCommands.ts';
 import { startable } from '../commands/startable.ts';
@@ -25,16 +26,15 @@ export const definitionRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
     reading(deps, caller, request, async (tx, viewer) => ok(await allDefinitions(tx, deps.engine, viewer, body))),
   ),
   serve(bpmDef.discard, ({ fields }, caller, request) =>
-    commanding(deps, caller, request, (tx, viewer) => setStatus(tx, viewer, fields.defId, 'discarded')),
+    commanding(deps, caller, request, (tx, viewer) => setStatus(processLogOf(deps, tx, viewer), fields.defId, false)),
   ),
   serve(bpmDef.recover, ({ fields }, caller, request) =>
-    commanding(deps, caller, request, (tx, viewer) => setStatus(tx, viewer, fields.defId, 'deployed')),
+    commanding(deps, caller, request, (tx, viewer) => setStatus(processLogOf(deps, tx, viewer), fields.defId, true)),
   ),
   serve(bpmDef.del, ({ fields }, caller, request) =>
     commanding(deps, caller, request, (tx, viewer) =>
       removeDefinitions(
-        tx,
-        viewer,
+        processLogOf(deps, tx, viewer),
         fields.ids.split(',').filter((id) => id !== ''),
       ),
     ),

@@ -22,6 +22,8 @@ export const definitions = pgTable(
     texts: jsonb().$type<Texts>().notNull(),
     /** Of everything that was deployed together: file, forms and texts. The same hash is not deployed again. */
     hash: text().notNull(),
+    /** The chart it came from, of the newest version; null where the company's folder has none any more. */
+    file: text(),
     deployedAt: instant().notNull(),
   },
   (table) => [

@@ -71,6 +71,7 @@ export const REFUSAL_CODES = [
   'start.definitionDiscarded',
   'definition.inUse',
   'definition.broken',
+  'definition.startersByChart',
   'agent.noPerson',
   'agent.noPeriod',
   'agent.overlaps',

@@ -1,5 +1,6 @@
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
+import { ProcessGateway } from '#application/ports/processGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
@@ -18,6 +19,9 @@ export const instanceModule = (wire: ContainerBuilder): void => {
         import('../definition/httpDefinitionGateway.ts').then((file) => file.makeHttpDefinitionGateway(call)),
       ),
     [ApiClient],
+  );
+  wire.gateway(ProcessGateway, () =>
+    import('../definition/httpProcessGateway.ts').then((file) => file.makeHttpProcessGateway),
   );
   wire.provide(
     StartProcess,

@@ -33,6 +33,7 @@ import type record from '../../texts/zh-CN/record.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
 import type reset from '../../texts/zh-CN/reset.json';
 import type signIn from '../../texts/zh-CN/signIn.json';
+import type processes from '../../texts/zh-CN/processes.json';
 import type staff from '../../texts/zh-CN/staff.json';
 import type start from '../../texts/zh-CN/start.json';
 import type status from '../../texts/zh-CN/status.json';
@@ -81,6 +82,7 @@ interface Texts {
   refusal: typeof refusal;
   reset: typeof reset;
   signIn: typeof signIn;
+  processes: typeof processes;
   staff: typeof staff;
   start: typeof start;
   status: typeof status;

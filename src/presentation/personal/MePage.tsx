@@ -1,4 +1,4 @@
-import { BookUser, ChevronRight, LayoutList, LogOut, Megaphone, Repeat, Users } from 'lucide-react';
+import { BookUser, ChevronRight, LayoutList, LogOut, Megaphone, Repeat, Users, Workflow } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -76,6 +76,12 @@ export const MePage = observer(function MePage() {
               label={t('me.people')}
               note={t('me.peopleNote')}
               to="people"
+            />
+            <ListRow
+              icon={<Workflow size={22} aria-hidden className="shrink-0 text-action" />}
+              label={t('me.processes')}
+              note={t('me.processesNote')}
+              to="processes"
             />
             <ListRow
               icon={<Users size={22} aria-hidden className="shrink-0 text-action" />}

@@ -95,6 +95,14 @@ export const DIRECTORY_PATHS = {
   searchInfo: '/pages/portal/searchInfo',
 } as const;
 
+/** The processes of the company, for its administrators. Ours. */
+export const PROCESS_PATHS = {
+  processes: '/pages/processes',
+  process: '/pages/processes/process',
+  processStarters: '/pages/processes/starters',
+  processLog: '/pages/processes/log',
+} as const;
+
 /** Logging in from a chat app. */
 export const PROVIDER_LOGIN_PATHS = {
   platformLogin: '/pages/login/PlatformLogin',
@@ -170,6 +178,7 @@ export const PATHS = {
   ...DIRECTORY_PATHS,
 
   ...PORTAL_PATHS,
+  ...PROCESS_PATHS,
 
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
@@ -199,6 +208,7 @@ export type PortalPageName = keyof typeof PORTAL_PATHS;
 export type NewsPageName = keyof typeof NEWS_PATHS;
 export type FramePageName = keyof typeof FRAME_PATHS;
 export type DirectoryPageName = keyof typeof DIRECTORY_PATHS;
+export type ProcessPageName = keyof typeof PROCESS_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

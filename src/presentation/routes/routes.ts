@@ -6,6 +6,7 @@ import {
   FEED_PATHS,
   LIST_PATHS,
   PAGE_NAMES,
+  PROCESS_PATHS,
   PROVIDER_LOGIN_PATHS,
   STAFF_PATHS,
   type BusinessListPageName,
@@ -14,6 +15,7 @@ import {
   type FeedName,
   type ListName,
   type PageName,
+  type ProcessPageName,
   type ProviderLoginName,
   type StaffPageName,
 } from './addresses.ts';
@@ -196,6 +198,12 @@ const addressBook = (name: DirectoryPageName): RouteRow => ({
   page: () => import('../directory/directoryPages.tsx').then((file) => file.DIRECTORY_PAGES[name]),
 });
 
+/** They come in one chunk. */
+const processPage = (name: ProcessPageName): RouteRow => ({
+  texts: ['processes', 'people', 'list', 'lists', 'status', 'message', 'refusal', 'file'],
+  page: () => import('../processes/processPages.tsx').then((file) => file.PROCESS_PAGES[name]),
+});
+
 const closed = (name: ClosedPageName): RouteRow => ({
   access: 'public',
   chrome: 'own',
@@ -259,6 +267,7 @@ const PAGES: Rows<PageName> = {
   ...NEWS,
   ...FRAMES,
   ...rowsFor(DIRECTORY_PATHS, addressBook),
+  ...rowsFor(PROCESS_PATHS, processPage),
   ...RESULTS,
 };
 

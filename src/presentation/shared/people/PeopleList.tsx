@@ -8,6 +8,7 @@ import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
 interface PeopleListProps {
   readonly label: string;
+  readonly kind?: PickerSettings['kind'];
   readonly isRequired?: boolean;
   readonly isSingle?: boolean;
   /** The order counts: it is numbered and can be changed. */
@@ -17,9 +18,10 @@ interface PeopleListProps {
   readonly onChange: (people: readonly PickedPerson[]) => void;
 }
 
-/** The chosen people, each in a line of their own, and a button that opens the picker. */
+/** The chosen people or departments, each in a line of their own, and a button that opens the picker. */
 export function PeopleList({
   label,
+  kind = 'people',
   isRequired = false,
   isSingle = false,
   isOrdered = false,
@@ -79,11 +81,11 @@ export function PeopleList({
         onClick={() => setIsOpen(true)}
       >
         <UserPlus size={18} aria-hidden />
-        {t(isSingle ? 'people.chooseOne' : 'people.chooseSome')}
+        {t(kind === 'groups' ? 'people.chooseGroups' : isSingle ? 'people.chooseOne' : 'people.chooseSome')}
       </button>
       {isOpen && (
         <PeoplePicker
-          order={{ kind: 'people', title: label, isSingle, chosen: people, ...(unavailable && { unavailable }) }}
+          order={{ kind, title: label, isSingle, chosen: people, ...(unavailable && { unavailable }) }}
           onClose={() => setIsOpen(false)}
           onDone={(chosen) => {
             onChange(chosen);

@@ -1,0 +1,48 @@
+import type { ProcessStepDto } from '#api/processEndpoints.ts';
+import type { PersonId } from '#domain/shared/ids.ts';
+import { sayIn } from '../definitions/vocabulary.ts';
+import type { CompanyDirectory } from '../directory/companyDirectory.ts';
+import { findNames } from '../directory/findNames.ts';
+import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { judgeSteps } from './judgeSteps.ts';
+import type { ProcessReader } from './processReader.ts';
+import { namedIn, sayRules } from './sayRules.ts';
+
+/** So many are named; the number says how many there are. */
+const MOST_NAMED = 20;
+
+/** What each step asks, whom it finds, and for whom it finds nobody. */
+export async function readSteps(
+  { tx, language, vocabulary }: Pick<ProcessReader, 'tx' | 'language' | 'vocabulary'>,
+  definition: DeployedDefinition,
+  { directory, judgedFor }: { readonly directory: CompanyDirectory; readonly judgedFor: readonly PersonId[] },
+): Promise<ProcessStepDto[]> {
+  const judged = await judgeSteps(definition.loaded.process, directory, judgedFor);
+  const say = sayIn(vocabulary, definition, language);
+  const otherwiseOf = ({ emptyApprover }: (typeof judged)[number]['step']['task']) =>
+    typeof emptyApprover === 'object' ? emptyApprover.giveTo : [];
+  const names = await findNames(
+    tx,
+    judged.flatMap(({ step, deciders, lost }) => [
+      ...namedIn(step.task.people),
+      ...namedIn(otherwiseOf(step.task)),
+      ...deciders.slice(0, MOST_NAMED).map(([id]) => id),
+      ...lost.slice(0, MOST_NAMED),
+    ]),
+    language,
+  );
+  const name = (id: string) => names.name(id, id);
+  return judged.map(({ step, isKnown, deciders, lost }) => ({
+    node: step.id,
+    name: say(step.name) || step.id,
+    rules: sayRules(step.task.people, definition, { name, say }),
+    otherwise: sayRules(otherwiseOf(step.task), definition, { name, say }),
+    whenNobody: typeof step.task.emptyApprover === 'object' ? 'giveTo' : step.task.emptyApprover,
+    isChosen: step.task.switches.includes('selectPeople'),
+    isKnown,
+    deciders: deciders.slice(0, MOST_NAMED).map(([id, count]) => ({ name: name(id), count })),
+    deciderCount: deciders.length,
+    nobodyFor: lost.slice(0, MOST_NAMED).map(name),
+    nobodyCount: lost.length,
+  }));
+}

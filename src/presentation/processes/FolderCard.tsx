@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import type { FolderReading } from '#domain/definition/managedProcess.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { Card } from '../shared/Card.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
+
+interface FolderCardProps {
+  readonly reading: FolderReading | undefined;
+  readonly model: ProcessOverviewViewModel;
+}
+
+/** How the folder was read last: taken, or refused with all that is wrong in it. */
+export const FolderCard = observer(function FolderCard({ reading, model }: FolderCardProps) {
+  const { t, language } = useTexts();
+  const { activity, loader } = model;
+  const read = reading && [
+    t('processes.folder.readAt', { moment: formatMoment(language, reading.at, loader.now) }),
+    reading.by === '' ? t('processes.folder.byServer') : t('processes.folder.by', { name: reading.by }),
+  ];
+  return (
+    <Card isPadded className="grid gap-3">
+      <div>
+        <h2 className="text-17 font-semibold">{t('processes.folder.title')}</h2>
+        {read && <p className="text-14 text-soft">{read.join(' · ')}</p>}
+      </div>
+      {reading?.isRefused ? (
+        <section role="note" className="grid gap-2 rounded-card bg-refuse-tint px-4 py-3">
+          <p className="font-semibold text-refuse">{t('processes.folder.refused', { count: reading.problemCount })}</p>
+          <p className="text-14">{t('processes.folder.goesOn')}</p>
+          <ProblemList problems={reading.problems} count={reading.problemCount} />
+        </section>
+      ) : (
+        <p className="text-14 text-soft">{t('processes.folder.never')}</p>
+      )}
+      <Button
+        look="line"
+        className="w-full"
+        isBusy={activity.isBusy && !model.outlook}
+        onClick={() => void model.look()}
+      >
+        {t('processes.folder.read')}
+      </Button>
+    </Card>
+  );
+});

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import type { FolderChange } from '#domain/definition/managedProcess.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { Sheet } from '../shared/Sheet.tsx';
+import { ProblemList } from './ProblemList.tsx';
+import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
+
+/** What reading the folder would bring, before it is done. */
+export const FolderSheet = observer(function FolderSheet({ model }: { readonly model: ProcessOverviewViewModel }) {
+  const { t } = useTexts();
+  const { outlook, activity, close } = model;
+  if (!outlook) return null;
+  const { problems, problemCount, changes } = outlook;
+  const isBroken = problemCount > 0;
+  const buttons = (
+    <div className="grid gap-3">
+      <Button isBusy={activity.isBusy} onClick={() => void (isBroken ? model.look() : model.read())}>
+        {t(isBroken ? 'processes.folder.again' : 'processes.folder.take')}
+      </Button>
+      <Button look="line" onClick={close}>
+        {t('app.cancel')}
+      </Button>
+    </div>
+  );
+  const effect = isBroken ? 'brokenEffect' : changes.length === 0 ? 'nothingEffect' : 'effect';
+  return (
+    <Sheet
+      isOpen
+      title={t(isBroken ? 'processes.folder.broken' : 'processes.folder.ask')}
+      onClose={close}
+      bottom={buttons}
+    >
+      <div className="grid gap-4 text-16">
+        {isBroken && <ProblemList problems={problems} count={problemCount} />}
+        {!isBroken && changes.length === 0 && <p className="font-medium">{t('processes.folder.nothing')}</p>}
+        {changes.length > 0 && (
+          <ul className="grid gap-3">
+            {changes.map((change) => (
+              <ChangeRow key={change.key} change={change} />
+            ))}
+          </ul>
+        )}
+        <p className="text-14 text-soft">{t(`processes.folder.${effect}`)}</p>
+      </div>
+    </Sheet>
+  );
+});
+
+function ChangeRow({ change: { name, before, after, running, isOfferedAgain } }: { readonly change: FolderChange }) {
+  const { t } = useTexts();
+  const notes = [
+    ...(running > 0 ? [t('processes.folder.stay', { count: running })] : []),
+    ...(isOfferedAgain ? [t('processes.folder.offeredAgain')] : []),
+  ];
+  return (
+    <li>
+      <p className="font-medium">
+        {before === 0 ? t('processes.folder.isNew', { name }) : t('processes.folder.becomes', { name, after })}
+      </p>
+      {notes.length > 0 && <p className="text-14 text-soft">{notes.join(' · ')}</p>}
+    </li>
+  );
+}

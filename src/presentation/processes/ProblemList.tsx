@@ -1,0 +1,39 @@
+import type { FolderProblem } from '#domain/definition/managedProcess.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+
+interface ProblemListProps {
+  readonly problems: readonly FolderProblem[];
+  /** All there are; without it, those that are shown. */
+  readonly count?: number;
+}
+
+/** What is wrong in files, where, and what would have been right. The sentences are the reader's of the files. */
+export function ProblemList({ problems, count = problems.length }: ProblemListProps) {
+  const { t } = useTexts();
+  return (
+    <ul className="grid gap-3">
+      {problems.map(({ file, line, element, message, expected, example }, at) => (
+        <li key={at} className="grid gap-0.5 text-14">
+          {file !== '' && (
+            <p className="font-medium break-all">
+              {file}
+              {line > 0 && <span className="font-normal text-soft"> · {t('processes.folder.line', { line })}</span>}
+            </p>
+          )}
+          <p lang="en" className="break-words">
+            {[element, message].filter(Boolean).join(': ')}
+          </p>
+          {expected !== '' && (
+            <p className="break-words text-soft">{t('processes.folder.expected', { text: expected })}</p>
+          )}
+          {example !== '' && (
+            <p className="break-words text-soft">{t('processes.folder.example', { text: example })}</p>
+          )}
+        </li>
+      ))}
+      {count > problems.length && (
+        <li className="text-14 text-soft">{t('processes.folder.untold', { count: count - problems.length })}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,165 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import type { ProcessDetail } from '#domain/definition/managedProcess.ts';
+import { formatList } from '#application/form/listText.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Card } from '../shared/Card.tsx';
+import { Chip } from '../shared/Chip.tsx';
+import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
+import { ListRow } from '../shared/ListRow.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { useMessageText } from '../shared/useMessageText.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { ProcessPageViewModel } from './ProcessPageViewModel.ts';
+import { ProcessSteps } from './ProcessSteps.tsx';
+
+/** Parameter: `key` of the process. */
+export function ProcessPage() {
+  const [query] = useSearchParams();
+  const key = query.get('key') ?? '';
+  return <ProcessView key={key} of={key} />;
+}
+
+const ProcessView = observer(function ProcessView({ of }: { readonly of: string }) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const model = useViewModel((context) => new ProcessPageViewModel(context, of));
+  const { value, now } = model.loader;
+  return (
+    <PageFrame title={value?.name ?? t('page.process')} back="processes">
+      {value ? (
+        <>
+          <ProcessHead process={value} />
+          <div role="alert" className="mb-3 rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse empty:hidden">
+            {model.problem && say(model.problem)}
+          </div>
+          <Versions process={value} now={now} />
+          <Starters process={value} />
+          <ProcessSteps steps={value.steps} judged={value.judged} />
+          {value.warnings.length > 0 && (
+            <>
+              <SectionTitle>{t('processes.warnings')}</SectionTitle>
+              <Card isPadded>
+                <ProblemList problems={value.warnings} />
+              </Card>
+            </>
+          )}
+          <ProcessWays process={value} model={model} />
+        </>
+      ) : (
+        <LoaderState loader={model.loader} />
+      )}
+    </PageFrame>
+  );
+});
+
+function ProcessHead({ process: { description, status, file, isFromFolder } }: { readonly process: ProcessDetail }) {
+  const { t } = useTexts();
+  const isGone = isFromFolder && file === '';
+  if (description === '' && status !== 'discarded' && !isGone) return null;
+  return (
+    <div className="grid gap-2 pb-2">
+      {description !== '' && <p className="text-14 text-soft">{description}</p>}
+      {(status === 'discarded' || isGone) && (
+        <div className="flex flex-wrap gap-1">
+          {status === 'discarded' && <Chip>{t('processes.out')}</Chip>}
+          {isGone && <Chip tone="return">{t('processes.gone')}</Chip>}
+        </div>
+      )}
+      {isGone && <p className="text-14 text-soft">{t('processes.goneNote')}</p>}
+    </div>
+  );
+}
+
+function Versions({ process: { id, versions, file }, now }: { readonly process: ProcessDetail; readonly now: number }) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <SectionTitle>{t('processes.versions')}</SectionTitle>
+      <Card className="divide-y divide-line">
+        {versions.map((each) => (
+          <ListRow
+            key={each.id}
+            label={t('processes.version', {
+              version: each.version,
+              moment: formatMoment(language, each.since, now),
+            })}
+            note={
+              <span className="figures">{t('processes.counts', { running: each.running, ended: each.ended })}</span>
+            }
+            {...(each.id === id && { value: <Chip tone="agree">{t('processes.runsNow')}</Chip> })}
+          />
+        ))}
+        {file !== '' && (
+          <ListRow label={t('processes.file')} value={<span className="text-14 break-all">{file}</span>} />
+        )}
+        <ListRow label={t('processes.chart')} note={t('processes.chartNote')} to="flowChart" params={{ defId: id }} />
+      </Card>
+    </>
+  );
+}
+
+function Starters({ process: { key, starters } }: { readonly process: ProcessDetail }) {
+  const { t, language } = useTexts();
+  const { from, people, groups, count } = starters;
+  const names = [...groups, ...people].map(({ name }) => name);
+  return (
+    <>
+      <SectionTitle aside={t('processes.starters.count', { count })}>{t('processes.starters')}</SectionTitle>
+      <Card>
+        <ListRow
+          label={from === 'everybody' ? t('processes.starters.everybody') : formatList(language, names)}
+          note={t(`processes.starters.from.${from}`)}
+          {...(from !== 'chart' && { to: 'processStarters' as const, params: { key } })}
+        />
+      </Card>
+    </>
+  );
+}
+
+const ProcessWays = observer(function ProcessWays({
+  process: { key, name, status },
+  model,
+}: {
+  readonly process: ProcessDetail;
+  readonly model: ProcessPageViewModel;
+}) {
+  const { t } = useTexts();
+  const { asked, activity } = model;
+  const offering = status === 'discarded' ? 'recover' : 'discard';
+  const effects = asked?.effects ?? { running: 0, stranded: 0 };
+  const said =
+    asked?.kind === 'recover'
+      ? [t('processes.recover.effect')]
+      : [
+          t('processes.discard.effect', { count: effects.running }),
+          ...(effects.stranded > 0 ? [t('processes.stranded', { count: effects.stranded })] : []),
+        ];
+  return (
+    <>
+      <SectionTitle>{t('processes.actions')}</SectionTitle>
+      <Card className="divide-y divide-line">
+        <ListRow
+          label={t(`processes.${offering}`)}
+          note={t(`processes.${offering}.note`)}
+          onClick={() => void model.ask(offering)}
+        />
+        <ListRow label={t('page.processLog')} note={t('processes.log.note')} to="processLog" params={{ key }} />
+      </Card>
+      <ConfirmSheet
+        isOpen={asked !== undefined}
+        question={t(`processes.${asked?.kind ?? offering}.question`, { name })}
+        effect={said.join(' ')}
+        verb={t(`processes.${asked?.kind ?? offering}`)}
+        tone={asked?.kind === 'recover' ? 'action' : 'refuse'}
+        isBusy={activity.isBusy}
+        onConfirm={() => void model.confirm()}
+        onClose={model.close}
+      />
+    </>
+  );
+});

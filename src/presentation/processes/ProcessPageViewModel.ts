@@ -1,0 +1,83 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { ProcessGateway } from '#application/ports/processGateway.ts';
+import type { ProcessChangeEffects, ProcessDetail } from '#domain/definition/managedProcess.ts';
+import { Activity } from '../shared/Activity.ts';
+import { Loader } from '../shared/Loader.ts';
+import { failureMessage, type Message } from '../shared/message.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+
+/** What one tap does with a process. */
+export type Offering = 'discard' | 'recover';
+
+/** One process as an administrator looks after it. */
+export class ProcessPageViewModel implements ViewModel {
+  readonly loader: Loader<ProcessDetail>;
+  readonly activity = new Activity();
+  asked: { readonly kind: Offering; readonly stamp: string; readonly effects: ProcessChangeEffects } | undefined =
+    undefined;
+  /** Why nothing was done. */
+  problem: Message | undefined = undefined;
+  readonly #context: PageContext;
+
+  constructor(context: PageContext, key: string) {
+    this.#context = context;
+    this.loader = new Loader(context, () => context.get(ProcessGateway).process(key));
+    makeAutoObservable(
+      this,
+      { loader: false, activity: false, asked: observableRef, problem: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    this.loader.follow();
+  }
+  dispose(): void {
+    this.loader.stop();
+  }
+
+  /** Says what it would do before it is done. */
+  async ask(kind: Offering): Promise<void> {
+    const { value } = this.loader;
+    if (!value) return;
+    this.#say(undefined);
+    const { key, stamp } = value;
+    const seen = await this.activity.run(() =>
+      this.#context.get(ProcessGateway).foresee({ key, stamp, change: { kind } }),
+    );
+    if (seen?.ok === true) this.#show({ kind, stamp, effects: seen.value });
+    else if (seen) this.#say(failureMessage(seen.error));
+  }
+  close(): void {
+    this.#show(undefined);
+  }
+
+  async confirm(): Promise<void> {
+    const { asked, loader, activity } = this;
+    if (!asked || !loader.value) return;
+    const { key } = loader.value;
+    const { get, messages, lists, changes } = this.#context;
+    const done = await activity.run(() =>
+      get(ProcessGateway).change({ key, stamp: asked.stamp, change: { kind: asked.kind } }, get(CommandKeys).fresh()),
+    );
+    if (!done) return;
+    this.close();
+    if (!done.ok) this.#say(failureMessage(done.error));
+    else if (done.value === 'changed') this.#say({ key: 'processes.changedMeanwhile' });
+    else {
+      messages.show({ key: 'message.saved' }, 'success');
+      lists.forget();
+      changes.next({});
+    }
+    await loader.load();
+  }
+
+  #show(asked: ProcessPageViewModel['asked']): void {
+    this.asked = asked;
+  }
+  #say(problem: Message | undefined): void {
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,115 @@
+import { History } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ManagedProcess } from '#domain/definition/managedProcess.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { RecordCard } from '../list/RecordCard.tsx';
+import { useAppContext } from '../shared/appContext.ts';
+import { definitionCard } from '../shared/cards/definitionCard.ts';
+import type { CardContent } from '../shared/cards/cardContent.ts';
+import { IconButton } from '../shared/IconButton.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { FolderCard } from './FolderCard.tsx';
+import { FolderSheet } from './FolderSheet.tsx';
+import { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
+
+/** So few are seen at once. */
+const FEW = 8;
+
+/** The processes of the company, for its administrators. */
+export const ProcessesPage = observer(function ProcessesPage() {
+  const { t } = useTexts();
+  const { navigator } = useAppContext();
+  const model = useViewModel((context) => new ProcessOverviewViewModel(context));
+  const { value } = model.loader;
+  const all = value?.processes ?? [];
+  const actions = (
+    <IconButton icon={History} name={t('page.processLog')} tone="action" onClick={() => navigator.open('processLog')} />
+  );
+  return (
+    <PageFrame
+      title={t('page.processes')}
+      {...(value && { aside: all.length })}
+      back="me"
+      actions={actions}
+      {...(all.length > FEW && {
+        below: (
+          <div className="pb-2">
+            <SearchField value={model.search} onChange={model.type} hint={t('processes.search')} />
+          </div>
+        ),
+      })}
+    >
+      {value ? (
+        <>
+          {value.folder && <FolderCard reading={value.folder.last} model={model} />}
+          <ProcessRows model={model} />
+          {all.length === 0 && (
+            <NoticeBox picture="empty" title={t('processes.empty')} advice={t('processes.emptyTodo')} />
+          )}
+        </>
+      ) : (
+        <LoaderState loader={model.loader} />
+      )}
+      <FolderSheet model={model} />
+    </PageFrame>
+  );
+});
+
+const ProcessRows = observer(function ProcessRows({ model }: { readonly model: ProcessOverviewViewModel }) {
+  const { t } = useTexts();
+  const { offered, taken } = model.shown;
+  const isNothing = offered.length + taken.length === 0 && model.search !== '';
+  return (
+    <>
+      {isNothing && <p className="py-6 text-center text-14 text-soft">{t('processes.none')}</p>}
+      {(['offered', 'taken'] as const).map(
+        (name) =>
+          model.shown[name].length > 0 && (
+            <section key={name}>
+              <SectionTitle aside={model.shown[name].length}>{t(`processes.${name}`)}</SectionTitle>
+              <ul className="grid grid-cols-1 gap-3">
+                {model.shown[name].map((process) => (
+                  <li key={process.key}>
+                    <ProcessCard
+                      process={process}
+                      isFromFolder={model.loader.value?.folder !== undefined}
+                      now={model.loader.now}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+});
+
+interface ProcessCardProps {
+  readonly process: ManagedProcess;
+  readonly isFromFolder: boolean;
+  readonly now: number;
+}
+
+function ProcessCard({ process, isFromFolder, now }: ProcessCardProps) {
+  const { t, language } = useTexts();
+  const { key, version, since, running, runningBefore, file } = process;
+  const { sign, title } = definitionCard(process);
+  const content: CardContent = {
+    ...(sign && { sign }),
+    title,
+    facts: [
+      t('processes.version', { version, moment: formatMoment(language, since, now) }),
+      running === 0 ? t('processes.idle') : t('processes.running', { count: running }),
+      ...(runningBefore > 0 ? [t('processes.runningBefore', { count: runningBefore })] : []),
+    ],
+    ...(isFromFolder && file === '' && { chips: [{ text: t('processes.gone'), tone: 'return' as const }] }),
+  };
+  return <RecordCard content={content} to={{ page: 'process', params: { key } }} />;
+}

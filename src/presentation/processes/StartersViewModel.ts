@@ -1,0 +1,122 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { ProcessGateway } from '#application/ports/processGateway.ts';
+import type { ProcessChange, ProcessChangeEffects, ProcessDetail } from '#domain/definition/managedProcess.ts';
+import { Activity } from '../shared/Activity.ts';
+import { Loader } from '../shared/Loader.ts';
+import { failureMessage, type Message } from '../shared/message.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import type { PickedPerson } from '../shared/people/pickerSettings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+
+/** Who may start a process whose chart leaves it open: everybody, or whom an administrator chooses. */
+export class StartersViewModel implements ViewModel {
+  readonly loader: Loader<ProcessDetail>;
+  readonly activity = new Activity();
+  isForAll = true;
+  people: readonly PickedPerson[] = [];
+  groups: readonly PickedPerson[] = [];
+  effects: ProcessChangeEffects | undefined = undefined;
+  problem: Message | undefined = undefined;
+  /** Of what stands on the page. */
+  #stamp: string | undefined;
+  readonly #context: PageContext;
+
+  constructor(context: PageContext, key: string) {
+    this.#context = context;
+    this.loader = new Loader(
+      context,
+      () => context.get(ProcessGateway).process(key),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    makeAutoObservable<StartersViewModel>(
+      this,
+      {
+        loader: false,
+        activity: false,
+        people: observableRef,
+        groups: observableRef,
+        effects: observableRef,
+        problem: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.loader.start();
+  }
+  dispose(): void {
+    this.loader.stop();
+  }
+
+  get missing(): Message | undefined {
+    return this.isForAll || this.people.length + this.groups.length > 0
+      ? undefined
+      : { key: 'processes.starters.missing' };
+  }
+  choose(isForAll: boolean): void {
+    this.isForAll = isForAll;
+  }
+  put(chosen: Partial<Pick<StartersViewModel, 'people' | 'groups'>>): void {
+    this.people = chosen.people ?? this.people;
+    this.groups = chosen.groups ?? this.groups;
+  }
+
+  /** Says who could start it then, before it holds. */
+  async ask(): Promise<void> {
+    const { value } = this.loader;
+    if (!value || this.missing) return;
+    this.#say(undefined);
+    const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
+    const seen = await this.activity.run(() => this.#context.get(ProcessGateway).foresee(asked));
+    if (seen?.ok === true) this.#show(seen.value);
+    else if (seen) this.#say(failureMessage(seen.error));
+  }
+  close(): void {
+    this.#show(undefined);
+  }
+
+  async confirm(): Promise<void> {
+    const { value } = this.loader;
+    if (!value) return;
+    const { get, messages, lists, changes, navigator } = this.#context;
+    const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
+    const done = await this.activity.run(() => get(ProcessGateway).change(asked, get(CommandKeys).fresh()));
+    if (!done) return;
+    this.close();
+    if (!done.ok) this.#say(failureMessage(done.error));
+    else if (done.value === 'changed') {
+      this.#say({ key: 'processes.changedMeanwhile' });
+      await this.loader.load();
+    } else {
+      messages.show({ key: 'message.saved' }, 'success');
+      lists.forget();
+      changes.next({});
+      navigator.back('processes');
+    }
+  }
+
+  get #change(): ProcessChange {
+    const ids = (chosen: readonly PickedPerson[]) => (this.isForAll ? [] : chosen.map(({ id }) => id));
+    return { kind: 'starters', people: ids(this.people), groups: ids(this.groups) };
+  }
+  #take({ starters: { from, people, groups }, stamp }: ProcessDetail): void {
+    const isFirst = this.#stamp === undefined;
+    this.#stamp = stamp;
+    if (!isFirst) return;
+    this.isForAll = from === 'everybody';
+    this.people = people;
+    this.groups = groups;
+  }
+  #show(effects: ProcessChangeEffects | undefined): void {
+    runInAction(() => {
+      this.effects = effects;
+    });
+  }
+  #say(problem: Message | undefined): void {
+    runInAction(() => {
+      this.problem = problem;
+    });
+  }
+}
