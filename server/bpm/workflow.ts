@@ -29,6 +29,7 @@ import { readableInstance } from './access.ts';
 import { carryOnBatches } from './batch/carryOnBatches.ts';
 import { bpmRoutes } from './bpmRoutes.ts';
 import type { BpmDeps } from './bpmDeps.ts';
+import { reportRoutes } from '../report/reportRoutes.ts';
 import { serverViewerOf } from './viewer.ts';
 import { seedDefinitions } from './seedDefinitions.ts';
 
@@ -88,7 +89,12 @@ export function makeWorkflow(
     ...furtherWork,
   ]);
   return {
-    answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps)],
+    answers: [
+      ...bpmRoutes(deps),
+      ...listRoutes(deps),
+      ...calendarRoutes(deps),
+      ...reportRoutes({ ...deps, background: database.background }),
+    ],
     fileAnswers: (use) => [
       ...excelRoutes(deps, { keepForDay: use.keepForDay, spreadsheets }),
       ...printRoutes(deps, { ...use, printer }),

@@ -109,6 +109,8 @@ export const REFUSAL_CODES = [
   'file.isLocked',
   'file.tooLargeToShow',
   'file.unreadable',
+  'report.notYours',
+  'report.noSpan',
   'leaving.settled',
   'leaving.lastAdministrator',
   'leaving.over',
