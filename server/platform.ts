@@ -16,6 +16,9 @@ import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
 import { describeProblem } from './definitions/problem.ts';
 import { makeCompanyWords } from './definitions/companyWords.ts';
 import { makeReload, reloadRoutes, type Reload } from './definitions/reloadDefinitions.ts';
+import { RECENT } from './demo/drawOutlines.ts';
+import { makePlaying } from './demo/keepPlaying.ts';
+import { makeOlderHistory } from './demo/olderHistory.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedRecords } from './demo/seedRecords.ts';
@@ -75,6 +78,7 @@ export interface PlatformSettings
         | 'hasSandbox'
         | 'scimTenants'
         | 'leftHours'
+        | 'historyDays'
       >
     >,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
@@ -138,11 +142,17 @@ export async function makePlatform(
   await database.background.transaction((tx) => tellClosedJoins(tx, report, telling));
   if (settings.hasDemo)
     await database.background.transaction(async (tx) => {
-      await seedHistory(tx, { definitions, vocabulary, now: clock.now(), report });
+      const days = settings.historyDays ?? RECENT.oldest;
+      await seedHistory(tx, { definitions, vocabulary, now: clock.now(), days, report });
       const seeding = { definitions, now: clock.now(), newId: () => ids.next() };
       await seedRecords(tx, seeding);
       await seedInvitations(tx, seeding);
     });
+  const { company } = definitions;
+  const playing =
+    settings.hasDemo && company
+      ? makePlaying(makeOlderHistory(database.background, { ...definitions, company, vocabulary }), report)
+      : undefined;
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
   const tell = (line: string) => settings.log?.write(`${line}\n`);
@@ -203,7 +213,7 @@ export async function makePlatform(
     ],
     whoIs: (token) => sessions.whoIs(token),
     guestBy: (code) => guestBy(database.sql, code),
-    health: () => healthOf(database),
+    health: () => healthOf(database, playing?.isPlaying() ?? false),
     beside: (made) =>
       registerScim(made, {
         database,
@@ -221,6 +231,7 @@ export async function makePlatform(
   if (chat) serveSandboxScript(app);
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
+  playing?.start(app);
   app.addHook('onClose', () => previewer.close());
   return { app, workflow, reload };
 }
@@ -253,9 +264,10 @@ async function seed(
 }
 
 /** Asks the database nothing: however busy it is, this is answered at once. */
-const healthOf = (database: Database): ServerStatus => ({
+const healthOf = (database: Database, seeding: boolean): ServerStatus => ({
   status: database.isThere() ? 'ok' : 'away',
   version,
   database: database.name,
   engine: 'embedded',
+  seeding,
 });
