@@ -30,7 +30,7 @@ const domainLine = DOMAIN_LINE.map((feature, index) => ({
   from: { path: `^src/domain/${feature}/` },
   to: { path: '^src/domain/', pathNot: `^src/domain/(?:${DOMAIN_LINE.slice(0, index + 1).join('|')})/` },
 }));
-const SHARED_PRESENTATION = 'shared|list|form|action|routes|i18n|theme';
+const SHARED_PRESENTATION = 'shared|list|form|action|portal|routes|i18n|theme';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -154,7 +154,7 @@ module.exports = {
         'A shared piece that needs a feature is part of that feature. Only src/presentation/routes lists features, by lazy import; and the control that is filled from a business list brings its picker, lazily, too.',
       severity: 'error',
       from: {
-        path: '^src/presentation/(?:shared|list|form|action|i18n|theme)/',
+        path: '^src/presentation/(?:shared|list|form|action|portal|i18n|theme)/',
         pathNot: '^src/presentation/form/controls/buttonEdit[.]tsx$',
       },
       to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
@@ -165,14 +165,14 @@ module.exports = {
         'What pages share asks nothing of list, form and action, which are built from it: move the small piece down into shared, or the user of it up.',
       severity: 'error',
       from: { path: '^src/presentation/(?:shared|i18n|theme)/' },
-      to: { path: '^src/presentation/(?:list|form|action)/' },
+      to: { path: '^src/presentation/(?:list|form|action|portal)/' },
     },
     {
       name: 'engines-do-not-import-each-other',
       comment: 'List, form and action stand side by side: what two of them need belongs in src/presentation/shared.',
       severity: 'error',
-      from: { path: '^src/presentation/(list|form|action)/' },
-      to: { path: '^src/presentation/(?:list|form|action)/', pathNot: '^src/presentation/$1/' },
+      from: { path: '^src/presentation/(list|form|action|portal)/' },
+      to: { path: '^src/presentation/(?:list|form|action|portal)/', pathNot: '^src/presentation/$1/' },
     },
     {
       name: 'pages-do-not-see-the-route-table',

@@ -3,7 +3,8 @@ import { GUARDED_BUTTONS } from '#domain/directory/app.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Language } from '#application/language.ts';
 import type { Company } from '../definitions/company.ts';
-import { APP_KINDS, type AppAudience, type AppRule, type AppsFile } from '../definitions/files/appsFile.ts';
+import { APP_KINDS, type AppAudience, type AppsFile } from '../definitions/files/appsFile.ts';
+import { idNamed } from '../directory/idNamed.ts';
 import { serve, type ServerRoute } from '../http/serverRoute.ts';
 import { entityColumns } from '../list/entityColumns.ts';
 import type { Caller } from '../session/caller.ts';
@@ -93,10 +94,6 @@ export function appRoutes({ tenant, apps, groups }: KnownApps): readonly ServerR
 
 const strongestFirst = (grants: readonly AppGrantDto[]): readonly AppGrantDto[] =>
   [...grants].sort((one, other) => (other.authType ?? 0) - (one.authType ?? 0));
-
-/** The id by which a rule names somebody. */
-const idNamed = ({ from, ids }: AppRule, { person, groups }: Caller): string | undefined =>
-  ids.find((id) => (from === 'people' ? id === person.id : groups.includes(id)));
 
 /** Whoever looks after an application may open it. */
 const mayOpen = ({ open, managedBy, developedBy }: AppsFile[number], caller: Caller): boolean =>

@@ -49,7 +49,7 @@ export const calendarRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
 
 type Calendar = NonNullable<ListFile['calendar']>;
 /** First and last day, and which of the platform's three views asks. */
-interface DaySpan {
+export interface DaySpan {
   readonly kind: 'monthData' | 'weekData' | 'dayData';
   readonly first: string;
   readonly last: string;
@@ -62,13 +62,13 @@ function spanIn(params: string, today: string): DaySpan | undefined {
   const [months, weeks, day] = [asked['months'], asked['weeks'], looseTextOf(asked['day'])];
   const ends = Array.isArray(months) ? months : Array.isArray(weeks) ? weeks : undefined;
   const kind = Array.isArray(months) ? 'monthData' : Array.isArray(weeks) ? 'weekData' : 'dayData';
-  if (ends !== undefined) return span(kind, looseTextOf(ends[0]), looseTextOf(ends[1]));
-  if (day !== '') return span('dayData', day, day);
-  return span('monthData', today.slice(0, 7), today.slice(0, 7));
+  if (ends !== undefined) return daySpan(kind, looseTextOf(ends[0]), looseTextOf(ends[1]));
+  if (day !== '') return daySpan('dayData', day, day);
+  return daySpan('monthData', today.slice(0, 7), today.slice(0, 7));
 }
 
 /** A month may stand for its days. */
-function span(kind: DaySpan['kind'], from: string, to: string): DaySpan | undefined {
+export function daySpan(kind: DaySpan['kind'], from: string, to: string): DaySpan | undefined {
   const first = dayOf(from.length === 7 ? `${from}-01` : from);
   const last = to.length === 7 ? lastOfMonth(to) : dayOf(to);
   if (first === undefined || last === undefined || last < first) return undefined;
@@ -88,7 +88,7 @@ function lastOfMonth(month: string): string | undefined {
 }
 
 /** What takes place on one of these days, by its beginning: begun by the last of them, not over before the first. */
-async function entriesIn(
+export async function entriesIn(
   tx: Sql,
   viewer: Viewer,
   list: AllowedList,

@@ -18,6 +18,7 @@ import type { Database, Sql } from '../storage/database.ts';
 import { excelRoutes } from '../bolist/excel/excelRoutes.ts';
 import { makeSpreadsheetThread } from '../bolist/excel/spreadsheetThread.ts';
 import { calendarRoutes } from '../bolist/calendarRoutes.ts';
+import { portalRoutes } from '../portal/portalRoutes.ts';
 import { listRoutes } from '../bolist/listRoutes.ts';
 import { foreignPrintRoutes } from '../print/foreignPrintRoutes.ts';
 import { makePrinter } from '../print/printer.ts';
@@ -93,6 +94,7 @@ export function makeWorkflow(
       ...bpmRoutes(deps),
       ...listRoutes(deps),
       ...calendarRoutes(deps),
+      ...portalRoutes(deps),
       ...reportRoutes({ ...deps, background: database.background }),
     ],
     fileAnswers: (use) => [

@@ -8,6 +8,8 @@ import { checkObject, type BusinessObject } from './files/objectFile.ts';
 import { namesOfForm, type FormFile } from './files/formFile.ts';
 import type { SolutionFile } from './files/solutionFile.ts';
 import type { CompanyFiles, JsonPath, LoadedFile } from './loadCompanyFiles.ts';
+import { audienceWithIds, granteesWithIds } from './audienceIds.ts';
+import { checkChartModel, checkPage } from './checkPages.ts';
 import { checkPrint } from './prints/checkPrint.ts';
 import type { DefinitionProblem, PlacedProblem } from './problem.ts';
 
@@ -27,6 +29,8 @@ export function checkCompanyFiles(files: CompanyFiles, known: KnownNames): reado
     ...files.solution.flatMap((file) => placed(file, checkSolution(file.content, objects, known, hasFileIn(files)))),
     ...files.list.flatMap((file) => placed(file, checkList(file.content, files))),
     ...files.print.flatMap((file) => checkPrint(file, { files, ...known })),
+    ...files.chart.flatMap((file) => placed(file, checkChartModel(file.content, files, known))),
+    ...[...files.portal, ...files.page].flatMap((file) => placed(file, checkPage(file.content, files, known))),
   ];
 }
 
@@ -153,6 +157,9 @@ function checkPeople({ permissions }: SolutionFile, { lookup }: KnownNames): rea
 export const withIds = (files: CompanyFiles, { person, group }: KnownNames['lookup']): CompanyFiles => ({
   ...files,
   solution: files.solution.map((file) => ({ ...file, content: solutionWithIds(file.content, person, group) })),
+  chart: files.chart.map((file) => ({ ...file, content: audienceWithIds(file.content, { person, group }) })),
+  page: files.page.map((file) => ({ ...file, content: audienceWithIds(file.content, { person, group }) })),
+  portal: files.portal.map((file) => ({ ...file, content: granteesWithIds(file.content, { person, group }) })),
 });
 
 type Find = (name: string) => string | undefined;

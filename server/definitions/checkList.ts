@@ -20,12 +20,18 @@ type JsonPath = PlacedProblem['at'];
 
 const FIXED: ReadonlySet<string> = new Set(Object.keys(FIXED_COLUMNS).filter((name) => name !== 'extra'));
 
+/** The columns the records of an object have, as lists and charts name them. */
+export const columnsOfObject = ({ attributes }: BusinessObject): ReadonlySet<string> =>
+  new Set([
+    ...FIXED,
+    ...attributes.flatMap(({ name }) => {
+      const column = columnOf(name);
+      return column === undefined ? [] : [column, labelColumn(column)];
+    }),
+  ]);
+
 function checkColumns(list: ListFile, object: BusinessObject): readonly PlacedProblem[] {
-  const own = object.attributes.flatMap(({ name }) => {
-    const column = columnOf(name);
-    return column === undefined ? [] : [column, labelColumn(column)];
-  });
-  const there = new Set([...FIXED, ...own]);
+  const there = columnsOfObject(object);
   const bare = new Set([...there].map((name) => filterParts(`Q_${name}_S_EQ`).name));
   const lost = (name: string | undefined, at: JsonPath, isThere = there.has(name ?? '')): readonly PlacedProblem[] =>
     name === undefined || isThere

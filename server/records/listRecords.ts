@@ -48,7 +48,7 @@ const SURELY_MANY = 4 * MOST_COUNTED;
 /** One page of the records somebody may see. */
 export async function listRecords(tx: Sql, listing: RecordListing): Promise<PageDto<ListedRecord>> {
   const { query } = listing;
-  const question = await questionOf(tx, listing);
+  const question = await recordQuestionOf(tx, listing);
   if (question === undefined) return pageDto(query, 0, []);
   const { columns, where, order } = question;
   const rows = await rowsOf(tx, question, where)
@@ -63,7 +63,7 @@ export async function listRecords(tx: Sql, listing: RecordListing): Promise<Page
 
 /** The keys of the first records of a list, in its order: which they are is thereby settled. */
 export async function listedKeys(tx: Sql, listing: RecordListing, most: number): Promise<readonly string[]> {
-  const question = await questionOf(tx, listing);
+  const question = await recordQuestionOf(tx, listing);
   if (question === undefined) return [];
   const { columns, where, order } = question;
   const found = await tx
@@ -81,7 +81,7 @@ export async function recordsByKeys(
   listing: RecordListing,
   keys: readonly string[],
 ): Promise<readonly ListedRecord[]> {
-  const question = await questionOf(tx, listing);
+  const question = await recordQuestionOf(tx, listing);
   if (question === undefined || keys.length === 0) return [];
   const { columns, where } = question;
   const rows = await rowsOf(tx, question, and(where, inArray(columns.table.ID_, [...keys])));
@@ -89,7 +89,7 @@ export async function recordsByKeys(
 }
 
 /** What a listing comes to in the database. */
-async function questionOf(tx: Sql, listing: RecordListing) {
+export async function recordQuestionOf(tx: Sql, listing: RecordListing) {
   const { tenant, object, query } = listing;
   const stored = (await recordTablesOf(tx, tenant, object)).get('');
   if (stored === undefined) return undefined;
@@ -105,7 +105,7 @@ async function questionOf(tx: Sql, listing: RecordListing) {
   );
   return { stored, columns, where, order: orderOf(query, columns.sorts, [desc(table.CREATE_TIME_), desc(table.ID_)]) };
 }
-type RecordQuestion = NonNullable<Awaited<ReturnType<typeof questionOf>>>;
+type RecordQuestion = NonNullable<Awaited<ReturnType<typeof recordQuestionOf>>>;
 
 const rowsOf = (tx: Sql, { stored, columns: { table } }: RecordQuestion, where: SQL | undefined) =>
   tx

@@ -36,6 +36,11 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
 
+  appPortal: {},
+  customPage: { params: { alias: 'facilities' } },
+  customColumn: { params: { colId: 'portal:rd:assets' } },
+  customView: { params: { alias: 'travel_desk' } },
+
   taskDetail: task,
   approve: task,
   returnTask: task,

@@ -50,13 +50,7 @@ export const noticeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
     }),
   ),
   serve(innerMessages.getUnreadCount, (_, caller, request) =>
-    reading(deps, caller, request, async (tx, viewer) => {
-      const [counted] = await tx
-        .select({ total: count() })
-        .from(notices)
-        .where(and(isMine(viewer), isNull(notices.readAt)));
-      return ok(counted?.total ?? 0);
-    }),
+    reading(deps, caller, request, async (tx, viewer) => ok(await countUnread(tx, viewer))),
   ),
   serve(innerMessages.readMessage, ({ body }, caller, request) =>
     commanding(deps, caller, request, async (tx, viewer) => {
@@ -168,4 +162,13 @@ async function whatToDo(
   }
   const node = definition && say(definition)(definition.loaded.process.nodes[opinion]?.name ?? '');
   return serverSentence(language, 'notice.branchEnded.todo', { node: node || opinion });
+}
+
+/** How many messages of mine I have not read. */
+export async function countUnread(tx: Sql, viewer: Viewer): Promise<number> {
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(notices)
+    .where(and(isMine(viewer), isNull(notices.readAt)));
+  return counted?.total ?? 0;
 }

@@ -16,6 +16,7 @@ export const PREFERENCES = [
   'phraseOrder',
   'chartShape',
   'chartUnfolding',
+  'portalBringsActions',
 ] as const;
 /** Each list remembers its own order and groups, each server its generation. */
 export type Preference =

@@ -1,5 +1,6 @@
 import { BATCH_AT_ONCE } from '#domain/task/batch.ts';
 import { MOST_ROWS } from '#domain/form/rowLimit.ts';
+import { MOST_NEWS_CHARACTERS } from '#domain/news/newsDraft.ts';
 import { BATCH_AT_MOST } from '#domain/validation/selection.ts';
 
 /** How much one request may hold. What is more is refused in words before anybody looks at it. */
@@ -27,6 +28,8 @@ export const LIMITS = {
   login: { ...ordinary, bytes: 16 * KB, characters: 200 },
   /** A form with sub tables as long as they may be. */
   form: { ...ordinary, bytes: 4096 * KB, characters: 4_000_000, entries: MOST_ROWS, depth: 24 },
+  /** An article in each language, with small pictures written out. */
+  news: { ...ordinary, bytes: 4096 * KB, characters: MOST_NEWS_CHARACTERS },
 } satisfies Readonly<Record<string, Limits>>;
 export type LimitName = keyof typeof LIMITS;
 

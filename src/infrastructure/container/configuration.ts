@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ANNOUNCEMENT_CATEGORIES } from '#domain/news/newsViews.ts';
 import { API_BASE } from '#application/constants.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 
@@ -10,6 +11,8 @@ const configurationShape = v.object({
   platform: v.optional(v.string()),
   /** The process whose open task hands a shift over (contract pages 4). */
   shiftDefKey: v.optional(v.string()),
+  /** Categories of news that are announcements (contract portal 2). */
+  announcements: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   /**
    * Seals what calls carry (spec 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key: it hides
    * payloads from logs in between, no more.
@@ -29,11 +32,18 @@ export interface Connection {
   readonly base: string;
   readonly platform: string | undefined;
   readonly shiftDefKey: string;
+  readonly announcements: readonly string[];
   readonly cipherKey?: { readonly key: string; readonly iv: string };
 }
 
 export function connectionOf(
-  { apiBase = API_BASE, platform, paramsEncrypt, shiftDefKey = 'shift' }: Configuration,
+  {
+    apiBase = API_BASE,
+    platform,
+    paramsEncrypt,
+    shiftDefKey = 'shift',
+    announcements = ANNOUNCEMENT_CATEGORIES,
+  }: Configuration,
   preferences: Pick<PreferenceStore, 'read'>,
 ): Connection {
   // The switch may be remembered, the key never is: without one there is nothing to seal with.
@@ -42,6 +52,7 @@ export function connectionOf(
     base: networkAddressOf(preferences) ?? apiBase,
     platform,
     shiftDefKey,
+    announcements,
     ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }),
   };
 }

@@ -7,6 +7,8 @@ import { areaModule } from '../form/areaModule.ts';
 import { followingModule } from '../following/followingModule.ts';
 import { formModule } from '../form/formModule.ts';
 import { instanceModule } from '../instance/instanceModule.ts';
+import { newsModule } from '../news/newsModule.ts';
+import { portalModule } from '../portal/portalModule.ts';
 import { printModule } from '../print/printModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
@@ -25,5 +27,7 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   bolistModule,
   formModule,
   areaModule,
+  newsModule,
+  portalModule,
   printModule,
 ];

@@ -5,6 +5,7 @@ import { Clock } from '#application/ports/clock.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
+import { AnnouncementCategories } from '#application/ports/newsGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
@@ -68,6 +69,7 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(FindGeneration, foreign.find);
   wire.value(ReaderLanguage, inputs.language);
   wire.value(ShiftProcess, connection.shiftDefKey);
+  wire.value(AnnouncementCategories, connection.announcements);
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
   wire.value(FileServer, { base, send: sendWith(inputs) });
   wire.value(OpenSignIn, async () =>

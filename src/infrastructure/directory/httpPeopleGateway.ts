@@ -8,15 +8,10 @@ import {
 } from '#api/peopleEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { PeopleGateway } from '#application/ports/peopleGateway.ts';
-import type {
-  DirectoryChange,
-  ManagedGroup,
-  ManagedPerson,
-  NamesByLanguage,
-  PeopleLogEntry,
-} from '#domain/directory/managedPerson.ts';
+import type { DirectoryChange, ManagedGroup, ManagedPerson, PeopleLogEntry } from '#domain/directory/managedPerson.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
+import { namesByLanguage } from '../wire/namesByLanguage.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const PEOPLE: QuerySpelling = { search: 'search', filters: { state: { key: 'state' } } };
@@ -62,16 +57,6 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
 /** Lists are the wire's own there. */
 const toWire = (change: DirectoryChange): DirectoryChangeDto => structuredClone(change) as DirectoryChangeDto;
 
-const toNames = ({
-  'zh-CN': chinese,
-  'en-US': english,
-  'ja-JP': japanese,
-}: ManagedPersonDto['names']): NamesByLanguage => ({
-  'zh-CN': chinese,
-  ...(english !== undefined && { 'en-US': english }),
-  ...(japanese !== undefined && { 'ja-JP': japanese }),
-});
-
 const toManagedPerson = ({
   names,
   posts,
@@ -83,8 +68,8 @@ const toManagedPerson = ({
   ...rest
 }: ManagedPersonDto): ManagedPerson => ({
   ...rest,
-  names: toNames(names),
-  posts: toNames(posts),
+  names: namesByLanguage(names),
+  posts: namesByLanguage(posts),
   ...(superior !== null && { superior }),
   hasLeft: hasLeft === true,
   isAdministrator: isAdministrator === true,
@@ -93,7 +78,7 @@ const toManagedPerson = ({
 
 const toManagedGroup = ({ names, parent, head, isKept, ...rest }: ManagedGroupDto): ManagedGroup => ({
   ...rest,
-  names: toNames(names),
+  names: namesByLanguage(names),
   ...(parent !== null && { parent }),
   ...(head !== null && { head }),
   isKept: isKept === true,

@@ -64,6 +64,14 @@ export const STAFF_PATHS = {
   peopleLog: '/pages/people/log',
 } as const;
 
+/** Portals, and pages a company has put together. */
+export const PORTAL_PATHS = {
+  appPortal: '/pages/portal/appPortal',
+  customPage: '/pages/portal/rxCustom',
+  customColumn: '/pages/portal/rxCustomColumn',
+  customView: '/pages/form/rxCustomView',
+} as const;
+
 /** Logging in from a chat app. */
 export const PROVIDER_LOGIN_PATHS = {
   platformLogin: '/pages/login/PlatformLogin',
@@ -122,6 +130,8 @@ export const PATHS = {
 
   ...STAFF_PATHS,
 
+  ...PORTAL_PATHS,
+
   sublist: '/pages/list/sublist',
   // Ours: the platform prints in a window of its desktop.
   printPage: '/pages/list/Print',
@@ -144,6 +154,7 @@ export type ListName = keyof typeof LIST_PATHS;
 export type BusinessListPageName = keyof typeof BUSINESS_LIST_PATHS;
 export type ClosedPageName = 'errorQrCode' | 'expires';
 export type StaffPageName = keyof typeof STAFF_PATHS;
+export type PortalPageName = keyof typeof PORTAL_PATHS;
 export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 

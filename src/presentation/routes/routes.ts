@@ -17,6 +17,7 @@ import {
 } from './addresses.ts';
 import { drawList, listPage, type ListRouteRow } from './listPage.ts';
 import { PERSONAL } from './personalRoutes.ts';
+import { PORTALS } from './portalRoutes.ts';
 import { seldom, makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
@@ -240,6 +241,7 @@ const PAGES: Rows<PageName> = {
   ...BUSINESS_LISTS,
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
+  ...PORTALS,
   ...RESULTS,
 };
 

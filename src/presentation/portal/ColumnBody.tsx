@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { hasContent } from '#domain/portal/portalColumns.ts';
+import type { PortalItem } from '#domain/portal/portalLayout.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { columnHeight } from './columnHeight.ts';
+import { ColumnFailure } from './ColumnFailure.tsx';
+import { ColumnViewModel } from './ColumnViewModel.ts';
+import { columnPart } from './columns/registry.ts';
+import { usePortalContext } from './portalContext.ts';
+import { useNear } from './useNear.ts';
+
+/**
+ * What stands in a column. Its program and what it holds are fetched when it comes near; until then, and where it does
+ * not come, its place is kept.
+ */
+export const ColumnBody = observer(function ColumnBody({ item }: { readonly item: PortalItem }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { queue } = usePortalContext();
+  const model = useViewModel((context) => new ColumnViewModel(context, { item, queue }));
+  const { loader } = model;
+  const isNear = useNear(place);
+  const part = columnPart(item.column);
+  const asks = hasContent(item.column);
+  useEffect(() => {
+    if (asks) model.near(isNear);
+    if (isNear) void part.fetch();
+  }, [isNear, asks, model, part]);
+  const Column = part.value;
+  const isHere = Column !== undefined && (!asks || loader.value !== undefined);
+  const failure = loader.value === undefined ? loader.failure : undefined;
+  const hasFailed = !isHere && (part.hasFailed || failure !== undefined);
+  const retry = () => {
+    void part.fetch();
+    if (asks) void loader.load();
+  };
+  return (
+    <div ref={place} {...(!isHere && { style: { height: `${columnHeight(item)}rem` } })}>
+      {isHere && <Column item={item} content={loader.value} />}
+      {hasFailed && <ColumnFailure failure={failure} isBusy={loader.isReading} onRetry={retry} />}
+      {!isHere && !hasFailed && <Waiting />}
+    </div>
+  );
+});
+
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="h-full p-4">
+      <span className="sr-only">{t('app.loading')}</span>
+      <span aria-hidden="true" className="block h-full animate-shimmer rounded-lg bg-sunken" />
+    </div>
+  );
+}

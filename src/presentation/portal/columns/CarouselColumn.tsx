@@ -1,0 +1,109 @@
+import { Pause, Play } from 'lucide-react';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import type { PortalSlide } from '#domain/portal/columnContent.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { classes } from '../../shared/classes.ts';
+import { IconButton } from '../../shared/IconButton.tsx';
+import { usePageContext } from '../../shared/pageContext.ts';
+import { TargetLink } from '../TargetLink.tsx';
+import type { ColumnOfKind } from './column.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { useCarousel } from './useCarousel.ts';
+
+/** Pictures with words, one after the other; swiped, pressed, or by themselves until somebody stops them. */
+export function CarouselColumn({ item, content: { slides } }: ColumnOfKind<'carousel'>) {
+  const { t } = useTexts();
+  const { track, shown, show, isPaused, setIsPaused, hold, follow } = useCarousel(slides.length);
+  if (slides.length === 0) return <NothingHere words={t('portal.nothing')} />;
+  return (
+    <div
+      role="group"
+      aria-roledescription={t('portal.carousel')}
+      aria-label={item.title}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <ul
+        ref={track}
+        aria-live={isPaused ? 'polite' : 'off'}
+        className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto"
+        onScroll={follow}
+      >
+        {slides.map((slide, place) => (
+          <li
+            key={place}
+            aria-label={t('portal.slide', { place: place + 1, count: slides.length })}
+            // What is out of sight is out of reach, too.
+            inert={place !== shown}
+            className="w-full shrink-0 snap-start"
+          >
+            <Slide slide={slide} place={place} />
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className="flex items-center justify-between px-1">
+          <div role="group" aria-label={t('portal.slides')} className="flex flex-wrap">
+            {slides.map((slide, place) => (
+              <button
+                key={place}
+                type="button"
+                aria-label={t('portal.showSlide', { title: slide.title })}
+                aria-pressed={place === shown}
+                className="grid size-11 place-items-center"
+                onClick={() => show(place)}
+              >
+                <span
+                  className={classes('size-2.5 rounded-full', place === shown ? 'bg-action' : 'border border-edge')}
+                />
+              </button>
+            ))}
+          </div>
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            name={t(isPaused ? 'portal.play' : 'portal.pause')}
+            tone="soft"
+            onClick={() => setIsPaused(!isPaused)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where there is no picture, one of our colours stands behind the words. */
+const GROUNDS = ['bg-action', 'bg-shown', 'bg-moved', 'bg-agree'];
+
+function Slide({ slide: { title, picture, target }, place }: { readonly slide: PortalSlide; readonly place: number }) {
+  const { get } = usePageContext();
+  const address = picture === undefined ? undefined : get(FileGateway).address(picture);
+  return (
+    <TargetLink target={target} className="relative block h-[10rem] overflow-hidden -outline-offset-2">
+      {address === undefined ? (
+        <span
+          className={classes(
+            'grid h-full content-end p-4 text-17 font-semibold text-surface',
+            GROUNDS[place % GROUNDS.length],
+          )}
+        >
+          {title}
+        </span>
+      ) : (
+        <>
+          <img
+            src={address}
+            alt=""
+            loading="lazy"
+            draggable={false}
+            className="absolute inset-0 size-full object-cover"
+          />
+          <span className="absolute inset-x-0 bottom-0 bg-raised/90 px-4 py-2 text-16 font-semibold text-on-raised">
+            <span className="cut-lines-2">{title}</span>
+          </span>
+        </>
+      )}
+    </TargetLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { dateFormatter, numberFormatter } from '#application/formatters.ts';
+import type { Language } from '#application/language.ts';
+import { CHART_KINDS } from '#domain/report/chartKind.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { ChartFigure } from '../../shared/chart/ChartFigure.tsx';
+import type { ColumnOfKind } from './column.ts';
+
+/** A month as each language writes it; any other category stays as it is. */
+function categoryText(language: Language, category: string): string {
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(category)) return category;
+  return dateFormatter(language, { year: '2-digit', month: 'short', timeZone: 'UTC' }).format(Date.parse(category));
+}
+
+export function ChartColumn({ item, content: { table } }: ColumnOfKind<'chart'>) {
+  const { language } = useTexts();
+  const chart = item.column.kind === 'chart' ? item.column.chart : undefined;
+  const shown = useMemo(
+    () => ({ ...table, categories: table.categories.map((category) => categoryText(language, category)) }),
+    [table, language],
+  );
+  const unit = chart?.unit ?? '';
+  const format = useMemo(() => {
+    const number = numberFormatter(language, { maximumFractionDigits: 2 });
+    return (value: number) => `${number.format(value)}${unit}`;
+  }, [language, unit]);
+  if (chart === undefined) return null;
+  return (
+    <div className="px-4 pb-4">
+      <ChartFigure
+        kind={CHART_KINDS.find((kind) => kind === chart.kind) ?? 'bar'}
+        title={item.title}
+        isTitleHidden
+        categoryName={chart.dimensions.map(({ name }) => name).join(' · ')}
+        table={shown}
+        format={format}
+        isLying={chart.isLying}
+        {...(chart.scale && { scale: chart.scale })}
+      />
+    </div>
+  );
+}

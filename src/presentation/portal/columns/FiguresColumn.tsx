@@ -1,0 +1,47 @@
+import type { PortalCount } from '#domain/portal/columnContent.ts';
+import type { FigureState } from '#domain/report/figureState.ts';
+import { formatCount } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { classes } from '../../shared/classes.ts';
+import { EntryTile } from '../EntryTile.tsx';
+import { TargetLink } from '../TargetLink.tsx';
+import type { ColumnOfKind } from './column.ts';
+import { NothingHere } from './NothingHere.tsx';
+
+const TONES: Readonly<Record<FigureState, string>> = { good: 'text-agree', watch: 'text-return', bad: 'text-refuse' };
+
+/** How many there are of this and that, each leading to its rows. */
+export function FiguresColumn({ content: { counts } }: ColumnOfKind<'count'> | ColumnOfKind<'messages'>) {
+  const { t } = useTexts();
+  if (counts.length === 0) return <NothingHere words={t('portal.nothing')} />;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] p-1">
+      {counts.map((count, place) => (
+        <li key={place}>
+          <Figure count={count} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ count: { title, figure, icon, colour, state, target } }: { readonly count: PortalCount }) {
+  const { t, language } = useTexts();
+  return (
+    <TargetLink
+      target={target}
+      className="flex min-h-18 items-center gap-3 rounded-lg px-3 py-2.5 transition active:bg-sunken"
+    >
+      {(icon !== '' || colour !== '') && <EntryTile entry={{ icon, title, background: colour, ink: '' }} />}
+      <span className="min-w-0">
+        <span className={classes('figures block text-24 font-bold', state && TONES[state])}>
+          {typeof figure === 'number' ? formatCount(language, figure) : figure}
+        </span>
+        <span className="block text-12 text-soft">
+          {title}
+          {state !== undefined && state !== 'good' && ` · ${t(`portal.states.${state}`)}`}
+        </span>
+      </span>
+    </TargetLink>
+  );
+}

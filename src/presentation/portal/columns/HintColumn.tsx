@@ -1,0 +1,26 @@
+import type { PortalItem } from '#domain/portal/portalLayout.ts';
+import { ChevronRight, Monitor } from 'lucide-react';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { TargetLink } from '../TargetLink.tsx';
+import { leadsSomewhere } from '../targetAddress.ts';
+
+/** A column that has no room here, or that nobody here knows: the way to it, or where it can be seen. */
+export function HintColumn({ item: { column, title } }: { readonly item: PortalItem }) {
+  const { t } = useTexts();
+  if (column.kind === 'link' && leadsSomewhere(column.target))
+    return (
+      <TargetLink
+        target={column.target}
+        className="flex min-h-16 items-center gap-3 px-4 py-3 transition active:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">{t('portal.open', { title })}</span>
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+      </TargetLink>
+    );
+  return (
+    <p className="flex min-h-16 items-center gap-3 px-4 py-3 text-14 text-soft">
+      <Monitor size={20} aria-hidden className="shrink-0" />
+      {t('portal.desktopOnly')}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { Newspaper } from 'lucide-react';
+import { useState } from 'react';
+import { classes } from '../../shared/classes.ts';
+
+interface NewsPictureProps {
+  readonly address: string | undefined;
+  readonly className: string;
+}
+
+/** The picture beside the words, which say what it shows; a sign stands in where there is none, or it does not come. */
+export function NewsPicture({ address, className }: NewsPictureProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('grid shrink-0 place-items-center overflow-hidden rounded-lg bg-sunken text-soft', className)}
+    >
+      {address === undefined || isBroken ? (
+        <Newspaper size={28} strokeWidth={1.5} />
+      ) : (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          className="size-full object-cover"
+          onError={() => setIsBroken(true)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { CalendarCheck, ClipboardList, Star, UserRoundCheck } from 'lucide-react';
+import { ListRow } from '../../shared/ListRow.tsx';
+import { useTexts } from '../../i18n/useTexts.ts';
+
+const WAYS = [
+  { page: 'businessLists', icon: ClipboardList, label: 'page.businessLists' },
+  { page: 'favourites', icon: Star, label: 'page.favourites' },
+  { page: 'agents', icon: UserRoundCheck, label: 'page.agents' },
+  { page: 'tracked', icon: CalendarCheck, label: 'page.tracked' },
+] as const;
+
+/** Ways a portal may offer by the key `shortcuts`. */
+export function ShortcutsColumn() {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t('portal.shortcuts')} className="divide-y divide-line">
+      {WAYS.map(({ page, icon: Icon, label }) => (
+        <ListRow key={page} to={page} icon={<Icon size={20} aria-hidden className="text-soft" />} label={t(label)} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ColumnContentKind, ContentOf } from '#domain/portal/columnContent.ts';
+import type { PortalItem } from '#domain/portal/portalLayout.ts';
+
+/** What a column of a kind is drawn from. */
+export interface ColumnOfKind<Kind extends ColumnContentKind> {
+  readonly item: PortalItem;
+  readonly content: ContentOf<Kind>;
+}
