@@ -14,6 +14,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   aside: ['exception', 'signIn', 'companyLogin'],
   account: ['profile', 'staff', 'access', 'agent'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
+  report: ['report', 'chart'],
   seldom: ['print', 'viewer', 'batch', 'start'],
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };

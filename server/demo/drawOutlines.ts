@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /** Between how many and how many days ago requests were started, and the place of the first in the whole history. */
-export interface Drawn {
+export interface OutlineSpan {
   readonly newest: number;
   readonly oldest: number;
   readonly first: number;
@@ -31,7 +31,7 @@ export interface HistorySource {
 export function drawOutlines(
   { random, now, company }: Pick<DemoScenario, 'random' | 'now' | 'company'>,
   { history, definitions, opinions }: HistorySource,
-  { newest, oldest, first, without = [] }: Drawn,
+  { newest, oldest, first, without = [] }: OutlineSpan,
 ): readonly RequestOutline[] {
   const days = oldest - Math.floor(newest);
   const drawn = history.samples.flatMap((file) => {

@@ -33,7 +33,7 @@ interface Present {
   readonly first: number;
 }
 
-/** What was asked for before the recent days, oldest first, always the same of one present; the six accounts start none. */
+/** What was asked for before, oldest first, always the same of one present; the accounts of the demo start none. */
 function outlinesOf(
   { company, history, opinions }: Source,
   definitions: ReadonlyMap<string, DeployedDefinition>,

@@ -8,7 +8,7 @@ import { opinionsOf } from './opinionsOf.ts';
 import { drawOutlines, RECENT } from './drawOutlines.ts';
 import { makeRandom } from './random.ts';
 import { RequestSimulation } from './requestSimulation.ts';
-import { idOf, makeScenario, type HandleJob, type DemoScenario } from './demoScenario.ts';
+import { idOf, makeScenario, type HandleJob } from './demoScenario.ts';
 import { liveOn, storyTime, playStory } from './playStory.ts';
 
 const DAY = 86_400_000;

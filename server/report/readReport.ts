@@ -144,32 +144,40 @@ async function stepFigures(tx: Sql, { scope, question, now }: Asked, words: Step
   return rows.map(({ name, ...row }) => ({ ...row, ...words.step(row.process, name) }));
 }
 
+/** So many reasons are told, the most frequent first. */
 const SAID = 3;
 
+interface ReturnRow {
+  readonly process: string;
+  readonly node: string;
+  readonly name: string;
+  readonly returned: number;
+  readonly said: readonly string[] | null;
+  readonly times: readonly number[] | null;
+}
+
 async function returnFigures(tx: Sql, { scope, question }: Asked, words: StepWords) {
-  const rows = await rowsOf<{
-    readonly process: string;
-    readonly node: string;
-    readonly name: string;
-    readonly returned: number;
-    readonly said: readonly string[] | null;
-  }>(
+  const rows = await rowsOf<ReturnRow>(
     tx,
-    sql`select process, node, max(name) as name, count(*)::int as returned,
-        array_agg(remark order by place) filter (where place <= ${SAID}::int and remark <> '') as said
-      from (select ${instances.definitionKey} as process, ${records.node} as node, ${records.nodeName} as name,
-          ${records.remark} as remark, row_number() over (partition by ${instances.definitionKey}, ${records.node}
-            order by (${records.remark} = ''), ${records.doneAt} desc, ${records.id} desc) as place
+    sql`select process, node, max(name) as name, sum(times)::int as returned,
+        array_agg(remark order by place) filter (where place <= ${SAID}::int and remark <> '') as said,
+        array_agg(times order by place) filter (where place <= ${SAID}::int and remark <> '') as times
+      from (select ${instances.definitionKey} as process, ${records.node} as node, max(${records.nodeName}) as name,
+          ${records.remark} as remark, count(*)::int as times,
+          row_number() over (partition by ${instances.definitionKey}, ${records.node}
+            order by (${records.remark} = ''), count(*) desc, max(${records.doneAt}) desc) as place
         from ${records} join ${instances} on ${instances.id} = ${records.instance}
         where ${records.tenant} = ${scope.viewer.caller.tenant} and ${records.action} in ${RETURNS}
           and ${isWithin(sql`${records.doneAt}`, question)} and ${isInScope(scope, sql`${records.handler}`)}
-          and ${isOfProcess(question)}) as returns
+          and ${isOfProcess(question)} group by 1, 2, 4) as reasons
       group by 1, 2 order by 4 desc, 1, 2`,
   );
-  return rows.map(({ name, said, ...row }) => ({
-    ...row,
-    ...words.step(row.process, name),
-    said: (said ?? []).map((remark) => words.say(row.process, remark)),
+  return rows.map(({ process, node, name, returned, said, times }) => ({
+    process,
+    node,
+    returned,
+    ...words.step(process, name),
+    said: (said ?? []).map((remark, at) => ({ opinion: words.say(process, remark), times: times?.[at] ?? 1 })),
   }));
 }
 

@@ -2,6 +2,7 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { CalendarDay, ReportQuestion } from '#domain/report/workflowReport.ts';
 import type { Viewer } from '../bpm/viewer.ts';
+import { ledDepartments } from '../directory/ledDepartments.ts';
 import type { Sql } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import { holders, tasks } from '../storage/schema/openWork.ts';
@@ -37,10 +38,10 @@ export async function scopeOf(tx: Sql, viewer: Viewer): Promise<Scope | undefine
 }
 
 /** Everybody of the departments this person leads, and of those below. */
-const ledPeople = ({ caller: { tenant, person } }: Viewer): SQL => sql`
+const ledPeople = ({ caller }: Viewer): SQL => sql`
   select ${people.id} from ${people} join ${groups} own on own.id = ${people.department}
-  where ${people.tenant} = ${tenant} and exists (select from ${groups} led
-    where led.tenant = ${tenant} and led.head = ${person.id} and led.kind <> 'role' and not led.is_closed and starts_with(own.path, led.path))`;
+  where ${people.tenant} = ${caller.tenant}
+    and exists (${ledDepartments(caller, sql`starts_with(own.path, led.path)`)})`;
 
 /** Whose decisions and tasks are told of by name: whoever is led by this person. */
 export const isLed = (scope: Scope, member: SQL): SQL => sql`${member} in (${ledPeople(scope.viewer)})`;

@@ -50,9 +50,9 @@ export interface StepFigures {
   readonly waited: number;
 }
 
-/** Why requests came back from a step: how often, and what was said lately. */
+/** Why requests came back from a step: how often, and what was said most often. */
 export interface ReturnFigures extends Pick<StepFigures, 'process' | 'processName' | 'node' | 'nodeName' | 'returned'> {
-  readonly said: readonly string[];
+  readonly said: readonly { readonly opinion: string; readonly times: number }[];
 }
 
 /** What one person has decided; told to the head of their department alone. */
@@ -167,4 +167,17 @@ export function endOf(unit: PeriodUnit, begins: CalendarDay): CalendarDay {
   if (unit === 'week') return dayAt(dayNumber(begins) + 7);
   const [year = 0, month = 0] = begins.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+}
+
+/** Spans of days that end today, and how many days each has. */
+export const REPORT_SPANS = { month: 30, quarter: 91, year: 365, all: 730 } as const;
+export type ReportSpan = keyof typeof REPORT_SPANS;
+
+/** The platform's wall stands at GMT+8 (contract wire 5). */
+const WALL_MS = 8 * 3_600_000;
+
+/** The days of a span, the last of them today. */
+export function daysOf(span: ReportSpan, now: Instant): Pick<ReportQuestion, 'from' | 'to'> {
+  const today = Math.floor((now + WALL_MS) / DAY);
+  return { from: dayAt(today - REPORT_SPANS[span] + 1), to: dayAt(today) };
 }

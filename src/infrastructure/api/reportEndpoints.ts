@@ -34,7 +34,9 @@ const reportShape = v.object({
       waited: count,
     }),
   ),
-  returns: v.array(v.object({ ...ofStep, returned: count, said: v.array(v.string()) })),
+  returns: v.array(
+    v.object({ ...ofStep, returned: count, said: v.array(v.object({ opinion: v.string(), times: count })) }),
+  ),
   people: v.array(v.object({ person: rowId, name: text, decided: count, median: count, open: count })),
 });
 export type ReportDto = v.InferOutput<typeof reportShape>;

@@ -10,6 +10,7 @@ import { instanceModule } from '../instance/instanceModule.ts';
 import { newsModule } from '../news/newsModule.ts';
 import { portalModule } from '../portal/portalModule.ts';
 import { printModule } from '../print/printModule.ts';
+import { reportModule } from '../report/reportModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
@@ -30,4 +31,5 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   newsModule,
   portalModule,
   printModule,
+  reportModule,
 ];

@@ -26,6 +26,7 @@ import type portal from '../../texts/zh-CN/portal.json';
 import type profile from '../../texts/zh-CN/profile.json';
 import type print from '../../texts/zh-CN/print.json';
 import type record from '../../texts/zh-CN/record.json';
+import type report from '../../texts/zh-CN/report.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
 import type signIn from '../../texts/zh-CN/signIn.json';
 import type staff from '../../texts/zh-CN/staff.json';
@@ -70,6 +71,7 @@ interface Texts {
   print: typeof print;
   record: typeof record;
   refusal: typeof refusal;
+  report: typeof report;
   signIn: typeof signIn;
   staff: typeof staff;
   start: typeof start;

@@ -1,4 +1,4 @@
-import { ChevronRight, LayoutList, LogOut, Users } from 'lucide-react';
+import { ChartColumn, ChevronRight, LayoutList, LogOut, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -71,6 +71,14 @@ export const MePage = observer(function MePage() {
               to="leavers"
             />
           </>
+        )}
+        {(user?.isAdministrator === true || user?.isHead === true) && (
+          <ListRow
+            icon={<ChartColumn size={22} aria-hidden className="shrink-0 text-action" />}
+            label={t('page.reports')}
+            note={t('me.reportsNote')}
+            to="reports"
+          />
         )}
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>

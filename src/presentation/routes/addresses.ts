@@ -21,6 +21,8 @@ export const LIST_PATHS = {
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',
   // Beside the pages of the specification: who stands in for me while I am away.
   agents: '/pages/bpm/myAgent',
+  // The rows a figure of a report stands for.
+  reportRows: '/pages/ucharts/rows',
 } as const;
 
 /** Pages that tell about a request in dated entries by people. */
@@ -129,6 +131,8 @@ export const PATHS = {
   agentRule: '/pages/bpm/myAgentEdit',
 
   ...STAFF_PATHS,
+
+  reports: '/pages/ucharts',
 
   ...PORTAL_PATHS,
 

@@ -10,6 +10,7 @@ import { sentForwardsList } from '../follow/sentForwards.list.ts';
 import { sharesList } from '../follow/shares.list.ts';
 import { trackedList } from '../follow/tracked.list.ts';
 import { myApplicationsList } from '../instance/myApplications.list.ts';
+import { reportRowsList } from '../report/reportRows.list.ts';
 import { batchJobsList } from '../task/batch/batchJobs.list.ts';
 import { doneRejectedList } from '../task/doneRejected.list.ts';
 import { givenTransfersList } from '../task/givenTransfers.list.ts';
@@ -43,4 +44,5 @@ export const LIST_DESCRIPTIONS: Readonly<Record<ListName, ListPage>> = {
   tasksOfDefinition: drawList(tasksOfDefinitionList),
   businessLists: drawList(businessListsList),
   agents: drawList(agentsList),
+  reportRows: drawList(reportRowsList),
 };

@@ -41,6 +41,7 @@ const LIST_WORDS: Readonly<Partial<Record<ListName, readonly TextFeature[]>>> = 
   batchJobs: ['batch'],
   businessLists: ['bolist'],
   agents: ['agent'],
+  reportRows: ['report'],
 };
 
 export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
@@ -231,6 +232,10 @@ const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
   },
 };
 
+const REPORTS = {
+  reports: { texts: ['report', 'chart', 'refusal'], page: seldom('reports') },
+} satisfies Partial<Rows<PageName>>;
+
 const PAGES: Rows<PageName> = {
   ...PERSONAL,
   ...rowsFor(PROVIDER_LOGIN_PATHS, providerLogin),
@@ -242,6 +247,7 @@ const PAGES: Rows<PageName> = {
   ...INVITATIONS,
   ...rowsFor(STAFF_PATHS, staff),
   ...PORTALS,
+  ...REPORTS,
   ...RESULTS,
 };
 

@@ -18,6 +18,7 @@ export const SELDOM_PAGES = {
   sublist: () => import('../form/RowPage.tsx').then((file) => file.RowPage),
   batchDecision: () => import('../task/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage),
   batchJob: () => import('../task/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage),
+  reports: () => import('../report/ReportsPage.tsx').then((file) => file.ReportsPage),
   landing: () => import('../follow/DeepLinkPage.tsx').then((file) => file.DeepLinkPage),
   qrCodeForm: () => import('../invitation/QrCodeFormPage.tsx').then((file) => file.QrCodeFormPage),
   invitations: () => import('../invitation/InvitationsPage.tsx').then((file) => file.InvitationsPage),

@@ -89,7 +89,9 @@ onBothDatabases('a report of how the work goes', (fresh) => {
 
   it('says what comes back, and why', async () => {
     const { returns } = await reportFor(admin);
-    expect(returns).toMatchObject([{ node: 'UserTask_manager', returned: 1, said: ['The dates overlap'] }]);
+    expect(returns).toMatchObject([
+      { node: 'UserTask_manager', returned: 1, said: [{ opinion: 'The dates overlap', times: 1 }] },
+    ]);
   });
 
   it('counts weeks in which nothing happened, too', async () => {
