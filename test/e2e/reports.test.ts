@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { shoot } from './support/screens.ts';
@@ -12,8 +13,9 @@ describe.each(WAYS_OF_RUN)('reports, in $language, $theme', (way) => {
   const open = (account: string) => site.phone({ ...way, account });
 
   it('lead from each figure to its requests', async () => {
-    const { page, words, goTo } = await open('admin');
-    await goTo('reports');
+    const phone = await open('admin');
+    const { page, words } = phone;
+    await phone.open(addressOf('reports'));
     const started = page.getByRole('link', { name: new RegExp(words.t('report.started'), 'u') }).first();
     const figure = Number((await started.innerText()).replaceAll(/\D/gu, ''));
     expect(figure).toBeGreaterThan(100);
@@ -37,8 +39,9 @@ describe.each(WAYS_OF_RUN)('reports, in $language, $theme', (way) => {
   });
 
   it('tell the head of finance of finance, and of persons, and fit on the smallest phone', async () => {
-    const { page, words, goTo } = await open('liqiang');
-    await goTo('reports');
+    const phone = await open('liqiang');
+    const { page, words } = phone;
+    await phone.open(addressOf('reports'));
     await page.getByText(words.t('report.peopleNote')).waitFor();
     await expect.poll(() => page.getByText(words.company('Finance')).count()).toBeGreaterThan(0);
     await shoot(page, nameOf('head'));
@@ -49,8 +52,9 @@ describe.each(WAYS_OF_RUN)('reports, in $language, $theme', (way) => {
   });
 
   it('say that they are not for whoever leads nobody', async () => {
-    const { page, words, goTo } = await open('zhangwei');
-    await goTo('reports');
+    const phone = await open('zhangwei');
+    const { page, words } = phone;
+    await phone.open(addressOf('reports'));
     await page.getByText(words.t('refusal.report.notYours')).waitFor();
     await shoot(page, nameOf('notYours'));
   });
