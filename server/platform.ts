@@ -16,6 +16,9 @@ import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
 import { describeProblem } from './definitions/problem.ts';
 import { makeCompanyWords } from './definitions/companyWords.ts';
 import { makeReload, reloadRoutes, type FolderReader, type Reload } from './definitions/reloadDefinitions.ts';
+import { RECENT } from './demo/drawOutlines.ts';
+import { makePlaying } from './demo/keepPlaying.ts';
+import { makeOlderHistory } from './demo/olderHistory.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedNews } from './demo/seedNews.ts';
@@ -88,6 +91,7 @@ export interface PlatformSettings
         | 'scimTenants'
         | 'leftHours'
         | 'mail'
+        | 'historyDays'
       >
     >,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
@@ -164,12 +168,18 @@ export async function makePlatform(
   await database.background.transaction((tx) => tellClosedJoins(tx, report, telling));
   if (settings.hasDemo)
     await database.background.transaction(async (tx) => {
-      await seedHistory(tx, { definitions, vocabulary, now: clock.now(), report });
+      const days = settings.historyDays ?? RECENT.oldest;
+      await seedHistory(tx, { definitions, vocabulary, now: clock.now(), days, report });
       const seeding = { definitions, now: clock.now(), newId: () => ids.next() };
       await seedRecords(tx, seeding);
       await seedInvitations(tx, seeding);
       await seedNews(tx, seeding);
     });
+  const { company } = definitions;
+  const playing =
+    settings.hasDemo && company
+      ? makePlaying(makeOlderHistory(database.background, { ...definitions, company, vocabulary }), report)
+      : undefined;
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
   const imports = makeImportThread();
@@ -262,7 +272,7 @@ export async function makePlatform(
     mayDownload: (token) => holderOfDownload(database.sql, token, clock.now()),
     downloadToken: (token, { person }) => downloadToken(token, person.id, clock.now()),
     guestBy: (code) => guestBy(database.sql, code),
-    health: () => healthOf(database),
+    health: () => healthOf(database, playing?.isPlaying() ?? false),
     beside: (made) =>
       registerScim(made, {
         database,
@@ -280,6 +290,7 @@ export async function makePlatform(
   if (chat) serveSandboxScript(app);
   sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
+  playing?.start(app);
   mailing.start(app);
   app.addHook('onClose', async () => {
     await Promise.all([previewer.close(), imports.close()]);
@@ -315,9 +326,10 @@ async function seed(
 }
 
 /** Asks the database nothing: however busy it is, this is answered at once. */
-const healthOf = (database: Database): ServerStatus => ({
+const healthOf = (database: Database, seeding: boolean): ServerStatus => ({
   status: database.isThere() ? 'ok' : 'away',
   version,
   database: database.name,
   engine: 'embedded',
+  seeding,
 });

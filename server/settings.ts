@@ -53,6 +53,8 @@ export interface Settings {
   readonly scimTenants: readonly ScimTenant[];
   /** So long what waits for somebody who has left waits on before others have it. */
   readonly leftHours: number;
+  /** How many days the history of the demo company reaches back. */
+  readonly historyDays: number;
   /** Where the clock of a demo begins; it runs on from there. */
   readonly now?: Instant;
 }
@@ -93,6 +95,7 @@ export function readSettings(environment: Environment): Settings {
       ...reportsOf(value('RINGI_REPORTS'), sources['frame-src'] ?? []),
     },
     leftHours: leftHoursOf(value('RINGI_LEFT_HOURS')),
+    historyDays: historyDaysOf(value('RINGI_DEMO_HISTORY')),
     scimTenants: scimTenantsOf(value('RINGI_SCIM_TOKENS')),
     protection: {
       ...protectionOf(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
@@ -202,6 +205,17 @@ function leftHoursOf(value = String(LEFT_HOURS)): number {
       `RINGI_LEFT_HOURS is “${value}”; it must be a number of hours from 0 to ${MOST_LEFT_HOURS}.`,
     );
   return hours;
+}
+
+const TWO_YEARS = '730d';
+const [FEWEST_DAYS, MOST_DAYS] = [120, 1830];
+function historyDaysOf(value = TWO_YEARS): number {
+  const days = Number(/^(\d{1,4})d$/u.exec(value)?.[1]);
+  if (!(days >= FEWEST_DAYS && days <= MOST_DAYS))
+    throw new StartProblem(
+      `RINGI_DEMO_HISTORY is “${value}”; it must be a number of days from ${FEWEST_DAYS}d to ${MOST_DAYS}d.`,
+    );
+  return days;
 }
 
 const VISIBLE = /^[\x20-\x7E]+$/u;

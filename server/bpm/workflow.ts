@@ -31,6 +31,7 @@ import { readableInstance } from './access.ts';
 import { carryOnBatches } from './batch/carryOnBatches.ts';
 import { bpmRoutes } from './bpmRoutes.ts';
 import type { BpmDeps } from './bpmDeps.ts';
+import { reportRoutes } from '../report/reportRoutes.ts';
 import { serverViewerOf } from './viewer.ts';
 import { seedDefinitions } from './seedDefinitions.ts';
 
@@ -91,7 +92,13 @@ export function makeWorkflow(
     ...furtherWork,
   ]);
   return {
-    answers: [...bpmRoutes(deps), ...listRoutes(deps), ...calendarRoutes(deps), ...portalRoutes(deps)],
+    answers: [
+      ...bpmRoutes(deps),
+      ...listRoutes(deps),
+      ...calendarRoutes(deps),
+      ...portalRoutes(deps),
+      ...reportRoutes({ ...deps, background: database.background }),
+    ],
     processAnswers: (folder) => processRoutes(deps, folder),
     fileAnswers: (use) => [
       ...excelRoutes(deps, { keepForDay: use.keepForDay, spreadsheets }),

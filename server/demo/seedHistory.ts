@@ -1,56 +1,63 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Instant } from '#package/process.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
-import { HANDLERS } from '../engine/serviceHandlers.ts';
-import { definitions as definitionTable } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
-import { numbers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
-import { numberPrefix, numberUnder } from '../bpm/commands/nextNumber.ts';
 import { assignmentsOf } from './assignmentsOf.ts';
+import { deployedIn } from './deployedIn.ts';
 import { instanceRow } from './historyRows.ts';
+import { jobsBy } from './jobsBy.ts';
+import { keepNumbers, numberRequests } from './numberRequests.ts';
+import { planOlderHistory } from './olderHistory.ts';
 import { simulateHistory } from './simulateHistory.ts';
-import type { RequestSimulation } from './requestSimulation.ts';
 import { writeHistory } from './writeHistory.ts';
 
 const SEED = 20260;
 
-/** @property report says what the long step is about, when there is one to make. */
+/**
+ * @property days how far the history reaches back; what is older than the recent days is played later.
+ * @property report says what the long step is about, when there is one to make.
+ */
 export interface HistorySeed {
   readonly definitions: Definitions;
   readonly vocabulary: Vocabulary;
   readonly now: Instant;
+  readonly days: number;
   readonly report: (line: string) => void;
 }
 
 /** Fills a database that has no request yet with what the company of the definitions has asked for lately. */
 export async function seedHistory(
   tx: Sql,
-  { definitions: { company, history, opinions }, vocabulary, now, report }: HistorySeed,
+  { definitions: { company, history, opinions }, vocabulary, now, days, report }: HistorySeed,
 ): Promise<void> {
   if (company === undefined || history === undefined) return;
   const { tenant } = company;
   const [known] = await tx.select({ id: instances.id }).from(instances).where(eq(instances.tenant, tenant)).limit(1);
   if (known !== undefined) return;
   report('Playing the history of the demo company …');
-  const deployed = await tx
-    .select()
-    .from(definitionTable)
-    .where(and(eq(definitionTable.tenant, tenant), eq(definitionTable.isMain, true)));
+  const definitions = await deployedIn(tx, tenant);
   const simulations = await simulateHistory({
     history,
     company,
     opinions,
-    definitions: new Map(deployed.map((definition) => [definition.key, definition])),
+    definitions,
     now,
     seed: SEED,
-    handle: async (handler, call) => (await HANDLERS[handler]?.(tx, { ...call, tenant })) ?? {},
+    handle: jobsBy(tx, tenant),
   });
-  const numbered = numberAll(simulations);
+  const older = await planOlderHistory(tx, { company, history, opinions }, definitions, {
+    now,
+    days,
+    first: simulations.length,
+  });
+  // Drafts have no number.
+  const started = simulations.filter(({ state }) => state !== undefined).map(({ outline }) => outline);
+  const numbered = numberRequests([...older, ...started]);
   const rows = await oneByOne(simulations, (simulation) =>
-    instanceRow(tx, simulation, { company, vocabulary, number: numbered.of(simulation) }),
+    instanceRow(tx, simulation, { company, vocabulary, number: numbered.of(simulation.outline) }),
   );
   await writeHistory(tx, {
     simulations,
@@ -59,28 +66,5 @@ export async function seedHistory(
     company,
     now,
   });
-  for (const [prefix, last] of numbered.last) {
-    await tx
-      .insert(numbers)
-      .values({ tenant, prefix, last })
-      .onConflictDoUpdate({
-        target: [numbers.tenant, numbers.prefix],
-        set: { last: sql`greatest(excluded.last, ${numbers.last})` },
-      });
-  }
-}
-
-/** Numbers run in the order of the starts, each year and process on its own; drafts have none. */
-function numberAll(simulations: readonly RequestSimulation[]) {
-  const last = new Map<string, number>();
-  const given = new Map<RequestSimulation, string>();
-  for (const simulation of simulations
-    .filter(({ state }) => state !== undefined)
-    .sort((one, other) => one.outline.startedAt - other.outline.startedAt)) {
-    const prefix = numberPrefix(simulation.outline.definition, simulation.outline.startedAt);
-    const count = (last.get(prefix) ?? 0) + 1;
-    last.set(prefix, count);
-    given.set(simulation, numberUnder(prefix, count));
-  }
-  return { last, of: (simulation: RequestSimulation): string => given.get(simulation) ?? '' };
+  await keepNumbers(tx, tenant, numbered);
 }

@@ -5,15 +5,13 @@ import type { Company } from '../definitions/company.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { assignmentsOf } from './assignmentsOf.ts';
 import { opinionsOf } from './opinionsOf.ts';
-import { nextOpen } from './officeHours.ts';
+import { drawOutlines, RECENT } from './drawOutlines.ts';
 import { makeRandom } from './random.ts';
 import { RequestSimulation } from './requestSimulation.ts';
-import type { RequestOutline } from './simulationStep.ts';
-import { idOf, makeScenario, type HandleJob, type DemoScenario } from './demoScenario.ts';
+import { idOf, makeScenario, type HandleJob } from './demoScenario.ts';
 import { liveOn, storyTime, playStory } from './playStory.ts';
 
 const DAY = 86_400_000;
-const DAYS = 120;
 
 export interface HistoryInputs {
   readonly history: History;
@@ -61,44 +59,15 @@ export async function simulateHistory({
     if (!story.isDraft) await playStory(scenario, simulation, story.steps);
     simulations.push(simulation);
   }
-  for (const outline of outlineMore(scenario, { history, definitions, opinions }, simulations.length)) {
+  for (const outline of drawOutlines(
+    scenario,
+    { history, definitions, opinions },
+    { ...RECENT, first: simulations.length },
+  )) {
     const simulation = new RequestSimulation(scenario, outline);
     await simulation.start();
     await liveOn(scenario, simulation);
     simulations.push(simulation);
   }
   return simulations;
-}
-
-/** Requests at random moments of office hours, oldest first. */
-function outlineMore(
-  scenario: DemoScenario,
-  { history, definitions, opinions }: Pick<HistoryInputs, 'history' | 'definitions' | 'opinions'>,
-  first: number,
-): readonly RequestOutline[] {
-  const { random, now, company } = scenario;
-  const drawn = history.samples.flatMap((file) => {
-    const { process, perMonth, requests, initiators } = file;
-    const definition = definitions.get(process);
-    const accounts = initiators ?? company.people.map(({ account }) => account);
-    return Array.from({ length: Math.round((perMonth * DAYS) / 30) }).flatMap(() => {
-      const [sample, initiator = ''] = [random.pick(requests), random.pick(accounts)];
-      const startedAt =
-        nextOpen(Math.round(now - random.between(0.2, DAYS) * DAY)) + Math.floor(random.between(0, 7) * 3_600_000);
-      return definition === undefined || sample === undefined || startedAt > now
-        ? []
-        : [
-            {
-              definition,
-              sample,
-              opinions: opinionsOf(file, opinions),
-              initiator: idOf(scenario, initiator),
-              startedAt,
-            },
-          ];
-    });
-  });
-  return drawn
-    .sort((early, late) => early.startedAt - late.startedAt)
-    .map((outline, index) => ({ ...outline, index: first + index }));
 }

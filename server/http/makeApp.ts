@@ -54,6 +54,8 @@ export interface ServerStatus {
   readonly version: string;
   readonly database: string;
   readonly engine: string;
+  /** Whether the history of a demo company is still being played. */
+  readonly seeding: boolean;
 }
 
 /** The HTTP face: the API below /api, the client below /mobile/. Ready to listen or to be asked by a test. */

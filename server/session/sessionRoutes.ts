@@ -10,6 +10,7 @@ import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import { groups, people } from '../storage/schema/identity.ts';
+import { leadsDepartment } from '../directory/ledDepartments.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { Caller } from './caller.ts';
@@ -71,12 +72,12 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
 
   async function currentUser(caller: Caller, language: RequestFacts['language']) {
     const [row] = await database.sql
-      .select({ person: people, department: groups.names })
+      .select({ person: people, department: groups.names, leads: leadsDepartment(caller) })
       .from(people)
       .innerJoin(groups, eq(groups.id, people.department))
       .where(eq(people.id, caller.person.id));
     if (!row) throw new Error('A caller without a row.');
-    const { person, department } = row;
+    const { person, department, leads } = row;
     return {
       userId: person.id,
       account: person.account,
@@ -90,6 +91,7 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
       status: '1',
       photo: person.photo,
       admin: person.isAdministrator,
+      leads,
       userType: 'default',
       post: nameIn(person.post, language),
     };

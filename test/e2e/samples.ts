@@ -16,7 +16,7 @@ const task = { params: { taskId: DEMO.task } };
 const list = { params: { key: 'assets' } };
 
 /** A list shows itself by its name alone, but for the one of a single process. */
-type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition';
+type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition' | 'reportRows';
 
 const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Visit>> = {
   login: {},
@@ -46,6 +46,8 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   searchInfo: { params: { search: 'wang' } },
   customForm: { params: { alias: 'asset' } },
   tasksOfDefinition: { params: { defKey: 'leave' } },
+  reports: { account: 'admin' },
+  reportRows: { params: { figure: 'started', from: '2026-01-01', to: '2029-12-31' }, account: 'admin' },
 
   appPortal: {},
   customPage: { params: { alias: 'facilities' } },

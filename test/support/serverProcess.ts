@@ -14,7 +14,7 @@ export interface ServerProcess {
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: projectFolder,
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'], PORT: '0', RINGI_DEMO_HISTORY: '120d', ...environment },
   });
   let said = '';
   const ready = new Promise<string>((resolve, reject) => {

@@ -37,6 +37,8 @@ export interface CurrentUser extends Person {
   readonly tenantId: string;
   readonly departmentId: GroupId;
   readonly isAdministrator: boolean;
+  /** Leads a department, where the platform tells it. */
+  readonly isHead?: boolean;
   readonly mobile: string;
   readonly email: string;
 }

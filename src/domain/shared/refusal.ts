@@ -111,6 +111,8 @@ export const REFUSAL_CODES = [
   'file.tooLargeToShow',
   'file.unreadable',
   'news.ended',
+  'report.notYours',
+  'report.noSpan',
   'leaving.settled',
   'leaving.lastAdministrator',
   'leaving.over',

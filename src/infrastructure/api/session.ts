@@ -19,6 +19,8 @@ export const currentUserShape = v.object({
   status: text,
   photo: text,
   admin: flag,
+  /** Whether a department is led by them. Ours. */
+  leads: v.optional(v.nullable(v.boolean())),
   userType: text,
   companyId: text,
   post: text,

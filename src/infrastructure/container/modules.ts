@@ -11,6 +11,7 @@ import { newsModule } from '../news/newsModule.ts';
 import { locationModule } from '../location/locationModule.ts';
 import { portalModule } from '../portal/portalModule.ts';
 import { printModule } from '../print/printModule.ts';
+import { reportModule } from '../report/reportModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
@@ -32,4 +33,5 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   locationModule,
   portalModule,
   printModule,
+  reportModule,
 ];

@@ -3,8 +3,8 @@ import { bpmInstShape, type InstanceDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
 import { toExecutors } from '../wire/executors.ts';
+import { toOutcome } from '../wire/toOutcome.ts';
 import { toSummary } from '../wire/toSummary.ts';
 
 export function toInstanceRow(dto: InstanceDto): InstanceRow {
@@ -36,8 +36,3 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
 
 /** A request of which the platform tells a part only (contract wire 12): what it does not tell is empty. */
 export const BARE_INSTANCE: InstanceDto = v.parse(bpmInstShape, { instId: '-' });
-
-/** Other platforms do not tell the outcome, or tell one we do not know: such a request has ended, and that is all. */
-const toOutcome = (outcome: string | null): InstanceOutcome => OUTCOMES.find((each) => each === outcome) ?? 'open';
-
-const OUTCOMES: readonly InstanceOutcome[] = ['approved', 'refused', 'none'];

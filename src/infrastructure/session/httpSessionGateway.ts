@@ -43,5 +43,6 @@ const toCurrentUser = (dto: CurrentUserDto): CurrentUser => ({
   email: dto.email ?? '',
   mobile: dto.mobile ?? '',
   isAdministrator: dto.admin ?? false,
+  ...(dto.leads === true && { isHead: true }),
   ...(dto.photo === null || dto.photo === '' ? {} : { photo: dto.photo }),
 });

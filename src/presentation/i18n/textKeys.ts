@@ -30,6 +30,7 @@ import type portal from '../../texts/zh-CN/portal.json';
 import type profile from '../../texts/zh-CN/profile.json';
 import type print from '../../texts/zh-CN/print.json';
 import type record from '../../texts/zh-CN/record.json';
+import type report from '../../texts/zh-CN/report.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
 import type reset from '../../texts/zh-CN/reset.json';
 import type signIn from '../../texts/zh-CN/signIn.json';
@@ -81,6 +82,7 @@ interface Texts {
   record: typeof record;
   refusal: typeof refusal;
   reset: typeof reset;
+  report: typeof report;
   signIn: typeof signIn;
   processes: typeof processes;
   staff: typeof staff;

@@ -1,4 +1,14 @@
-import { BookUser, ChevronRight, LayoutList, LogOut, Megaphone, Repeat, Users, Workflow } from 'lucide-react';
+import {
+  BookUser,
+  ChartColumn,
+  ChevronRight,
+  LayoutList,
+  LogOut,
+  Megaphone,
+  Repeat,
+  Users,
+  Workflow,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
@@ -96,6 +106,14 @@ export const MePage = observer(function MePage() {
               to="newsDesk"
             />
           </>
+        )}
+        {(user?.isAdministrator === true || user?.isHead === true) && (
+          <ListRow
+            icon={<ChartColumn size={22} aria-hidden className="shrink-0 text-action" />}
+            label={t('page.reports')}
+            note={t('me.reportsNote')}
+            to="reports"
+          />
         )}
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>

@@ -24,6 +24,8 @@ export const LIST_PATHS = {
   tasksOfDefinition: '/pages/process/MyTaskByDefKey',
   // Beside the pages of the specification: who stands in for me while I am away.
   agents: '/pages/bpm/myAgent',
+  // The rows a figure of a report stands for.
+  reportRows: '/pages/ucharts/rows',
 } as const;
 
 /** Pages that tell about a request in dated entries by people. */
@@ -176,6 +178,8 @@ export const PATHS = {
   ...NEWS_PATHS,
   ...FRAME_PATHS,
   ...DIRECTORY_PATHS,
+
+  reports: '/pages/ucharts',
 
   ...PORTAL_PATHS,
   ...PROCESS_PATHS,

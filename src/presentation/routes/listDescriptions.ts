@@ -12,6 +12,7 @@ import { trackedList } from '../follow/tracked.list.ts';
 import { myApplicationsList } from '../instance/myApplications.list.ts';
 import { announcementsList } from '../news/announcements.list.ts';
 import { newsListList } from '../news/newsList.list.ts';
+import { reportRowsList } from '../report/reportRows.list.ts';
 import { batchJobsList } from '../task/batch/batchJobs.list.ts';
 import { doneRejectedList } from '../task/doneRejected.list.ts';
 import { givenTransfersList } from '../task/givenTransfers.list.ts';
@@ -47,4 +48,5 @@ export const LIST_DESCRIPTIONS: Readonly<Record<ListName, ListPage>> = {
   agents: drawList(agentsList),
   newsList: drawList(newsListList),
   announcements: drawList(announcementsList),
+  reportRows: drawList(reportRowsList),
 };

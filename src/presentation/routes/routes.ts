@@ -50,6 +50,7 @@ const LIST_WORDS: Readonly<Partial<Record<ListName, readonly TextFeature[]>>> = 
   agents: ['agent'],
   newsList: ['news'],
   announcements: ['news'],
+  reportRows: ['report'],
 };
 
 export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
@@ -252,6 +253,10 @@ const RESULTS: Rows<'success' | 'error' | 'notFound'> = {
   },
 };
 
+const REPORTS = {
+  reports: { texts: ['report', 'chart', 'refusal'], page: seldom('reports') },
+} satisfies Partial<Rows<PageName>>;
+
 const PAGES: Rows<PageName> = {
   ...LOCATION,
   ...PERSONAL,
@@ -268,6 +273,7 @@ const PAGES: Rows<PageName> = {
   ...FRAMES,
   ...rowsFor(DIRECTORY_PATHS, addressBook),
   ...rowsFor(PROCESS_PATHS, processPage),
+  ...REPORTS,
   ...RESULTS,
 };
 

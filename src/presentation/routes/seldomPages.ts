@@ -20,6 +20,7 @@ export const SELDOM_PAGES = {
   batchJob: () => import('../task/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage),
   chooseLocation: () => import('../location/ChooseLocationPage.tsx').then((file) => file.ChooseLocationPage),
   openLocation: () => import('../location/OpenLocationPage.tsx').then((file) => file.OpenLocationPage),
+  reports: () => import('../report/ReportsPage.tsx').then((file) => file.ReportsPage),
   landing: () => import('../follow/DeepLinkPage.tsx').then((file) => file.DeepLinkPage),
   qrCodeForm: () => import('../invitation/QrCodeFormPage.tsx').then((file) => file.QrCodeFormPage),
   invitations: () => import('../invitation/InvitationsPage.tsx').then((file) => file.InvitationsPage),

@@ -70,7 +70,14 @@ export async function startServer(
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/main.js'], {
     cwd: product,
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more },
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      RINGI_DEMO_HISTORY: '120d',
+      ...more,
+    },
   });
   let output = '';
   const collect = (chunk: Buffer) => {

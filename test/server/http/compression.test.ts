@@ -50,7 +50,7 @@ beforeAll(async () => {
     ],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
-    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     clientFolder: folder,
   });

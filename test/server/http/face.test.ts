@@ -38,7 +38,7 @@ const no = forAnybody({ ...get, path: '/no' });
 const broken = forCompany({ ...get, path: '/broken', access: 'fileToken' });
 const file = forCompany({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
 
-const health = () => ({ status: 'ok' as const, version: '1', database: 'd', engine: 'e' });
+const health = () => ({ status: 'ok' as const, version: '1', database: 'd', engine: 'e', seeding: false });
 let app: FastifyInstance;
 let folder: string;
 let logged = '';

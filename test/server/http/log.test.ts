@@ -50,7 +50,7 @@ it('keeps to that whoever logs an error, and however', async () => {
     answers: [],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
-    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     log: {
       write: (line) => {

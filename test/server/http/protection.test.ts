@@ -8,7 +8,7 @@ const bareApp = (protection?: Protection) =>
     answers: [],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
-    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
     ...(protection && { protection }),
   });

@@ -22,7 +22,7 @@ async function answerTo(database: Database, statement: string): Promise<{ code: 
     ],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
-    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    health: () => ({ status: 'ok', version: '1', database: 'd', engine: 'e', seeding: false }),
     maxFileSize: 10,
   });
   const reply = await app.inject({ url: '/api/ask', headers: { 'accept-language': 'en' } });

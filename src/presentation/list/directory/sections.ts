@@ -32,8 +32,8 @@ interface ListEntry {
   readonly icon: LucideIcon;
 }
 
-/** The tasks of a single process are reached from that process. */
-type ListedName = Exclude<ListName, 'tasksOfDefinition'>;
+/** The tasks of a single process are reached from that process, what a figure stands for from its report. */
+type ListedName = Exclude<ListName, 'tasksOfDefinition' | 'reportRows'>;
 
 /** They stand in this order. */
 const ENTRIES: Readonly<Record<ListedName, ListEntry>> = {

@@ -1,0 +1,218 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ReportDto } from '#api/reportEndpoints.ts';
+import { toWireTime } from '#api/time.ts';
+import { beginOf, periodsOf, unitOf, type ReportQuestion } from '#domain/report/workflowReport.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { BpmDeps } from '../bpm/bpmDeps.ts';
+import { findNames } from '../directory/findNames.ts';
+import type { Sql } from '../storage/database.ts';
+import { holders, tasks } from '../storage/schema/openWork.ts';
+import { instances, records } from '../storage/schema/requests.ts';
+import {
+  DECISIONS,
+  inMs,
+  isCounted,
+  isHeldInScope,
+  isInScope,
+  isLed,
+  isOfProcess,
+  isOpen,
+  isWithin,
+  momentOf,
+  RETURNS,
+  rowsOf,
+  wallDay,
+  type Scope,
+} from './reportScope.ts';
+import { wordsOfSteps, type StepWords } from './wordsOfSteps.ts';
+
+interface Asked {
+  readonly question: ReportQuestion;
+  readonly scope: Scope;
+  readonly now: Instant;
+}
+
+/** How the work went in these days; times in milliseconds. */
+export async function readReport(tx: Sql, deps: Pick<BpmDeps, 'engine'>, asked: Asked): Promise<ReportDto> {
+  const { question, scope, now } = asked;
+  const words = await wordsOfSteps(tx, deps, scope.viewer);
+  const byProcess = await requestFigures(tx, asked);
+  const ofQuestion = byProcess.filter(({ process }) => question.process === '' || process === question.process);
+  const sum = (figure: 'started' | 'handled' | 'approved' | 'refused') =>
+    ofQuestion.reduce((all, row) => all + row[figure], 0);
+  const [started, handled] = [sum('started'), sum('handled')];
+  const named = <Row extends { readonly process: string }>(row: Row) => ({
+    ...row,
+    processName: words.process(row.process),
+  });
+  return {
+    createTime: toWireTime(now),
+    isCompany: scope.isCompany,
+    departments: [...scope.departments],
+    unit: unitOf(question),
+    processes: byProcess.map(({ process }) => named({ process })),
+    requests: { started, handled, waiting: started - handled, approved: sum('approved'), refused: sum('refused') },
+    byProcess: ofQuestion.map((row) => named({ ...row, waiting: row.started - row.handled })),
+    periods: await periodFigures(tx, asked),
+    steps: await stepFigures(tx, asked, words),
+    returns: await returnFigures(tx, asked, words),
+    people: scope.departments.length === 0 ? [] : await personFigures(tx, asked),
+  };
+}
+
+interface RequestRow {
+  readonly process: string;
+  readonly started: number;
+  readonly handled: number;
+  readonly approved: number;
+  readonly refused: number;
+}
+
+/** Of every process, so that one sees which there are; those of a day nothing began in are left out. */
+const requestFigures = (tx: Sql, { scope, question }: Asked) =>
+  rowsOf<RequestRow>(
+    tx,
+    sql`select definition_key as process, count(*)::int as started, count(ended_at)::int as handled,
+        count(*) filter (where outcome = 'approved')::int as approved,
+        count(*) filter (where outcome = 'refused')::int as refused
+      from ${instances} where ${isCounted(scope)} and ${isWithin(sql`started_at`, question)}
+      group by 1 order by 2 desc, 1`,
+  );
+
+async function periodFigures(tx: Sql, { scope, question }: Asked) {
+  const unit = unitOf(question);
+  const began = (moment: SQL) => sql`to_char(date_trunc(${unit}, ${wallDay(moment)}), 'YYYY-MM-DD')`;
+  const counted = sql`${isCounted(scope)} and ${isOfProcess(question)}`;
+  const rows = await rowsOf<{ readonly begins: string; readonly started: number; readonly ended: number }>(
+    tx,
+    sql`select begins, sum(started)::int as started, sum(ended)::int as ended from (
+        select ${began(sql`started_at`)} as begins, 1 as started, 0 as ended from ${instances}
+          where ${counted} and ${isWithin(sql`started_at`, question)}
+        union all select ${began(sql`ended_at`)}, 0, 1 from ${instances}
+          where ${counted} and ${isWithin(sql`ended_at`, question)}) as moments
+      group by 1`,
+  );
+  const found = new Map(rows.map((row) => [row.begins, row]));
+  return periodsOf(question).map(
+    (begins) => found.get(begins) ?? { begins: beginOf(unit, begins), started: 0, ended: 0 },
+  );
+}
+
+interface StepRow {
+  readonly process: string;
+  readonly node: string;
+  readonly name: string;
+  readonly decided: number;
+  readonly median: number;
+  readonly ninth: number;
+  readonly returned: number;
+  readonly refused: number;
+  readonly open: number;
+  readonly oldest: number;
+  readonly waited: number;
+}
+
+/** What was decided, and what is open now, step by step; together where both are. */
+async function stepFigures(tx: Sql, { scope, question, now }: Asked, words: StepWords) {
+  const { tenant } = scope.viewer.caller;
+  const took = sql`${records.doneAt} - ${records.arrivedAt}`;
+  const age = sql`${momentOf(now)} - ${tasks.createdAt}`;
+  const rows = await rowsOf<StepRow>(
+    tx,
+    sql`with decided as (
+        select ${instances.definitionKey} as process, ${records.node} as node, max(${records.nodeName}) as name,
+          count(*)::int as decided, ${inMs(sql`percentile_cont(0.5) within group (order by ${took})`)} as median,
+          ${inMs(sql`percentile_cont(0.9) within group (order by ${took})`)} as ninth,
+          count(*) filter (where ${records.action} in ${RETURNS})::int as returned,
+          count(*) filter (where ${records.action} = 'refuse')::int as refused, ${inMs(sql`sum(${took})`)} as waited
+        from ${records} join ${instances} on ${instances.id} = ${records.instance}
+        where ${records.tenant} = ${tenant} and ${records.action} in ${DECISIONS}
+          and ${isWithin(sql`${records.doneAt}`, question)} and ${isInScope(scope, sql`${records.handler}`)}
+          and ${isOfProcess(question)} group by 1, 2),
+      waiting as (
+        select ${instances.definitionKey} as process, ${tasks.node} as node, max(${tasks.nodeName}) as name,
+          count(*)::int as open, ${inMs(sql`max(${age})`)} as oldest, ${inMs(sql`sum(${age})`)} as waited
+        from ${tasks} join ${instances} on ${instances.id} = ${tasks.instance}
+        where ${tasks.tenant} = ${tenant} and ${isOpen} and ${isHeldInScope(scope)} and ${isOfProcess(question)}
+        group by 1, 2)
+      select process, node, coalesce(decided.name, waiting.name) as name, coalesce(decided, 0) as decided,
+        coalesce(median, 0) as median, coalesce(ninth, 0) as ninth, coalesce(returned, 0) as returned,
+        coalesce(refused, 0) as refused, coalesce(open, 0) as open, coalesce(oldest, 0) as oldest,
+        coalesce(decided.waited, 0) + coalesce(waiting.waited, 0) as waited
+      from decided full join waiting using (process, node) order by waited desc, process, node`,
+  );
+  return rows.map(({ name, ...row }) => ({ ...row, ...words.step(row.process, name) }));
+}
+
+/** So many reasons are told, the most frequent first. */
+const SAID = 3;
+
+interface ReturnRow {
+  readonly process: string;
+  readonly node: string;
+  readonly name: string;
+  readonly returned: number;
+  readonly said: readonly string[] | null;
+  readonly times: readonly number[] | null;
+}
+
+async function returnFigures(tx: Sql, { scope, question }: Asked, words: StepWords) {
+  const rows = await rowsOf<ReturnRow>(
+    tx,
+    sql`select process, node, max(name) as name, sum(times)::int as returned,
+        array_agg(remark order by place) filter (where place <= ${SAID}::int and remark <> '') as said,
+        array_agg(times order by place) filter (where place <= ${SAID}::int and remark <> '') as times
+      from (select ${instances.definitionKey} as process, ${records.node} as node, max(${records.nodeName}) as name,
+          ${records.remark} as remark, count(*)::int as times,
+          row_number() over (partition by ${instances.definitionKey}, ${records.node}
+            order by (${records.remark} = ''), count(*) desc, max(${records.doneAt}) desc) as place
+        from ${records} join ${instances} on ${instances.id} = ${records.instance}
+        where ${records.tenant} = ${scope.viewer.caller.tenant} and ${records.action} in ${RETURNS}
+          and ${isWithin(sql`${records.doneAt}`, question)} and ${isInScope(scope, sql`${records.handler}`)}
+          and ${isOfProcess(question)} group by 1, 2, 4) as reasons
+      group by 1, 2 order by 4 desc, 1, 2`,
+  );
+  return rows.map(({ process, node, name, returned, said, times }) => ({
+    process,
+    node,
+    returned,
+    ...words.step(process, name),
+    said: (said ?? []).map((remark, at) => ({ opinion: words.say(process, remark), times: times?.[at] ?? 1 })),
+  }));
+}
+
+interface PersonRow {
+  readonly person: string;
+  readonly decided: number;
+  readonly median: number;
+  readonly open: number;
+}
+
+/** Persons for their head alone, whatever else one may see. */
+async function personFigures(tx: Sql, { scope, question }: Asked) {
+  const { tenant } = scope.viewer.caller;
+  const rows = await rowsOf<PersonRow>(
+    tx,
+    sql`with decided as (
+        select ${records.handler} as person, count(*)::int as decided,
+          ${inMs(sql`percentile_cont(0.5) within group (order by ${records.doneAt} - ${records.arrivedAt})`)} as median
+        from ${records} join ${instances} on ${instances.id} = ${records.instance}
+        where ${records.tenant} = ${tenant} and ${records.action} in ${DECISIONS}
+          and ${isWithin(sql`${records.doneAt}`, question)} and ${isLed(scope, sql`${records.handler}`)}
+          and ${isOfProcess(question)} group by 1),
+      waiting as (
+        select ${holders.member} as person, count(*)::int as open
+        from ${holders} join ${tasks} on ${tasks.id} = ${holders.task}
+          join ${instances} on ${instances.id} = ${tasks.instance}
+        where ${holders.tenant} = ${tenant} and ${isOpen} and ${isLed(scope, sql`${holders.member}`)}
+          and ${isOfProcess(question)} group by 1)
+      select person, coalesce(decided, 0) as decided, coalesce(median, 0) as median, coalesce(open, 0) as open
+      from decided full join waiting using (person) order by decided desc, open desc, person`,
+  );
+  const names = await findNames(
+    tx,
+    rows.map(({ person }) => person),
+    scope.viewer.language,
+  );
+  return rows.map((row) => ({ ...row, name: names.name(row.person) }));
+}

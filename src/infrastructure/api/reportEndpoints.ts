@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { FIGURES, PERIOD_UNITS } from '#domain/report/workflowReport.ts';
+import { forCompany } from './endpoint.ts';
+import { count, flag, moment, pageOf, rowId, text } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmReport';
+
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
+const question = { from: day, to: day, process: v.optional(v.string(), '') };
+
+const requestFigures = { started: count, handled: count, waiting: count, approved: count, refused: count };
+const ofProcess = { process: v.string(), processName: text };
+const ofStep = { ...ofProcess, node: v.string(), nodeName: text };
+
+const reportShape = v.object({
+  createTime: moment,
+  isCompany: flag,
+  departments: v.array(v.string()),
+  unit: v.picklist(PERIOD_UNITS),
+  processes: v.array(v.object(ofProcess)),
+  requests: v.object(requestFigures),
+  byProcess: v.array(v.object({ ...ofProcess, ...requestFigures })),
+  periods: v.array(v.object({ begins: day, started: count, ended: count })),
+  steps: v.array(
+    v.object({
+      ...ofStep,
+      decided: count,
+      median: count,
+      ninth: count,
+      returned: count,
+      refused: count,
+      open: count,
+      oldest: count,
+      waited: count,
+    }),
+  ),
+  returns: v.array(
+    v.object({ ...ofStep, returned: count, said: v.array(v.object({ opinion: v.string(), times: count })) }),
+  ),
+  people: v.array(v.object({ person: rowId, name: text, decided: count, median: count, open: count })),
+});
+export type ReportDto = v.InferOutput<typeof reportShape>;
+
+const reportRowShape = v.object({
+  id: rowId,
+  instId: rowId,
+  /** Null: one may know of it, and not read it. */
+  subject: text,
+  billNo: text,
+  defName: text,
+  createUserName: text,
+  status: text,
+  outcome: text,
+  startTime: moment,
+  endTime: moment,
+  nodeName: text,
+  duration: v.nullable(count),
+  remark: text,
+});
+export type ReportRowDto = v.InferOutput<typeof reportRowShape>;
+
+/**
+ * How the work goes: of the whole company for its administrators, of a department for who leads it, persons for their
+ * head alone; refused to anybody else. Ours.
+ */
+export const reportCalls = {
+  getReport: forCompany({ method: 'GET', path: `${root}/getReport`, fields: v.object(question), answer: reportShape }),
+  /** The rows one figure stands for. */
+  getRows: forCompany({
+    method: 'POST',
+    path: `${root}/getRows`,
+    envelope: 'page',
+    body: v.object({
+      ...question,
+      figure: v.picklist(FIGURES),
+      begins: v.optional(day),
+      node: v.optional(v.string()),
+      person: v.optional(v.string()),
+      pageNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+      pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
+    }),
+    answer: pageOf(reportRowShape),
+  }),
+};
