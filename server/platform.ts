@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { tellNamelessFlows } from './bpm/tellNamelessFlows.ts';
 import { makeOutgoing } from './outgoing/outgoing.ts';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
 import { LOGIN_PLACES, makeQueue } from './http/queue.ts';
@@ -25,12 +24,8 @@ import { seedNews } from './demo/seedNews.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import type { LeavingDeps } from './directory/leaving/leavingDeps.ts';
-import { leaveByFiles } from './directory/leaving/leaveByFiles.ts';
 import { leavingRoutes } from './directory/leaving/leavingRoutes.ts';
-import { keepFieldKeys } from './directory/namesInUse.ts';
 import { profileRoutes } from './directory/profileRoutes.ts';
-import { seedAdministrator } from './directory/seedAdministrator.ts';
-import { seedCompany } from './directory/seedCompany.ts';
 import { tellClosedJoins } from './engine/tellClosedJoins.ts';
 import type { NoticeFacts } from './engine/tellAdministrators.ts';
 import { mapRoutes } from './location/mapRoutes.ts';
@@ -65,6 +60,7 @@ import { makeSessions } from './session/sessions.ts';
 import { LEFT_HOURS, type Settings } from './settings.ts';
 import type { Database, Sql } from './storage/database.ts';
 import { sweepHourly } from './storage/sweepHourly.ts';
+import { seedPlatform } from './seedPlatform.ts';
 import { version } from './version.ts';
 
 /** So large an attachment may be. */
@@ -148,7 +144,7 @@ export async function makePlatform(
   });
   const leaving = { clock, newId: () => ids.next(), ways: { passwordLogin, logins: companyLogins.logins } };
   const taking = (tx: Sql, fresh: Definitions) =>
-    seed(tx, fresh, settings, { workflow, leaving, telling: { ...telling, now: clock.now() } });
+    seedPlatform(tx, fresh, settings, { workflow, leaving, telling: { ...telling, now: clock.now() } });
   await database.background.transaction((tx) =>
     takeFolder({ ...telling, tx, tenant }, definitions, (part) => taking(part, definitions), false),
   );
@@ -296,33 +292,6 @@ export async function makePlatform(
     await Promise.all([previewer.close(), imports.close()]);
   });
   return { app, workflow, mailing, reload: folder.reload };
-}
-
-interface SeedDeps {
-  readonly workflow: Workflow;
-  readonly telling: NoticeFacts;
-  readonly leaving: LeavingDeps;
-}
-
-/** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
-async function seed(
-  tx: Sql,
-  definitions: Definitions,
-  { administrator, report = () => undefined }: PlatformSettings,
-  { workflow, telling, leaving }: SeedDeps,
-): Promise<void> {
-  const { company } = definitions;
-  if (company) await seedCompany(tx, company, telling.now);
-  const tenant = company?.tenant ?? FIRST_TENANT;
-  if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
-  if (company) await leaveByFiles(tx, leaving, company);
-  await workflow.seed(tx, tenant, definitions);
-  await keepFieldKeys(
-    tx,
-    tenant,
-    definitions.processes.flatMap(({ madeKeys = [] }) => madeKeys),
-  );
-  await tellNamelessFlows(tx, tenant, report, telling);
 }
 
 /** Asks the database nothing: however busy it is, this is answered at once. */

@@ -14,8 +14,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   aside: ['exception', 'signIn', 'companyLogin'],
   account: ['profile', 'staff', 'access', 'agent'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
-  portal: ['portal', 'chart', 'report'],
-  seldom: ['print', 'viewer', 'batch', 'start', 'news', 'location'],
+  seldom: ['print', 'viewer', 'batch', 'start', 'news', 'location', 'portal', 'chart', 'report'],
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };
 

@@ -8,7 +8,7 @@ import { tenants } from '../storage/schema/logins.ts';
 import type { Sql } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
-/** What the address book of a company says of somebody beside what every company knows (ADR 45), in its order. */
+/** What the address book of a company says of somebody beside what every company knows (ADR 50), in its order. */
 export async function propertiesOf(
   sql: Sql,
   { tenant }: Caller,

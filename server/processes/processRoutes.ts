@@ -17,7 +17,7 @@ export interface ReadFolderOf {
   readonly isRead: boolean;
 }
 
-/** The processes of a company in the hands of its administrators; every change is written down (ADR 45). */
+/** The processes of a company in the hands of its administrators; every change is written down (ADR 47). */
 export function processRoutes(deps: BpmDeps, folder: ReadFolderOf): readonly ServerRoute[] {
   const { engine, vocabulary, categoryIds } = deps;
   const readerOf = (tx: Sql, { caller, language }: Viewer): ProcessReader => ({

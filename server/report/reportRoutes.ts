@@ -18,7 +18,7 @@ interface ReportDeps extends Omit<BpmDeps, 'database'> {
   readonly background: Statements;
 }
 
-/** How the work goes (ours, ADR 46). */
+/** How the work goes (ours, ADR 52). */
 export function reportRoutes(deps: ReportDeps): readonly ServerRoute[] {
   const { background, clock } = deps;
   const kept = makeKeptReports(clock);

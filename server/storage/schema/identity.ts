@@ -27,7 +27,7 @@ export const groups = pgTable(
     externalId: text(),
     /** Given up: nobody is in it, no list shows it, and what names it goes on naming it. */
     isClosed: boolean().notNull().default(false),
-    /** Who works here, in the group or below it, each once. The database keeps it, whoever writes people (ADR 45). */
+    /** Who works here, in the group or below it, each once. The database keeps it, whoever writes people (ADR 50). */
     peopleCount: integer().notNull().default(0),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { FolderProblemDto } from '#api/definitionFiles.ts';
 import { instant } from '../columns.ts';
 import type { LoggedChanges } from './peopleLog.ts';
 
-/** Who may start a process whose chart names nobody: people and groups by id (ADR 45). */
+/** Who may start a process whose chart names nobody: people and groups by id (ADR 47). */
 export const processStarters = pgTable(
   'process_starters',
   {

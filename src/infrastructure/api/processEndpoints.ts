@@ -79,7 +79,7 @@ const detailShape = v.object({
 });
 export type ProcessDetailDto = v.InferOutput<typeof detailShape>;
 
-/** Without anybody named, everybody may start it; a chart that names somebody is not overruled (ADR 45). */
+/** Without anybody named, everybody may start it; a chart that names somebody is not overruled (ADR 47). */
 const changeShape = v.variant('kind', [
   v.object({ kind: v.picklist(['discard', 'recover']) }),
   v.object({
@@ -92,7 +92,7 @@ export type ProcessChangeDto = v.InferOutput<typeof changeShape>;
 /** `stamp` is that of what was read. */
 const changeBody = v.object({ key, stamp: v.string(), change: changeShape });
 
-/** The processes of a company in the hands of its administrators (ours, ADR 45). */
+/** The processes of a company in the hands of its administrators (ours, ADR 47). */
 export const processes = {
   query: forAdministrators({
     method: 'GET',

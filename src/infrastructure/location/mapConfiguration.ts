@@ -4,7 +4,7 @@ import { COORDINATE_SYSTEMS } from '#domain/location/coordinates.ts';
 const system = v.picklist(COORDINATE_SYSTEMS);
 
 /**
- * `map` of `config.json`. Without a word about it a platform counts as Chinese maps do (ADR 46), and there are no
+ * `map` of `config.json`. Without a word about it a platform counts as Chinese maps do (ADR 51), and there are no
  * tiles.
  */
 const mapShape = v.object({
