@@ -2,6 +2,7 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import { recordFiles } from '../storage/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
+import { newsFiles } from '../storage/schema/news.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** The files of a request that goes are let go. */
@@ -25,8 +26,9 @@ export async function letGo(tx: Sql, gone: readonly { readonly file: string }[],
     .where(
       and(
         named,
-        notExists(tx.select().from(fileLinks).where(eq(fileLinks.file, storedFiles.id))),
-        notExists(tx.select().from(recordFiles).where(eq(recordFiles.file, storedFiles.id))),
+        ...[newsFiles, fileLinks, recordFiles].map((links) =>
+          notExists(tx.select({ file: links.file }).from(links).where(eq(links.file, storedFiles.id))),
+        ),
       ),
     );
 }

@@ -7,7 +7,7 @@ import { notices, type NoticeAbout } from '../storage/schema/notices.ts';
 import { minuteThere, type CompanyMail } from './companyMail.ts';
 
 /** What asks something of somebody, or has taken something from them. All else is read in the app. */
-export const MAILED: readonly NoticeAbout[] = [
+const MAILED: readonly NoticeAbout[] = [
   'approve',
   'returned',
   'transferred',
@@ -25,7 +25,7 @@ export const MAILED: readonly NoticeAbout[] = [
 ];
 const MINUTE = 60_000;
 /** So long further things may join what is told. */
-export const GATHERED = 5 * MINUTE;
+const GATHERED = 5 * MINUTE;
 /** What is older was seen elsewhere, or is too old for a mail; longer than the quiet of a weekend. */
 const OLDEST = 4 * 24 * 60 * MINUTE;
 const PEOPLE_AT_ONCE = 50;

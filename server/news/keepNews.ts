@@ -114,7 +114,7 @@ const given = (file: string | null | undefined): FileId | undefined =>
   file === null || file === undefined || file === '' ? undefined : file;
 
 /** Pictures of ours a text shows, by their address. */
-export const picturesIn = (html: string): readonly FileId[] =>
+const picturesIn = (html: string): readonly FileId[] =>
   [...html.matchAll(/<img\b[^<>]*\/sysFile\/(?:public\/)?download\/(?<file>\w+)/giu)].map(
     ({ groups: found }) => found?.['file'] ?? '',
   );

@@ -17,7 +17,8 @@ import { nameIn } from '../texts/nameIn.ts';
 import { countNews, listedNews } from './issuedNews.ts';
 import { keepNews } from './keepNews.ts';
 import { newsCategories } from './newsCategories.ts';
-import { attachedTo, newsFileIds, letGo } from './newsFilesOf.ts';
+import { letGo } from '../files/letFilesGo.ts';
+import { attachedTo, newsFileIds } from './newsFilesOf.ts';
 import { NEWS_FILTERS } from './newsFilters.ts';
 import { isManaged } from './newsRights.ts';
 
@@ -75,7 +76,11 @@ export const newsDeskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       if (ids.length === 0) return refused('notFound');
       const files = await newsFileIds(tx, ids);
       await tx.delete(news).where(inArray(news.id, ids));
-      await letGo(tx, files, deps.clock.now());
+      await letGo(
+        tx,
+        files.map((file) => ({ file })),
+        deps.clock.now(),
+      );
       return ok({ deleted: ids.length });
     }),
   ),

@@ -5,6 +5,7 @@ import type { Caller } from '../session/caller.ts';
 import { recordFiles } from '../storage/schema/companyFileRows.ts';
 import { fileLinks, storedFiles } from '../storage/schema/files.ts';
 import { newsFiles } from '../storage/schema/news.ts';
+import { letGo } from '../files/letFilesGo.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** Files to be downloaded, in their order. */
@@ -51,7 +52,11 @@ export async function hangNewsFiles(
   await tx.delete(newsFiles).where(eq(newsFiles.news, id));
   if (wanted.length > 0)
     await tx.insert(newsFiles).values(wanted.map((each, position) => ({ ...each, news: id, position })));
-  await letGo(tx, there, now);
+  await letGo(
+    tx,
+    there.map((file) => ({ file })),
+    now,
+  );
   return [];
 }
 
@@ -62,15 +67,3 @@ export const newsFileIds = async (tx: Sql, ids: readonly string[]): Promise<read
       .from(newsFiles)
       .where(inArray(newsFiles.news, [...ids]))
   ).map(({ file }) => file);
-
-/** What hangs nowhere any more is forgotten like a file nobody has attached. */
-export async function letGo(tx: Sql, files: readonly FileId[], now: Instant): Promise<void> {
-  if (files.length === 0) return;
-  const isFree = [newsFiles, fileLinks, recordFiles].map((links) =>
-    notExists(tx.select({ file: links.file }).from(links).where(eq(links.file, storedFiles.id))),
-  );
-  await tx
-    .update(storedFiles)
-    .set({ keptAt: now })
-    .where(and(inArray(storedFiles.id, [...files]), ...isFree));
-}

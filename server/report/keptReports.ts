@@ -2,7 +2,7 @@ import type { ReportDto } from '#api/reportEndpoints.ts';
 import type { ReportQuestion } from '#domain/report/workflowReport.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
-import type { Scope } from './reportScope.ts';
+import type { WorkScope } from './reportScope.ts';
 
 const FRESH = 5 * 60_000;
 const MOST = 200;
@@ -20,7 +20,7 @@ export function makeKeptReports(clock: ServerClock) {
   const reports = new Map<string, Kept>();
   return {
     async of(
-      { viewer, ...scope }: Scope,
+      { viewer, ...scope }: WorkScope,
       question: ReportQuestion,
       read: () => Promise<ReportDto>,
     ): Promise<ReportDto> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportDto } from '#api/reportEndpoints.ts';
 import { toWireTime } from '#api/time.ts';
-import { beginOf, periodsOf, unitOf, type ReportQuestion } from '#domain/report/workflowReport.ts';
+import { beginOf, periodsOf, periodUnit, type ReportQuestion } from '#domain/report/workflowReport.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { BpmDeps } from '../bpm/bpmDeps.ts';
 import { findNames } from '../directory/findNames.ts';
@@ -15,20 +15,20 @@ import {
   isHeldInScope,
   isInScope,
   isLed,
-  isOfProcess,
+  ofProcess,
   isOpen,
   isWithin,
-  momentOf,
+  momentAt,
   RETURNS,
-  rowsOf,
+  answeredRows,
   wallDay,
-  type Scope,
+  type WorkScope,
 } from './reportScope.ts';
 import { wordsOfSteps, type StepWords } from './wordsOfSteps.ts';
 
 interface Asked {
   readonly question: ReportQuestion;
-  readonly scope: Scope;
+  readonly scope: WorkScope;
   readonly now: Instant;
 }
 
@@ -49,7 +49,7 @@ export async function readReport(tx: Sql, deps: Pick<BpmDeps, 'engine'>, asked: 
     createTime: toWireTime(now),
     isCompany: scope.isCompany,
     departments: [...scope.departments],
-    unit: unitOf(question),
+    unit: periodUnit(question),
     processes: byProcess.map(({ process }) => named({ process })),
     requests: { started, handled, waiting: started - handled, approved: sum('approved'), refused: sum('refused') },
     byProcess: ofQuestion.map((row) => named({ ...row, waiting: row.started - row.handled })),
@@ -70,7 +70,7 @@ interface RequestRow {
 
 /** Of every process, so that one sees which there are; those of a day nothing began in are left out. */
 const requestFigures = (tx: Sql, { scope, question }: Asked) =>
-  rowsOf<RequestRow>(
+  answeredRows<RequestRow>(
     tx,
     sql`select definition_key as process, count(*)::int as started, count(ended_at)::int as handled,
         count(*) filter (where outcome = 'approved')::int as approved,
@@ -80,10 +80,10 @@ const requestFigures = (tx: Sql, { scope, question }: Asked) =>
   );
 
 async function periodFigures(tx: Sql, { scope, question }: Asked) {
-  const unit = unitOf(question);
+  const unit = periodUnit(question);
   const began = (moment: SQL) => sql`to_char(date_trunc(${unit}, ${wallDay(moment)}), 'YYYY-MM-DD')`;
-  const counted = sql`${isCounted(scope)} and ${isOfProcess(question)}`;
-  const rows = await rowsOf<{ readonly begins: string; readonly started: number; readonly ended: number }>(
+  const counted = sql`${isCounted(scope)} and ${ofProcess(question)}`;
+  const rows = await answeredRows<{ readonly begins: string; readonly started: number; readonly ended: number }>(
     tx,
     sql`select begins, sum(started)::int as started, sum(ended)::int as ended from (
         select ${began(sql`started_at`)} as begins, 1 as started, 0 as ended from ${instances}
@@ -116,8 +116,8 @@ interface StepRow {
 async function stepFigures(tx: Sql, { scope, question, now }: Asked, words: StepWords) {
   const { tenant } = scope.viewer.caller;
   const took = sql`${records.doneAt} - ${records.arrivedAt}`;
-  const age = sql`${momentOf(now)} - ${tasks.createdAt}`;
-  const rows = await rowsOf<StepRow>(
+  const age = sql`${momentAt(now)} - ${tasks.createdAt}`;
+  const rows = await answeredRows<StepRow>(
     tx,
     sql`with decided as (
         select ${instances.definitionKey} as process, ${records.node} as node, max(${records.nodeName}) as name,
@@ -128,12 +128,12 @@ async function stepFigures(tx: Sql, { scope, question, now }: Asked, words: Step
         from ${records} join ${instances} on ${instances.id} = ${records.instance}
         where ${records.tenant} = ${tenant} and ${records.action} in ${DECISIONS}
           and ${isWithin(sql`${records.doneAt}`, question)} and ${isInScope(scope, sql`${records.handler}`)}
-          and ${isOfProcess(question)} group by 1, 2),
+          and ${ofProcess(question)} group by 1, 2),
       waiting as (
         select ${instances.definitionKey} as process, ${tasks.node} as node, max(${tasks.nodeName}) as name,
           count(*)::int as open, ${inMs(sql`max(${age})`)} as oldest, ${inMs(sql`sum(${age})`)} as waited
         from ${tasks} join ${instances} on ${instances.id} = ${tasks.instance}
-        where ${tasks.tenant} = ${tenant} and ${isOpen} and ${isHeldInScope(scope)} and ${isOfProcess(question)}
+        where ${tasks.tenant} = ${tenant} and ${isOpen} and ${isHeldInScope(scope)} and ${ofProcess(question)}
         group by 1, 2)
       select process, node, coalesce(decided.name, waiting.name) as name, coalesce(decided, 0) as decided,
         coalesce(median, 0) as median, coalesce(ninth, 0) as ninth, coalesce(returned, 0) as returned,
@@ -157,7 +157,7 @@ interface ReturnRow {
 }
 
 async function returnFigures(tx: Sql, { scope, question }: Asked, words: StepWords) {
-  const rows = await rowsOf<ReturnRow>(
+  const rows = await answeredRows<ReturnRow>(
     tx,
     sql`select process, node, max(name) as name, sum(times)::int as returned,
         array_agg(remark order by place) filter (where place <= ${SAID}::int and remark <> '') as said,
@@ -169,7 +169,7 @@ async function returnFigures(tx: Sql, { scope, question }: Asked, words: StepWor
         from ${records} join ${instances} on ${instances.id} = ${records.instance}
         where ${records.tenant} = ${scope.viewer.caller.tenant} and ${records.action} in ${RETURNS}
           and ${isWithin(sql`${records.doneAt}`, question)} and ${isInScope(scope, sql`${records.handler}`)}
-          and ${isOfProcess(question)} group by 1, 2, 4) as reasons
+          and ${ofProcess(question)} group by 1, 2, 4) as reasons
       group by 1, 2 order by 4 desc, 1, 2`,
   );
   return rows.map(({ process, node, name, returned, said, times }) => ({
@@ -191,7 +191,7 @@ interface PersonRow {
 /** Persons for their head alone, whatever else one may see. */
 async function personFigures(tx: Sql, { scope, question }: Asked) {
   const { tenant } = scope.viewer.caller;
-  const rows = await rowsOf<PersonRow>(
+  const rows = await answeredRows<PersonRow>(
     tx,
     sql`with decided as (
         select ${records.handler} as person, count(*)::int as decided,
@@ -199,13 +199,13 @@ async function personFigures(tx: Sql, { scope, question }: Asked) {
         from ${records} join ${instances} on ${instances.id} = ${records.instance}
         where ${records.tenant} = ${tenant} and ${records.action} in ${DECISIONS}
           and ${isWithin(sql`${records.doneAt}`, question)} and ${isLed(scope, sql`${records.handler}`)}
-          and ${isOfProcess(question)} group by 1),
+          and ${ofProcess(question)} group by 1),
       waiting as (
         select ${holders.member} as person, count(*)::int as open
         from ${holders} join ${tasks} on ${tasks.id} = ${holders.task}
           join ${instances} on ${instances.id} = ${tasks.instance}
         where ${holders.tenant} = ${tenant} and ${isOpen} and ${isLed(scope, sql`${holders.member}`)}
-          and ${isOfProcess(question)} group by 1)
+          and ${ofProcess(question)} group by 1)
       select person, coalesce(decided, 0) as decided, coalesce(median, 0) as median, coalesce(open, 0) as open
       from decided full join waiting using (person) order by decided desc, open desc, person`,
   );

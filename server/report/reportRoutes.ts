@@ -11,7 +11,7 @@ import type { Sql, Statements } from '../storage/database.ts';
 import { makeKeptReports } from './keptReports.ts';
 import { readReport } from './readReport.ts';
 import { reportRows } from './reportRows.ts';
-import { scopeOf, type Scope } from './reportScope.ts';
+import { scopeOf, type WorkScope } from './reportScope.ts';
 
 /** A report looks at much: it has connections of its own, and nobody's page waits behind it. */
 interface ReportDeps extends Omit<BpmDeps, 'database'> {
@@ -27,7 +27,7 @@ export function reportRoutes(deps: ReportDeps): readonly ServerRoute[] {
     caller: Caller,
     request: RequestFacts,
     question: { readonly from: string; readonly to: string },
-    read: (tx: Sql, scope: Scope) => Promise<T>,
+    read: (tx: Sql, scope: WorkScope) => Promise<T>,
   ): Promise<Result<T, Failure>> =>
     background.snapshot(async (tx) => {
       const scope = await scopeOf(tx, serverViewerOf(caller, request, deps));

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportRowDto } from '#api/reportEndpoints.ts';
 import { toWireTime } from '#api/time.ts';
-import { endOf, unitOf, type FigureQuestion } from '#domain/report/workflowReport.ts';
+import { endOf, periodUnit, type FigureQuestion } from '#domain/report/workflowReport.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { isReadable } from '../bpm/access.ts';
 import type { BpmDeps } from '../bpm/bpmDeps.ts';
@@ -19,21 +19,21 @@ import {
   isHeldInScope,
   isInScope,
   isLed,
-  isOfProcess,
+  ofProcess,
   isOpen,
   isWithin,
-  momentOf,
+  momentAt,
   RETURNS,
-  rowsOf,
+  answeredRows,
   wallMoment,
-  type Scope,
+  type WorkScope,
 } from './reportScope.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import { wordsOfSteps } from './wordsOfSteps.ts';
 
 interface Asked {
   readonly question: FigureQuestion & { readonly pageNo: number; readonly pageSize: number };
-  readonly scope: Scope;
+  readonly scope: WorkScope;
   readonly now: Instant;
 }
 interface Row {
@@ -59,7 +59,7 @@ interface Row {
 export async function reportRows(tx: Sql, deps: Pick<BpmDeps, 'engine'>, asked: Asked): Promise<PageDto<ReportRowDto>> {
   const { question, scope } = asked;
   const { viewer } = scope;
-  const rows = await rowsOf<Row>(
+  const rows = await answeredRows<Row>(
     tx,
     sql`select found.id as id, ${instances.id} as instance, ${instances.definitionKey} as process,
         ${instances.subject} as subject, ${instances.number} as number, ${instances.initiator} as initiator,
@@ -133,16 +133,16 @@ function statementOf(asked: Asked): SQL {
 
 const requests = ({ scope, question, now }: Asked, condition: SQL): SQL => sql`
   select ${instances.id} as id, ${instances.id} as instance, null::text as node_name,
-    coalesce(${instances.endedAt}, ${momentOf(now)}) - ${instances.startedAt} as took, null::text as remark,
+    coalesce(${instances.endedAt}, ${momentAt(now)}) - ${instances.startedAt} as took, null::text as remark,
     ${instances.startedAt} as ordered
-  from ${instances} where ${isCounted(scope)} and ${isOfProcess(question)} and ${condition}`;
+  from ${instances} where ${isCounted(scope)} and ${ofProcess(question)} and ${condition}`;
 
 /** A week or month reaches over the edge of the days of the question: what lies beyond does not count. */
 function ofPeriod(question: FigureQuestion): SQL {
   const moment = question.figure === 'ended' ? sql`ended_at` : sql`started_at`;
   const within = isWithin(moment, question);
   if (question.begins === undefined) return within;
-  const after = endOf(unitOf(question), question.begins);
+  const after = endOf(periodUnit(question), question.begins);
   return sql`${within} and ${moment} >= ${wallMoment(question.begins)} and ${moment} < ${wallMoment(after)}`;
 }
 
@@ -154,19 +154,19 @@ const decisions = ({ scope, question }: Asked, condition: SQL): SQL => sql`
     ${records.doneAt} - ${records.arrivedAt} as took, ${records.remark} as remark, ${records.doneAt} as ordered
   from ${records} join ${instances} on ${instances.id} = ${records.instance}
   where ${records.tenant} = ${scope.viewer.caller.tenant} and ${isWithin(sql`${records.doneAt}`, question)}
-    and ${isInScope(scope, sql`${records.handler}`)} and ${isOfProcess(question)}
+    and ${isInScope(scope, sql`${records.handler}`)} and ${ofProcess(question)}
     and ${isAtStep(question, sql`${records.node}`)} and ${ofPerson(scope, question, sql`${records.handler}`)}
     and ${condition}`;
 
-const ofPerson = (scope: Scope, { person }: FigureQuestion, column: SQL): SQL =>
+const ofPerson = (scope: WorkScope, { person }: FigureQuestion, column: SQL): SQL =>
   person === undefined ? sql`true` : sql`${column} = ${person} and ${isLed(scope, column)}`;
 
 /** The oldest stand first: they are what one looks for. */
 const openTasks = ({ scope, question, now }: Asked): SQL => sql`
   select ${tasks.id} as id, ${tasks.instance} as instance, ${tasks.nodeName} as node_name,
-    ${momentOf(now)} - ${tasks.createdAt} as took, null::text as remark,
-    'epoch'::timestamptz + (${momentOf(now)} - ${tasks.createdAt}) as ordered
+    ${momentAt(now)} - ${tasks.createdAt} as took, null::text as remark,
+    'epoch'::timestamptz + (${momentAt(now)} - ${tasks.createdAt}) as ordered
   from ${tasks} join ${instances} on ${instances.id} = ${tasks.instance}
   where ${tasks.tenant} = ${scope.viewer.caller.tenant} and ${isOpen} and ${isHeldInScope(scope)}
-    and ${isOfProcess(question)} and ${isAtStep(question, sql`${tasks.node}`)}
+    and ${ofProcess(question)} and ${isAtStep(question, sql`${tasks.node}`)}
     and ${question.person === undefined ? sql`true` : sql`exists (select from ${holders} where ${holders.task} = ${tasks.id} and ${holders.member} = ${question.person} and ${isLed(scope, sql`${holders.member}`)})`}`;

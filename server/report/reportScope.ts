@@ -16,7 +16,7 @@ export const DECISIONS = sql.raw(
 export const RETURNS = sql.raw("('returnToPrevious', 'returnToInitiator', 'returnToNode')");
 
 /** Who asks about which work: everybody's, or that of the departments they lead. */
-export interface Scope {
+export interface WorkScope {
   readonly viewer: Viewer;
   readonly isCompany: boolean;
   /** The departments one leads, by name. */
@@ -24,7 +24,7 @@ export interface Scope {
 }
 
 /** `undefined`: reports are not meant for this person. */
-export async function scopeOf(tx: Sql, viewer: Viewer): Promise<Scope | undefined> {
+export async function scopeOf(tx: Sql, viewer: Viewer): Promise<WorkScope | undefined> {
   const { tenant, person, isAdministrator } = viewer.caller;
   const led = await tx
     .select({ names: groups.names })
@@ -44,21 +44,21 @@ const ledPeople = ({ caller }: Viewer): SQL => sql`
     and exists (${ledDepartments(caller, sql`starts_with(own.path, led.path)`)})`;
 
 /** Whose decisions and tasks are told of by name: whoever is led by this person. */
-export const isLed = (scope: Scope, member: SQL): SQL => sql`${member} in (${ledPeople(scope.viewer)})`;
+export const isLed = (scope: WorkScope, member: SQL): SQL => sql`${member} in (${ledPeople(scope.viewer)})`;
 
 /** Whose work counts. */
-export const isInScope = (scope: Scope, member: SQL): SQL => (scope.isCompany ? sql`true` : isLed(scope, member));
+export const isInScope = (scope: WorkScope, member: SQL): SQL => (scope.isCompany ? sql`true` : isLed(scope, member));
 
 /** Open to be decided: what waits behind something else, or is only asked about, takes nobody's time. */
 export const isOpen = sql.raw("tasks.status not in ('locked', 'replied') and tasks.kind <> 'communication'");
 
-export const isHeldInScope = (scope: Scope): SQL =>
+export const isHeldInScope = (scope: WorkScope): SQL =>
   scope.isCompany
     ? sql`true`
     : sql`exists (select from ${holders} where ${holders.task} = ${tasks.id} and ${isLed(scope, sql`${holders.member}`)})`;
 
 /** The requests that are counted: those of the company, or those one's people have decided or hold. */
-export const isCounted = (scope: Scope): SQL => {
+export const isCounted = (scope: WorkScope): SQL => {
   const { tenant } = scope.viewer.caller;
   const ofTenant = sql`${instances.tenant} = ${tenant} and ${instances.status} <> 'drafted'`;
   if (scope.isCompany) return ofTenant;
@@ -68,7 +68,7 @@ export const isCounted = (scope: Scope): SQL => {
     union select ${tasks.instance} from ${tasks} where ${tasks.tenant} = ${tenant} and ${isHeldInScope(scope)})`;
 };
 
-export const isOfProcess = ({ process }: Pick<ReportQuestion, 'process'>): SQL =>
+export const ofProcess = ({ process }: Pick<ReportQuestion, 'process'>): SQL =>
   process === '' ? sql`true` : sql`${instances.definitionKey} = ${process}`;
 
 /** The days of a question on the wall of the platform (contract wire 5), both included. */
@@ -81,8 +81,8 @@ export const wallDay = (moment: SQL): SQL => sql`(${moment} at time zone 'UTC' +
 
 /** A span of time in whole milliseconds; a number with both databases. */
 export const inMs = (span: SQL): SQL => sql`round(extract(epoch from ${span}) * 1000)::float8`;
-export const momentOf = (now: Instant): SQL => sql`${new Date(now).toISOString()}::timestamptz`;
+export const momentAt = (now: Instant): SQL => sql`${new Date(now).toISOString()}::timestamptz`;
 
 /** The rows of a statement in words of its own. */
-export const rowsOf = async <Row>(tx: Sql, statement: SQL): Promise<readonly Row[]> =>
+export const answeredRows = async <Row>(tx: Sql, statement: SQL): Promise<readonly Row[]> =>
   ((await tx.execute(statement)) as { readonly rows: unknown[] }).rows as Row[];

@@ -26,7 +26,6 @@ import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
 import type { RequestFeed } from '#presentation/follow/requestFeed.ts';
 import { ChartViewModel } from '#presentation/instance/chart/ChartViewModel.ts';
 import { InstanceDetailViewModel } from '#presentation/instance/InstanceDetailViewModel.ts';
-import { ListDirectoryViewModel } from '#presentation/list/directory/ListDirectoryViewModel.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { MeViewModel } from '#presentation/personal/MeViewModel.ts';
 import { PeoplePickerViewModel } from '#presentation/shared/people/PeoplePickerViewModel.ts';
@@ -179,12 +178,6 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
       rows: [],
     }),
     shown: ({ loader }) => loader.value?.job.opinion,
-  }),
-  'the list of lists': reader({
-    provides: (ask) => [provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: ask }))],
-    make: (context: TestPageContext) => new ListDirectoryViewModel(context, []),
-    says: (subject: string) => subject.length,
-    shown: ({ unread }) => (unread === 0 ? undefined : 'x'.repeat(unread)),
   }),
 };
 

@@ -2,7 +2,7 @@ import { isEmptyHtml } from '../form/richText.ts';
 import type { NewsFields } from './newsDraft.ts';
 
 /** Letters of a title, so that it stands in a list. */
-export const MOST_TITLE_CHARACTERS = 200;
+const MOST_TITLE_CHARACTERS = 200;
 
 /** What is missing or wrong in what somebody writes. */
 export type NewsFault = 'noTitle' | 'longTitle' | 'noText' | 'noCategory' | 'endsBefore';

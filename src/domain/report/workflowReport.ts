@@ -140,7 +140,7 @@ const BY_WEEKS = 100;
 const dayNumber = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 
 /** Whether the days of a question are told by weeks or by months. */
-export const unitOf = ({ from, to }: Pick<ReportQuestion, 'from' | 'to'>): PeriodUnit =>
+export const periodUnit = ({ from, to }: Pick<ReportQuestion, 'from' | 'to'>): PeriodUnit =>
   dayNumber(to) - dayNumber(from) < BY_WEEKS ? 'week' : 'month';
 
 const dayAt = (day: number): CalendarDay => new Date(day * DAY).toISOString().slice(0, 10);
@@ -153,7 +153,7 @@ export const beginOf = (unit: PeriodUnit, day: CalendarDay): CalendarDay =>
 
 /** The first days of all weeks or months that a question touches, oldest first: one without requests is one, too. */
 export function periodsOf({ from, to }: Pick<ReportQuestion, 'from' | 'to'>): readonly CalendarDay[] {
-  const unit = unitOf({ from, to });
+  const unit = periodUnit({ from, to });
   const found: CalendarDay[] = [];
   for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
     const begins = beginOf(unit, dayAt(day));

@@ -4,14 +4,14 @@ import { DepartmentPage } from './DepartmentPage.tsx';
 import { EnterprisePage } from './EnterprisePage.tsx';
 import { NextDepartmentPage } from './NextDepartmentPage.tsx';
 import { PersonalListPage } from './PersonalListPage.tsx';
-import { PersonInfoPage } from './PersonInfoPage.tsx';
+import { ColleaguePage } from './ColleaguePage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
 /** Every page of the address book. */
 export const DIRECTORY_PAGES: Readonly<Record<DirectoryPageName, ComponentType>> = {
   department: DepartmentPage,
   nextDepartment: NextDepartmentPage,
-  personInfo: PersonInfoPage,
+  personInfo: ColleaguePage,
   personalList: PersonalListPage,
   enterpriseInfo: EnterprisePage,
   searchInfo: SearchPage,

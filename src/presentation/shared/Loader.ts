@@ -2,12 +2,17 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Clock } from '#application/ports/clock.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { ReadResult } from '#application/ports/reading.ts';
+import type { Resolve } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { PageContext } from './pageContext.ts';
+import type { ChangeStream } from './changeStream.ts';
 import { Refresh } from './Refresh.ts';
 
-export type LoaderContext = Pick<PageContext, 'get' | 'changes'>;
+/** What reading needs: the ports, and word of what was changed here. */
+export interface LoaderContext {
+  readonly get: Resolve;
+  readonly changes: ChangeStream;
+}
 
 /**
  * What a page reads, and whether that worked. Only the newest answer counts; asked meanwhile means once more; nothing

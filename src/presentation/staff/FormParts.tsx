@@ -32,7 +32,7 @@ export const TextField = ({ label, isRequired = false, note, value, onChange, ..
 );
 
 /** What somebody else has put there meanwhile, with a way to take it. */
-export function TheirsNote({ text, onTake }: { readonly text: string | undefined; readonly onTake: () => void }) {
+function TheirsNote({ text, onTake }: { readonly text: string | undefined; readonly onTake: () => void }) {
   const { t } = useTexts();
   if (text === undefined) return null;
   return (

@@ -6,7 +6,7 @@ import {
   endOf,
   periodsOf,
   REPORT_SPANS,
-  unitOf,
+  periodUnit,
   type ReportSpan,
 } from '#domain/report/workflowReport.ts';
 
@@ -19,8 +19,8 @@ const anyDays = fc.record({ first: anyDay, length: fc.integer({ min: 0, max: 800
 }));
 
 it('tells up to a hundred days by weeks, more by months', () => {
-  expect(unitOf({ from: '2026-01-01', to: '2026-04-10' })).toBe('week');
-  expect(unitOf({ from: '2026-01-01', to: '2026-04-11' })).toBe('month');
+  expect(periodUnit({ from: '2026-01-01', to: '2026-04-10' })).toBe('week');
+  expect(periodUnit({ from: '2026-01-01', to: '2026-04-11' })).toBe('month');
 });
 
 it.each([
@@ -42,7 +42,7 @@ it('ends a year in its first month of the next', () => {
 it('leaves out no day and counts none twice, whatever days are asked for', () => {
   fc.assert(
     fc.property(anyDays, (days) => {
-      const unit = unitOf(days);
+      const unit = periodUnit(days);
       const periods = periodsOf(days);
       expect(periods[0]).toBe(beginOf(unit, days.from));
       expect(periods.at(-1)).toBe(beginOf(unit, days.to));

@@ -9,7 +9,7 @@ import { colleagueRows } from '#presentation/directory/colleagueRows.ts';
 import { EnterpriseViewModel } from '#presentation/directory/EnterpriseViewModel.ts';
 import { GroupViewModel } from '#presentation/directory/GroupViewModel.ts';
 import { PeopleListViewModel } from '#presentation/directory/PeopleListViewModel.ts';
-import { PersonInfoViewModel } from '#presentation/directory/PersonInfoViewModel.ts';
+import { ColleagueViewModel } from '#presentation/directory/ColleagueViewModel.ts';
 import { SearchViewModel } from '#presentation/directory/SearchViewModel.ts';
 import { aPage } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
@@ -176,7 +176,7 @@ it('shows what was searched for last, however late the answers come', async () =
 });
 
 it('shows a colleague with the path of the department and the enterprise it begins with', async () => {
-  const model = new PersonInfoViewModel(
+  const model = new ColleagueViewModel(
     around({
       colleague: async () => ok(aColleague({ photo: '7' })),
       groupsNamed: async (ids) =>
@@ -191,7 +191,7 @@ it('shows a colleague with the path of the department and the enterprise it begi
 });
 
 it('shows a colleague whose department a platform does not tell', async () => {
-  const model = new PersonInfoViewModel(
+  const model = new ColleagueViewModel(
     around({ colleague: async () => ok(aColleague()), groupsNamed: async () => fail({ kind: 'notOffered' }) }),
     'li',
   );

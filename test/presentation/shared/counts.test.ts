@@ -4,7 +4,7 @@ import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { Counts } from '#presentation/shared/Counts.ts';
-import { markAllRead } from '#presentation/follow/NoticesMenu.tsx';
+import { markAllRead } from '#presentation/follow/markAllRead.ts';
 import { onlyWith } from '#test/support/gateways.ts';
 import { settle } from '#test/support/lateAnswers.ts';
 import { NOON, pageContext, provide } from '#test/support/testPageContext.ts';

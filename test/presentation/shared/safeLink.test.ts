@@ -41,7 +41,7 @@ it('makes a link of five schemes alone, however they are written', () => {
   fc.assert(
     fc.property(scheme, fc.string(), (name, rest) => {
       const link = safeLink(`${name}:${rest}`);
-      expect(link === undefined || ['http', 'https', 'mailto', 'tel', 'geo'].includes(name)).toBe(true);
+      expect(link === undefined || ['http', 'https', 'mailto', 'tel', 'sms', 'geo'].includes(name)).toBe(true);
     }),
   );
 });

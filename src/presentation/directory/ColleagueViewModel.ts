@@ -18,7 +18,7 @@ interface ShownColleague {
 }
 
 /** One colleague of the address book. */
-export class PersonInfoViewModel implements ViewModel {
+export class ColleagueViewModel implements ViewModel {
   readonly loader: Loader<ShownColleague | undefined>;
   readonly #context: PageContext;
 

@@ -7,16 +7,17 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Card } from '../shared/Card.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
+import { safeLink } from '../shared/safeLink.ts';
 import { ListRow } from '../shared/ListRow.tsx';
 import { LoaderState } from '../shared/LoaderState.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { colleagueRows, type ColleagueRow } from './colleagueRows.ts';
-import { PersonInfoViewModel } from './PersonInfoViewModel.ts';
+import { ColleagueViewModel } from './ColleagueViewModel.ts';
 
 /** Parameter: `id` of the person. */
-export function PersonInfoPage() {
+export function ColleaguePage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   return <PersonView key={id} id={id} />;
@@ -24,7 +25,7 @@ export function PersonInfoPage() {
 
 const PersonView = observer(function PersonView({ id }: { readonly id: string }) {
   const { t } = useTexts();
-  const model = useViewModel((context) => new PersonInfoViewModel(context, id));
+  const model = useViewModel((context) => new ColleagueViewModel(context, id));
   const { value, isReading, failure } = model.loader;
   const isGone = value === undefined && !isReading && !failure;
   return (
@@ -68,21 +69,21 @@ function Ways({ colleague: { mobile, email, name } }: { readonly colleague: Coll
   return (
     <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-3">
       {phone !== undefined && (
-        <Way icon={<Phone size={20} aria-hidden />} href={phone} name={t('directory.call', { name })}>
+        <Way icon={<Phone size={20} aria-hidden />} link={phone} name={t('directory.call', { name })}>
           {t('directory.callShort')}
         </Way>
       )}
       {phone !== undefined && (
         <Way
           icon={<MessageSquare size={20} aria-hidden />}
-          href={phone.replace('tel:', 'sms:')}
+          link={phone.replace('tel:', 'sms:')}
           name={t('directory.text', { name })}
         >
           {t('directory.textShort')}
         </Way>
       )}
       {email !== '' && (
-        <Way icon={<Mail size={20} aria-hidden />} href={mailAddress(email)} name={t('directory.mail', { name })}>
+        <Way icon={<Mail size={20} aria-hidden />} link={mailAddress(email)} name={t('directory.mail', { name })}>
           {t('directory.mailShort')}
         </Way>
       )}
@@ -92,14 +93,14 @@ function Ways({ colleague: { mobile, email, name } }: { readonly colleague: Coll
 
 interface WayProps {
   readonly icon: ReactNode;
-  readonly href: string;
+  readonly link: string;
   readonly name: string;
   readonly children: string;
 }
 
-const Way = ({ icon, href, name, children }: WayProps) => (
+const Way = ({ icon, link, name, children }: WayProps) => (
   <a
-    href={href}
+    href={safeLink(link)}
     aria-label={name}
     className="grid min-h-16 content-center justify-items-center gap-1 rounded-card bg-surface py-2 text-14 text-action shadow-card transition active:bg-sunken"
   >
@@ -126,7 +127,7 @@ function Fact({
         {href === undefined ? (
           <span className="figures block break-words">{value}</span>
         ) : (
-          <a href={href} className="figures inline-flex min-h-6 break-all text-action">
+          <a href={safeLink(href)} className="figures inline-flex min-h-6 break-all text-action">
             {value}
           </a>
         )}
