@@ -11,8 +11,8 @@ import { FILL_GROUPS, FILL_PEOPLE } from './load/manyPeople.ts';
 /*
  * The address book of 500 and of 50,000 people in 5 and 500 departments, on PostgreSQL: calls in turn, in one run. A
  * search takes less than 150 ms in 95 of 100 cases among 50,000 people, and the first page at most one and a half times
- * as long as among 500. TEST_DATABASE_URL names the server; each size gets a database of its own there, which is dropped
- * at the end.
+ * as long as among 500. TEST_DATABASE_URL names the server; each size gets a database of its own there, which is
+ * dropped at the end.
  */
 const SIZES = [500, 50_000] as const;
 const TIMES = 60;
@@ -97,7 +97,13 @@ for (const [name, path, body, isHeld] of QUESTIONS) {
   if (isHeld && many / few > MOST) broken.push(`${name}: more than ${MOST} times`);
   if (worst > MOST_MS) broken.push(`${name}: p95 above ${MOST_MS} ms`);
   console.log(
-    `${name.padEnd(32)}${few.toFixed(1).padStart(10)}${many.toFixed(1).padStart(10)}${(many / few).toFixed(2).padStart(8)}${worst.toFixed(1).padStart(8)}`,
+    [
+      name.padEnd(32),
+      few.toFixed(1).padStart(10),
+      many.toFixed(1).padStart(10),
+      (many / few).toFixed(2).padStart(8),
+      worst.toFixed(1).padStart(8),
+    ].join(''),
   );
 }
 for (const { close } of servers) await close();

@@ -23,11 +23,9 @@ import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedNews } from './demo/seedNews.ts';
 import { seedRecords } from './demo/seedRecords.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
-import type { LeavingDeps } from './directory/leaving/leavingDeps.ts';
 import { leavingRoutes } from './directory/leaving/leavingRoutes.ts';
 import { profileRoutes } from './directory/profileRoutes.ts';
 import { tellClosedJoins } from './engine/tellClosedJoins.ts';
-import type { NoticeFacts } from './engine/tellAdministrators.ts';
 import { mapRoutes } from './location/mapRoutes.ts';
 import { makeAskMap } from './location/mapService.ts';
 import { makeIdSource } from './engine/idSource.ts';
@@ -288,9 +286,7 @@ export async function makePlatform(
   workflow.keepWorking(app);
   playing?.start(app);
   mailing.start(app);
-  app.addHook('onClose', async () => {
-    await Promise.all([previewer.close(), imports.close()]);
-  });
+  app.addHook('onClose', () => Promise.all([previewer.close(), imports.close()]).then(() => undefined));
   return { app, workflow, mailing, reload: folder.reload };
 }
 

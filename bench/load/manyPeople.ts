@@ -1,10 +1,11 @@
 /*
- * Many colleagues beside those of the demo company, in departments of a hundred, with names as they are in China and the
- * mail domain all of them share.
+ * Many colleagues beside those of the demo company, in departments of a hundred, with names as they are in China and
+ * the mail domain all of them share.
  */
 
 const ENTERPRISE = '1792000000000000010';
-const PINYIN = `array['wang','li','zhang','liu','chen','yang','zhao','huang','zhou','wu','xu','sun','hu','zhu','gao','lin']`;
+const PINYIN_NAMES = 'wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin'.split(' ');
+const PINYIN = `array[${PINYIN_NAMES.map((name) => `'${name}'`).join(',')}]`;
 const SIGNS = `array['王','李','张','刘','陈','杨','赵','黄','周','吴','徐','孙','胡','朱','高','林']`;
 const GIVEN = `array['wei','fang','na','min','jing','qiang','lei','jun','yang','yong','yan','jie','tao','ming','chao']`;
 const GIVEN_SIGNS = `array['伟','芳','娜','敏','静','强','磊','军','洋','勇','艳','杰','涛','明','超']`;

@@ -67,7 +67,7 @@ const coded = <Row>(data: Row[]) => ({ code: 0, msg: '', data });
 
 const dimensionsIn = (language: Language) =>
   Object.values(DIMENSIONS).map(({ id, code, sentence }) => ({
-    dimId: id as string,
+    dimId: id,
     code,
     name: serverSentence(language, sentence),
   }));

@@ -13,8 +13,8 @@ const BEYOND_ASCII = /[^\p{ASCII}]/u;
 
 /**
  * Whoever is found by what was typed, in whichever spelling. One or two letters begin a word; of what is written
- * without letters they are any part of it, as a given name is found without the family's. Digits mean the end of a phone
- * number, too, as colleagues remember it.
+ * without letters they are any part of it, as a given name is found without the family's. Digits mean the end of a
+ * phone number, too, as colleagues remember it.
  */
 export function isFoundBy(typed: string): SQL | undefined {
   const search = normalized(typed);

@@ -22,7 +22,9 @@ export async function behind(tx: Sql, tenant: string, after: PersonId): Promise<
   return last && sql`(${people.position}, ${people.id}) > (${last.position}, ${last.id})`;
 }
 
-/** How many are counted at most: nobody looks through more, and all of a large company would have to be gone through. */
+/**
+ * How many are counted at most: nobody looks through more, and all of a large company would have to be gone through.
+ */
 export const MOST_COUNTED = 1_000;
 
 /** How many there are, counted no further than to one more than `MOST_COUNTED`. */

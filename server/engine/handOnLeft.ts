@@ -16,9 +16,9 @@ const HOUR = 60 * 60 * 1000;
 const RESTING: InstanceStatus[] = ['suspended', 'onHold'];
 
 /**
- * What waits for somebody who has left the company so many hours ago is asked of others, or of nobody (ADR 18, 40); what
- * has come to them since, such as their turn in a sequential vote, at once. A request that rests is looked at when it
- * goes on. @returns how many requests were handed on.
+ * What waits for somebody who has left the company so many hours ago is asked of others, or of nobody (ADR 18, 40);
+ * what has come to them since, such as their turn in a sequential vote, at once. A request that rests is looked at when
+ * it goes on. @returns how many requests were handed on.
  */
 export async function handOnLeft(deps: WorkDeps, hours: number): Promise<number> {
   const { member } = holders;

@@ -18,8 +18,8 @@ export type MayReadRecord = (
 ) => Promise<boolean>;
 
 /**
- * Seen by who uploaded it, by who may read a request, a record or news it is attached to, and, as a colleague's picture, by
- * everybody of the tenant.
+ * Seen by who uploaded it, by who may read a request, a record or news it is attached to, and, as a colleague's
+ * picture, by everybody of the tenant.
  */
 export async function maySeeFile(
   sql: Sql,

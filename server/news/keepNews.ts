@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#api/endpoint.ts';
-import { newsEndpoints } from '#api/newsEndpoints.ts';
+import type { newsEndpoints } from '#api/newsEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
 import { LANGUAGES } from '#application/language.ts';
 import { newsFault } from '#domain/news/checkNews.ts';

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FileId, Instant } from '#domain/shared/ids.ts';
 import { hangFiles } from '../files/fileRights.ts';
 import type { Caller } from '../session/caller.ts';
-import { recordFiles } from '../storage/schema/companyFileRows.ts';
-import { fileLinks, storedFiles } from '../storage/schema/files.ts';
+import { storedFiles } from '../storage/schema/files.ts';
 import { newsFiles } from '../storage/schema/news.ts';
 import { letGo } from '../files/letFilesGo.ts';
 import type { Sql } from '../storage/database.ts';

@@ -10,8 +10,8 @@ export interface DepartmentInApp extends DepartmentThere {
   readonly isClosed: boolean;
 }
 /**
- * What a file is held against. Of `last` and `writtenHere` the names are those of `cellPlace`; people are named by their
- * account of today, departments by their path of today.
+ * What a file is held against. Of `last` and `writtenHere` the names are those of `cellPlace`; people are named by
+ * their account of today, departments by their path of today.
  */
 export interface ImportThere {
   readonly people: readonly PersonInApp[];

@@ -22,8 +22,6 @@ import { appEndpoints } from '#api/appEndpoints.ts';
 import { areaEndpoints } from '#api/areaEndpoints.ts';
 import { locationEndpoints } from '#api/locationEndpoints.ts';
 import { catalogue } from '#api/catalogue.ts';
-import { directory } from '#api/directoryEndpoints.ts';
-import { groupCalls } from '#api/groupEndpoints.ts';
 import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { INVITATION_HEADER } from '#api/envelope.ts';
 import { guestCalls, invitationCalls } from '#api/invitationEndpoints.ts';
@@ -36,23 +34,20 @@ import { interfaces } from '#api/interfaceEndpoints.ts';
 import { formLinks } from '#api/formLinkEndpoints.ts';
 import { leavingCalls } from '#api/leavingEndpoints.ts';
 import { loginEndpoints } from '#api/loginEndpoints.ts';
-import { mailCalls } from '#api/mailEndpoints.ts';
 import { session } from '#api/session.ts';
 import { signatureEndpoints } from '#api/signatureEndpoints.ts';
 import { trees } from '#api/treeEndpoints.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import { chatSamples } from './chatSamples.ts';
+import { companySamples } from './companySamples.ts';
 import { entrySamples } from './entrySamples.ts';
 import { LEAVE, VISIT } from './forms/demo.ts';
 import { formSamples } from './formSamples.ts';
-import { newsSamples } from './newsSamples.ts';
-import { peopleSamples, processSamples } from './peopleSamples.ts';
 import { PORTAL_SAMPLES } from './portalSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
-const { updatePassword: _password, ...DIRECTORY_CALLS } = directory;
 const { upload: _, ...GUEST_CALLS } = guestCalls;
 const { upload: _upload, download: _download, ...FILE_CALLS } = fileEndpoints;
 
@@ -202,28 +197,7 @@ export function samplesOf({
       readMessage: { body: { msgId: '1' } },
       delByRecIds: { body: { recIds: '1' } },
     }),
-    ...named(DIRECTORY_CALLS, {
-      query: PAGE,
-      getUser: PAGE,
-      getAllUserByGroupId: PAGE,
-      getById: { fields: { userId: gaofei ?? '' } },
-      getUserInfo: { fields: { userId: gaofei ?? '' } },
-      getUsersByIds: { fields: { userIds: gaofei ?? '' } },
-      save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
-      getUserProperty: { fields: { userId: gaofei ?? '', attrName: 'landline' } },
-    }),
-    ...named(groupCalls, {
-      getOsGroupByGroupId: { fields: { groupId: 'curOrg' } },
-      getGroupListByDimId: { body: { dimId: '1' } },
-      searchGroups: PAGE,
-      getByDimIds: { fields: { dimIds: '1,2' } },
-      getUserListByOrgIdAndRelTypeId: { fields: { groupId: '1792000000000000040', relTypeId: '1' } },
-      getUserListByGroupIdAndRelTypeId: { fields: { groupId: '1792000000000000040', relTypeId: '1' } },
-    }),
-    ...peopleSamples(gaofei ?? ''),
-    ...newsSamples(news),
-    ...named(mailCalls, { save: { body: { isWanted: true, quietFrom: 1200, quietTo: 480 } } }),
-    ...processSamples('leave'),
+    ...companySamples({ gaofei: gaofei ?? '', news: news ?? '' }),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
     ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),

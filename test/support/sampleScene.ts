@@ -14,13 +14,11 @@ import { definitions } from '#server/storage/schema/definitions.ts';
 import { codeOf } from './chatApps.ts';
 import type { Company } from './company.ts';
 import { samplesOf } from './sampleCalls.ts';
+import { CALLERS } from './sampleCallers.ts';
 import { INVITATION, PAGE } from './samples.ts';
 
 /** Stands in what is written in a scene: whoever may not read it may not find it in any answer. */
 export const SECRET = 'Zebra-Quagga';
-
-const NEWS_CALLS = ['query', 'get', 'save', 'del'];
-const PEOPLE_CALLS = ['query', 'get', 'groups', 'group', 'foresee', 'change', 'log'];
 
 /** What has to be there for the sample calls of the contract, and who may make them. */
 export async function sampleScenes(company: Company) {
@@ -267,35 +265,6 @@ export async function sampleScenes(company: Company) {
       return { voting: await company.taskIn(instId, await company.person('liqiang')) };
     },
   };
-  /** Calls that are somebody else's to make. */
-  const CALLERS: Readonly<Record<string, string>> = {
-    takeBackTask: 'admin',
-    importExcel: 'fenggang',
-    reload: 'admin',
-    removeById: 'fenggang',
-    'formLink/query': 'fenggang',
-    'formLink/get': 'fenggang',
-    'formLink/end': 'fenggang',
-    'formLink/save': 'fenggang',
-    'leaving/query': 'admin',
-    'leaving/confirm': 'admin',
-    'leaving/keep': 'admin',
-    'leaving/undo': 'admin',
-    'bpmDef/query': 'admin',
-    'bpmDef/discard': 'admin',
-    'bpmDef/recover': 'admin',
-    'bpmDef/del': 'admin',
-    invite: 'admin',
-    'access/mail': 'admin',
-    ...Object.fromEntries(PEOPLE_CALLS.map((call) => [`people/${call}`, 'admin'])),
-    'access/reset': 'admin',
-    ...Object.fromEntries(NEWS_CALLS.map((call) => [`insNews/${call}`, 'admin'])),
-    revokeProcess: 'zhangwei',
-    replyLinkupTask: 'gaofei',
-    canReplyCommu: 'gaofei',
-    addSignUser: 'liqiang',
-  };
-
   /** `bpmTask/myTasks`: what a call is called where several tables have one of its name. */
   const callOf = (path: string): string => path.split('/').slice(-2).join('/');
 

@@ -1,6 +1,9 @@
 import type { FormRecord, FormRow } from './formDefinition.ts';
 
-/** Where the answers of a form that stands on another site are kept, as JSON text, until they are sent (contract form 15). */
+/**
+ * Where the answers of a form that stands on another site are kept, as JSON text, until they are sent (contract form
+ * 15).
+ */
 export const OUTSIDE_FORM_FIELD = 'outsideForm';
 /** Ours: how such a form is drawn. */
 export const OUTSIDE_FORM_CONTROL = 'rx-outside-form';

@@ -1,3 +1,4 @@
+import type { NamesByLanguage } from '../directory/managedPerson.ts';
 import { isEmptyHtml } from '../form/richText.ts';
 import type { NewsFields } from './newsDraft.ts';
 
@@ -6,6 +7,10 @@ const MOST_TITLE_CHARACTERS = 200;
 
 /** What is missing or wrong in what somebody writes. */
 export type NewsFault = 'noTitle' | 'longTitle' | 'noText' | 'noCategory' | 'endsBefore';
+
+/** What is said, in whichever languages. */
+const spoken = (words: NamesByLanguage): readonly string[] =>
+  [words['zh-CN'], words['en-US'], words['ja-JP']].filter((said) => said !== undefined);
 
 /** A draft needs its title only; whoever reads it later needs all of it. */
 export function newsFault({
@@ -16,11 +21,11 @@ export function newsFault({
   expiresAt,
   isDraft,
 }: Omit<NewsFields, 'files' | 'audience' | 'keywords'>): NewsFault | undefined {
-  const named = Object.values(titles).map((title) => title.trim());
+  const named = spoken(titles).map((title) => title.trim());
   if (named.every((title) => title === '')) return 'noTitle';
   if (named.some((title) => title.length > MOST_TITLE_CHARACTERS)) return 'longTitle';
   if (expiresAt !== undefined && expiresAt <= issuedAt) return 'endsBefore';
   if (isDraft) return undefined;
-  if (Object.values(texts).every((text) => isEmptyHtml(text))) return 'noText';
+  if (spoken(texts).every(isEmptyHtml)) return 'noText';
   return category === '' ? 'noCategory' : undefined;
 }

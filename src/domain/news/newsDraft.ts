@@ -48,8 +48,11 @@ export type NewsOutcome =
 export const MOST_NEWS_CHARACTERS = 1_000_000;
 const MOST_PICTURE_CHARACTERS = Math.ceil((100 * 1024 * 4) / 3);
 
-const WRITTEN_OUT = /<img\b[^<>]*?\bsrc\s*=\s*["']?data:[^"'<>]*["']?[^<>]*>/giu;
+const PICTURE = /<img\b[^<>]*>/giu;
+const WRITTEN_OUT = /\bsrc\s*=\s*["']?data:/iu;
 
 /** Editors of the desk write whole photographs into a text: what would make a page wait is left out. */
 export const withoutLargePictures = (html: string): string =>
-  html.replaceAll(WRITTEN_OUT, (picture) => (picture.length > MOST_PICTURE_CHARACTERS ? '' : picture));
+  html.replaceAll(PICTURE, (picture) =>
+    picture.length > MOST_PICTURE_CHARACTERS && WRITTEN_OUT.test(picture) ? '' : picture,
+  );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Company } from '#server/definitions/company.ts';
 import { makeCompanyWords } from '#server/definitions/companyWords.ts';
 import { makeOlderHistory } from '#server/demo/olderHistory.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -15,7 +14,7 @@ const A_LITTLE_MORE = 150;
 /** Plays so many turns, or all; gives how many requests each left. */
 async function play(database: Database, turns = Number.POSITIVE_INFINITY): Promise<readonly (number | undefined)[]> {
   const definitions = await demoDefinitions();
-  const source = { ...definitions, company: definitions.company as Company, ...makeCompanyWords(definitions) };
+  const source = { ...definitions, company: definitions.company, ...makeCompanyWords(definitions) };
   const turn = makeOlderHistory(database.background, source);
   const left: (number | undefined)[] = [];
   while (left.length < turns && left.at(-1) !== 0) left.push(await turn());

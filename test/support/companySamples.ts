@@ -1,0 +1,43 @@
+import { directory } from '#api/directoryEndpoints.ts';
+import { groupCalls } from '#api/groupEndpoints.ts';
+import { mailCalls } from '#api/mailEndpoints.ts';
+import { reportCalls } from '#api/reportEndpoints.ts';
+import { newsSamples } from './newsSamples.ts';
+import { peopleSamples, processSamples } from './peopleSamples.ts';
+import { named, PAGE, type NamedSample } from './samples.ts';
+
+const { updatePassword: _password, ...DIRECTORY_CALLS } = directory;
+const DAYS = { from: '2026-11-01', to: '2026-11-30' };
+
+/** Who works there, what is told them, and how their work goes. */
+export const companySamples = ({
+  gaofei,
+  news,
+}: {
+  readonly gaofei: string;
+  readonly news: string;
+}): readonly NamedSample[] => [
+  ...named(DIRECTORY_CALLS, {
+    query: PAGE,
+    getUser: PAGE,
+    getAllUserByGroupId: PAGE,
+    getById: { fields: { userId: gaofei } },
+    getUserInfo: { fields: { userId: gaofei } },
+    getUsersByIds: { fields: { userIds: gaofei } },
+    save: { body: { userId: '1793000000000000030', address: '1 River Road' } },
+    getUserProperty: { fields: { userId: gaofei, attrName: 'landline' } },
+  }),
+  ...named(groupCalls, {
+    getOsGroupByGroupId: { fields: { groupId: 'curOrg' } },
+    getGroupListByDimId: { body: { dimId: '1' } },
+    searchGroups: PAGE,
+    getByDimIds: { fields: { dimIds: '1,2' } },
+    getUserListByOrgIdAndRelTypeId: { fields: { groupId: '1792000000000000040', relTypeId: '1' } },
+    getUserListByGroupIdAndRelTypeId: { fields: { groupId: '1792000000000000040', relTypeId: '1' } },
+  }),
+  ...peopleSamples(gaofei),
+  ...newsSamples(news),
+  ...named(mailCalls, { save: { body: { isWanted: true, quietFrom: 1200, quietTo: 480 } } }),
+  ...processSamples('leave'),
+  ...named(reportCalls, { getReport: { fields: DAYS }, getRows: { body: { ...DAYS, figure: 'started' } } }),
+];
