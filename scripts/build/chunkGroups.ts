@@ -46,7 +46,7 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpAccess|httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts|src\/application\/session\/signInPorts\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpAccess|httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice|forgetPerson)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge|readOutsidePlaces|outsidePlaces)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts|src\/application\/session\/signInPorts\.ts/u,
 };
 
 /** Logging in by an issuer: who has none fetches what is offered, and no more. */
@@ -106,13 +106,13 @@ const LISTS = {
   test: new RegExp(
     [
       'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
-      'src/presentation/(?:definition/\\w+|follow/(?:copyCard|NoticesMenu)|news/(?:NewsCard|newsContent|categoryChips)|instance/applicationActions|task/(?:doneCard|transferCard))\\.tsx?$',
+      'src/presentation/(?:definition/\\w+|follow/(?:copyCard|markAllRead|NoticesMenu)|news/(?:NewsCard|newsContent|categoryChips)|instance/applicationActions|task/(?:doneCard|transferCard))\\.tsx?$',
       'src/presentation/(?:list/(?:outcomeFilter|statusFilter)|shared/cards/(?:definitionCard|instanceCard))\\.ts$',
     ].join('|'),
     'u',
   ),
 };
-const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard|NoticesMenu)[^.]+(?:\.feed)?\.tsx?$/u };
+const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard|markAllRead|NoticesMenu)[^.]+(?:\.feed)?\.tsx?$/u };
 /** Every sheet and field of Konsta: the first sheet of any page brings them. */
 const SHEET = {
   name: 'sheet',

@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import { RecordGateway, type RecordAddress, type RecordForm } from '#application/ports/recordGateway.ts';
 import { shownButtons, type ButtonFacts } from '#domain/form/formButtons.ts';
@@ -37,6 +37,7 @@ export class CustomFormViewModel implements ViewModel {
   readonly leaving: LeaveQuestion;
   isRemoving = false;
   isPrinting = false;
+  #buttons: readonly FormButton[] = [];
   readonly #context: PageContext;
   readonly #address: RecordAddress;
 
@@ -73,7 +74,6 @@ export class CustomFormViewModel implements ViewModel {
         loader: false,
         drafts: false,
         submission: false,
-        buttons: computedStruct,
         forms: observableRef,
       },
       { autoBind: true },
@@ -120,7 +120,11 @@ export class CustomFormViewModel implements ViewModel {
       hasRequest: this.form.instance !== undefined,
       isNew: this.form.record === '',
     };
-    return shownButtons(form.view, form.record.fields, facts);
+    const shown = shownButtons(form.view, form.record.fields, facts);
+    // The same ones again draw nothing anew: this is asked with every key.
+    const isSame = shown.length === this.#buttons.length && shown.every((each, at) => each === this.#buttons[at]);
+    this.#buttons = isSame ? this.#buttons : shown;
+    return this.#buttons;
   }
   /** A form whose designer left no button is saved by one of ours. */
   get savesByItself(): boolean {

@@ -1,6 +1,5 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { Virtualizer } from 'virtua';
 import { Clock } from '#application/ports/clock.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
@@ -14,7 +13,6 @@ import { usePageContext } from '../pageContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { PeopleEnd } from './PeopleEnd.tsx';
 import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
-import { useScroller } from './useScroller.ts';
 
 type RowsProps = { readonly model: PeoplePickerViewModel };
 
@@ -65,19 +63,16 @@ const PeopleBlock = observer(function PeopleBlock({
   );
 });
 
-/** However many there are: only those near the screen are in the page. */
+/** However many there are: only those near the screen are drawn. */
 const ManyPeople = observer(function ManyPeople({ model }: RowsProps) {
-  const { box, scroller, above } = useScroller();
   return (
-    <div ref={box} role="list">
-      <Virtualizer scrollRef={scroller} startMargin={above}>
-        {model.shownPeople.map((person) => (
-          <div key={person.id} role="listitem" className="border-b border-line">
-            <PersonRow model={model} person={person} />
-          </div>
-        ))}
-      </Virtualizer>
-    </div>
+    <ul className="divide-y divide-line">
+      {model.shownPeople.map((person) => (
+        <li key={person.id} className="[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]">
+          <PersonRow model={model} person={person} />
+        </li>
+      ))}
+    </ul>
   );
 });
 
