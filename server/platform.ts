@@ -17,7 +17,7 @@ import { makeCompanyWords } from './definitions/companyWords.ts';
 import { makeReload, reloadRoutes, type FolderReader, type Reload } from './definitions/reloadDefinitions.ts';
 import { RECENT } from './demo/drawOutlines.ts';
 import { makePlaying } from './demo/keepPlaying.ts';
-import { makeOlderHistory } from './demo/olderHistory.ts';
+import { hasOlderHistory, makeOlderHistory } from './demo/olderHistory.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { seedInvitations } from './demo/seedInvitations.ts';
 import { seedNews } from './demo/seedNews.ts';
@@ -37,7 +37,7 @@ import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makePreviewer } from './preview/previewer.ts';
 import { guestBy } from './invitations/guest.ts';
 import { makeApp } from './http/makeApp.ts';
-import type { AppDeps, ServerStatus } from './http/makeApp.ts';
+import type { AppDeps } from './http/makeApp.ts';
 import { registerScim } from './scim/scimRoutes.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
 import { importRoutes } from './peopleImport/importRoutes.ts';
@@ -59,7 +59,7 @@ import { LEFT_HOURS, type Settings } from './settings.ts';
 import type { Database, Sql } from './storage/database.ts';
 import { sweepHourly } from './storage/sweepHourly.ts';
 import { seedPlatform } from './seedPlatform.ts';
-import { version } from './version.ts';
+import { healthOf } from './healthOf.ts';
 
 /** So large an attachment may be. */
 const MAX_FILE_SIZE = 50 * 1024 * 1024;
@@ -169,10 +169,13 @@ export async function makePlatform(
       await seedInvitations(tx, seeding);
       await seedNews(tx, seeding);
     });
-  const { company } = definitions;
+  const hasOlder = settings.hasDemo && (await database.background.transaction((tx) => hasOlderHistory(tx, tenant)));
   const playing =
-    settings.hasDemo && company
-      ? makePlaying(makeOlderHistory(database.background, { ...definitions, company, vocabulary }), report)
+    hasOlder && definitions.company
+      ? makePlaying(
+          makeOlderHistory(database.background, { ...definitions, company: definitions.company, vocabulary }),
+          report,
+        )
       : undefined;
   const sessions = makeSessions(database, clock);
   const previewer = makePreviewer();
@@ -289,12 +292,3 @@ export async function makePlatform(
   app.addHook('onClose', () => Promise.all([previewer.close(), imports.close()]).then(() => undefined));
   return { app, workflow, mailing, reload: folder.reload };
 }
-
-/** Asks the database nothing: however busy it is, this is answered at once. */
-const healthOf = (database: Database, seeding: boolean): ServerStatus => ({
-  status: database.isThere() ? 'ok' : 'away',
-  version,
-  database: database.name,
-  engine: 'embedded',
-  seeding,
-});

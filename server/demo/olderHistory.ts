@@ -106,6 +106,12 @@ export function makeOlderHistory(
     });
 }
 
+/** Whether there is something of it still to be played. */
+export async function hasOlderHistory(tx: Sql, tenant: string): Promise<boolean> {
+  const [plan] = await tx.select().from(demoHistories).where(eq(demoHistories.tenant, tenant));
+  return plan !== undefined && plan.played < plan.total;
+}
+
 const isPlanned = async (tx: Sql, tenant: string): Promise<boolean> =>
   (await tx.select({ tenant: demoHistories.tenant }).from(demoHistories).where(eq(demoHistories.tenant, tenant)))
     .length > 0;

@@ -32,13 +32,21 @@ export async function writeInto(folder: string, files: FolderFiles): Promise<voi
   }
 }
 
+/** Each start is later than the one before, as in the world: ids tell when they were made. */
+let starts = 0;
+function laterClock() {
+  const clock = handClock();
+  clock.advance((starts += 1) * 60_000);
+  return clock;
+}
+
 /** A start of the server over a folder and a database, as the real one goes, without a network. */
 export async function startOver(database: Database, folder: string, wishes: Partial<PlatformSettings> = {}) {
   const files = await readFolder(folder);
   const tenant = files.definitions.company?.tenant ?? FIRST_TENANT;
   const known = await database.background.transaction((tx) => readKnownNames(tx, tenant));
   const definitions = await readWithDatabase(folder, files, known);
-  const { app } = await makePlatform(database, handClock(), {
+  const { app } = await makePlatform(database, laterClock(), {
     hasDemo: false,
     definitions,
     definitionsFolder: folder,

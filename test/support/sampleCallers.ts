@@ -1,4 +1,5 @@
 const NEWS_CALLS = ['query', 'get', 'save', 'del'];
+const PROCESS_CALLS = ['query', 'get', 'foresee', 'change', 'log'];
 const PEOPLE_CALLS = ['query', 'get', 'groups', 'group', 'foresee', 'change', 'log'];
 
 /** Calls that are somebody else's to make. */
@@ -6,6 +7,7 @@ export const CALLERS: Readonly<Record<string, string>> = {
   takeBackTask: 'admin',
   importExcel: 'fenggang',
   reload: 'admin',
+  'definitions/look': 'admin',
   removeById: 'fenggang',
   'formLink/query': 'fenggang',
   'formLink/get': 'fenggang',
@@ -21,6 +23,7 @@ export const CALLERS: Readonly<Record<string, string>> = {
   'bpmDef/del': 'admin',
   invite: 'admin',
   'access/mail': 'admin',
+  ...Object.fromEntries(PROCESS_CALLS.map((call) => [`processes/${call}`, 'admin'])),
   ...Object.fromEntries(PEOPLE_CALLS.map((call) => [`people/${call}`, 'admin'])),
   'access/reset': 'admin',
   ...Object.fromEntries(NEWS_CALLS.map((call) => [`insNews/${call}`, 'admin'])),

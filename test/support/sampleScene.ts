@@ -186,6 +186,7 @@ export async function sampleScenes(company: Company) {
     'access/look': newcomer,
     'access/take': newcomer,
     'access/invite': newcomer,
+    'access/mail': newcomer,
     'access/reset': newcomer,
     'companyLogin/exchange': cameBack('enter'),
     'companyLogin/finishLink': cameBack('link'),

@@ -69,7 +69,6 @@ export const reportCalls = {
   getRows: forCompany({
     method: 'POST',
     path: `${root}/getRows`,
-    envelope: 'page',
     body: v.object({
       ...question,
       figure: v.picklist(FIGURES),

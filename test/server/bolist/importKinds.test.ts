@@ -116,7 +116,7 @@ onBothDatabases('what a spreadsheet says', (fresh) => {
     expect(await written('K-1')).toEqual([
       '财务部',
       '2026-03-01,2026-03-09',
-      '李强,王芳',
+      '李强, 王芳',
       '浙江省 杭州市',
       '2026-W10',
       null,

@@ -248,7 +248,12 @@ it('serves the client with its own router, kept files for a year and the rest as
     'no-cache',
     expect.stringContaining('start()'),
   ]);
-  expect((await ask('GET', '/mobile/config.json')).body).toEqual({ platform: 'B', connectSources: [] });
+  expect((await ask('GET', '/mobile/config.json')).body).toEqual({
+    platform: 'B',
+    connectSources: [],
+    frames: [],
+    map: { wireSystem: 'wgs84' },
+  });
   const asset = await app.inject({ url: '/mobile/assets/app-12ab.js', headers: { 'accept-encoding': 'br' } });
   expect([asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([
     'br',

@@ -87,6 +87,7 @@ it('starts, says where it is and whom to log in as, answers, and ends on a signa
     version: expect.any(String),
     database: expect.stringContaining('PGlite'),
     engine: expect.any(String),
+    seeding: false,
   });
   expect(server.said()).toContain('zhangwei');
   server.child.kill('SIGINT');

@@ -56,7 +56,7 @@ onBothDatabases('a report of how the work goes', (fresh) => {
   const reportFor = async (who: Colleague, more = ''): Promise<ReportDto> =>
     (await who.ask(`${CORE}/getReport?${NOVEMBER}${more}`)).data;
   const rowsFor = async (who: Colleague, question: object): Promise<{ data: ReportRowDto[]; totalCount: number }> =>
-    (await who.call(`${CORE}/getRows`, { from: '2026-11-01', to: '2026-11-30', ...question })).result;
+    (await who.call(`${CORE}/getRows`, { from: '2026-11-01', to: '2026-11-30', ...question })).data;
 
   it('counts what was started, what has ended and what waits, as the requests themselves say', async () => {
     const { requests, byProcess, isCompany } = await reportFor(admin, '&process=leave');
