@@ -29,7 +29,7 @@ describe.each(WAYS_OF_RUN)('reports, in $language, $theme', (way) => {
     expect(await axeFindings(page)).toEqual([]);
     await page.goBack();
     // One process, chosen; it stands in the address, so that one comes back to it.
-    await page.getByLabel(words.t('report.process')).selectOption('leave');
+    await page.getByLabel(words.t('report.process'), { exact: true }).selectOption('leave');
     await expect.poll(() => page.url()).toContain('process=leave');
     await page
       .getByRole('link', { name: words.t('report.returned', { count: 1 }).replace('1', '').trim() })

@@ -15,7 +15,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
         <label
           key={option.value}
           className={classes(
-            'tap flex flex-1 cursor-pointer items-center justify-center rounded-lg px-3 text-center text-14 whitespace-nowrap transition has-focus-visible:outline-2 has-focus-visible:outline-action',
+            'tap flex flex-[1_1_max-content] cursor-pointer items-center justify-center rounded-lg px-3 text-center text-14 transition has-focus-visible:outline-2 has-focus-visible:outline-action',
             option.value === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-soft',
           )}
         >

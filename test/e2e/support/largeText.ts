@@ -26,8 +26,10 @@ export const overflowing = (page: Page): Promise<readonly string[]> =>
     const isRow = (box: HTMLElement) =>
       ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) &&
       (box.scrollHeight <= box.clientHeight + 1 || box.tabIndex === 0);
+    // What is there for readers of the screen alone has no place on it.
+    const isRead = (box: HTMLElement) => box.clientWidth <= 1 && getComputedStyle(box).overflowX === 'hidden';
     const scrollsSideways = (box: HTMLElement | null): boolean =>
-      box !== null && box !== document.body && (isRow(box) || scrollsSideways(box.parentElement));
+      box !== null && box !== document.body && (isRow(box) || isRead(box) || scrollsSideways(box.parentElement));
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrollsSideways(element))
       .map(
