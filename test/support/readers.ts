@@ -109,7 +109,7 @@ const FEED = token<RequestFeed<string>>('feed of the test');
 export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   'the to-do list': reader({
     provides: (ask) => [
-      provide(TaskLists, fakeTaskLists({ myTasks: ask })),
+      provide(TaskLists, fakeTaskLists({ myTasks: ask, count: async () => ok({ waiting: 0 }) })),
       provide(CategoryGateway, { categories: async () => ok([]) }),
     ],
     make: (context: TestPageContext) => new RecordListViewModel(myTasksList, context),
@@ -118,7 +118,7 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   }),
   'the workbench': reader({
     provides: (ask) => [
-      provide(TaskLists, fakeTaskLists({ myTasks: ask })),
+      provide(TaskLists, fakeTaskLists({ myTasks: ask, count: async () => ok({ waiting: 0 }) })),
       provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
       noNews,
       nobody,
@@ -198,7 +198,12 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
       provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: ask })),
       provide(
         AppGateway,
-        onlyWith<AppGateway>('apps', { managed: async () => ok([]), rightOn: async () => ok(undefined) }),
+        onlyWith<AppGateway>('apps', {
+          managed: async () => ok([]),
+          rightOn: async () => ok(undefined),
+          screens: async () => ok([]),
+          languages: async () => ok([]),
+        }),
       ),
     ],
     make: (context: TestPageContext) => new MeViewModel(context, async () => undefined),

@@ -10,12 +10,10 @@ import { onBothDatabases } from '#test/support/database.ts';
 import { fileBytes } from '#test/support/fileBytes.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { secondTenant } from '#test/support/secondTenant.ts';
+import { NEWS, newsCalls, NOTICE } from '#test/support/newsCalls.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
-const NEWS = '/api-portal/portal/core/insNews';
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
 const RD = '1792000000000000030';
 const FINANCE = '1792000000000000110';
 
@@ -32,16 +30,7 @@ onBothDatabases('news', (fresh) => {
   });
   beforeEach(() => clock.reset());
 
-  const NOTICE = { subject: 'Canteen', content: '<p>Noodles on <b>Tuesdays</b>.</p>', sysDicNew: 'culture' };
-  const save = async (body: object = {}, who = admin) => (await who.post(`${NEWS}/save`, { ...NOTICE, ...body })).body;
-  const told = async (body: object = {}): Promise<string> => (await save(body)).data.newId;
-  const list = async (who: Colleague, params: object = {}, language = 'en-US') =>
-    (await who.post(`${NEWS}/getAllIssuedNews`, { pageNo: 1, pageSize: 50, params }, { 'accept-language': language }))
-      .body.result;
-  const idsFor = async (who: Colleague, params: object = {}): Promise<string[]> =>
-    (await list(who, params)).data.map(({ newId }: { newId: string }) => newId);
-  const read = async (who: Pick<Colleague, 'get'>, id: string, language = 'en-US') =>
-    (await who.get(`${NEWS}/readInsNews?pkId=${id}`, { 'accept-language': language })).body;
+  const { save, told, list, idsFor, read } = newsCalls(() => admin);
 
   describe('are told', () => {
     it('by an administrator, with HTML and a picture, and stand on top for everybody else', async () => {
@@ -297,13 +286,11 @@ onBothDatabases('news', (fresh) => {
       expiresAt: '2026-11-19 10:00:00',
       subject: 'Desk ended',
     });
-    const desk = async (state: string, who = admin) =>
-      (
-        await who.post(`${NEWS}/query`, { pageNo: 1, pageSize: 50, params: { state, Q_SUBJECT__S_LK: 'Desk' } })
-      ).body.result.data.map((row: { newId: string; status: string; isForEverybody: boolean }) => [
-        row.newId,
-        row.status,
-      ]);
+    const desk = async (state: string) => {
+      const params = { state, Q_SUBJECT__S_LK: 'Desk' };
+      const { result } = (await admin.post(`${NEWS}/query`, { pageNo: 1, pageSize: 50, params })).body;
+      return result.data.map((row: { newId: string; status: string }) => [row.newId, row.status]);
+    };
     expect(await desk('draft')).toEqual([[draft, 'draft']]);
     expect(await desk('planned')).toEqual([[planned, 'planned']]);
     expect(await desk('issued')).toEqual([[issued, 'issued']]);
