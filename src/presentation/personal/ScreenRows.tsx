@@ -4,20 +4,21 @@ import { Card } from '../shared/Card.tsx';
 import { ListRow } from '../shared/ListRow.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 
-/** Boards of figures of other sites, each shown in a frame. */
+/** Boards of figures: pages of the company, and those of other sites, each in a frame. */
 export function ScreenRows({ screens }: { readonly screens: readonly Screen[] }) {
   const { t } = useTexts();
-  const outside = screens.flatMap(({ id, name, place }) =>
-    'address' in place ? [{ id, name, address: place.address }] : [],
-  );
-  if (outside.length === 0) return null;
+  if (screens.length === 0) return null;
   return (
     <>
       <SectionTitle>{t('me.screens')}</SectionTitle>
       <Card className="divide-y divide-line">
-        {outside.map(({ id, name, address }) => (
-          <ListRow key={id} label={name} to="externalPage" params={{ url: address, title: name }} />
-        ))}
+        {screens.map(({ id, name, place }) =>
+          'alias' in place ? (
+            <ListRow key={id} label={name} to="customPage" params={{ alias: place.alias }} />
+          ) : (
+            <ListRow key={id} label={name} to="externalPage" params={{ url: place.address, title: name }} />
+          ),
+        )}
       </Card>
     </>
   );
