@@ -33,7 +33,7 @@ const SMALL = {
   test: new RegExp(
     [
       'src/application/(?:ports/(?!guest|access))?[^/]+\\.ts$',
-      'src/domain/shared/(?:nesting|result|relativeTime|refusal)\\.ts$',
+      'src/domain/(?:shared/(?:companyWall|memoise|nesting|result|relativeTime|refusal)|news/newsViews)\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
       'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
       'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|appContext|IconButton|message|NoticeBox|PageFrame|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
@@ -78,7 +78,7 @@ const SIGN_IN = {
 /** What requests, lists and messages look like, wherever they are told of. */
 const LOOKS = {
   name: 'looks',
-  test: /src\/presentation\/shared\/(?:copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow)\.tsx?$|src\/presentation\/form\/FormBarNotes\.tsx$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
+  test: /src\/presentation\/shared\/(?:copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow|Segmented|contrast)\.tsx?$|src\/presentation\/form\/FormBarNotes\.tsx$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
 };
 
 /** Pages about one request, and what they fetch in any case. */
@@ -112,7 +112,10 @@ const LISTS = {
     'u',
   ),
 };
-const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard|markAllRead|NoticesMenu)[^.]+(?:\.feed)?\.tsx?$/u };
+const FEEDS = {
+  name: 'feeds',
+  test: /src\/presentation\/follow\/(?!copyCard|markAllRead|NoticesMenu)[^.]+(?:\.feed)?\.tsx?$/u,
+};
 /** Every sheet and field of Konsta: the first sheet of any page brings them. */
 const SHEET = {
   name: 'sheet',
@@ -121,6 +124,12 @@ const SHEET = {
 /** Words travel in packs. */
 const TEXTS = { name: fileOfTexts, debugName: 'texts' };
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
+
+/** Below the work on the workbench, and on pages of columns: what nearly every portal shows comes in one file. */
+const PORTAL = {
+  name: 'portal',
+  test: /src\/presentation\/portal\/(?:(?:Column\w+|CallQueue|Entry\w+|Portals?View\w*|TargetLink|WorkbenchPortal|columnHeight|portalContext|portalIcons|targetAddress|useNear)|columns\/(?:Chart|Figures|Hint|Lines|News|Process|QuickStart|Shortcuts|Tabs|NothingHere|useNow|column)\w*)\.tsx?$/u,
+};
 
 /** Fetched with the first PDF. */
 const PDF = { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//u };
@@ -143,6 +152,7 @@ export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   LISTS,
   FEEDS,
   LOOKS,
+  PORTAL,
   ICONS,
   REQUEST,
   COMMON,

@@ -69,6 +69,12 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'AbortSignal.any',
   // MobX passes on what is asked of its own sets, which nobody here asks.
   ...['.symmetricDifference', '.isSubsetOf', '.isSupersetOf', '.isDisjointFrom'],
+  // Leaflet's own names of what a map and its parts do; it looks first which kind of device a click came from.
+  ...['.addHandler', '.firesTouchEvents', '.sourceCapabilities'],
+  // Ours, chart.js's and Leaflet's own name.
+  ...['.isValid', '.aspectRatio'],
+  // Lengths of a style, as old as styles are, and chart.js's own of a box.
+  ...['.maxHeight', '.marginLeft'],
   // Squire looks first whether the browser finds the place under a finger, and has a method of its own of this name.
   ...['.caretPositionFromPoint', '.offsetNode', '.setHTML'],
   // signature_pad's options for the width of a stroke; of a pen it takes what is there.
@@ -99,7 +105,7 @@ const ORNAMENTS: ReadonlySet<string> = new Set([
   // Where the text breaks, how a bar of scrolling looks, what is drawn later, the corner of a text field.
   ...['text-wrap', 'scrollbar-width', 'scrollbar-gutter', 'content-visibility', 'contain-intrinsic-height', 'resize'],
   // With `-webkit-` in front of it, beside.
-  ...['backdrop-filter', 'user-select'],
+  ...['backdrop-filter', 'user-select', 'print-color-adjust'],
   // How words over a page of a PDF are marked, and that they are not enlarged.
   ...['text-size-adjust', ':selection'],
   // Inside `:is()`, which passes over what it does not know.

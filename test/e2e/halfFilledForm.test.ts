@@ -3,6 +3,7 @@ import { button, field, fillLeave, openLeaveForm, openTaskOf, sheetOf } from './
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { logIn } from './support/login.ts';
+import { forgive } from './support/problems.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/ways.ts';
@@ -45,7 +46,7 @@ it('brings back a form that somebody left half filled in', async () => {
   await phone.page.getByText(t('form.restored')).waitFor();
 });
 
-it('is not shown to whoever logs in next on the same device, and is there again for its author', async () => {
+it('is not shown to whoever logs in next on the same device, and is there again for its author until they log out', async () => {
   const phone = await site.phone({ language: 'en-US' });
   const { page, words } = phone;
   const leaveForm = async (account: string) => {
@@ -68,13 +69,24 @@ it('is not shown to whoever logs in next on the same device, and is there again 
   await sheetOf(phone)
     .getByRole('button', { name: words.t('form.leaveVerb') })
     .click();
-  await logOut();
+  // Ended by the server, not by them: whoever logs out takes along what is theirs.
+  await page.evaluate(() => localStorage.setItem('ringi.accessToken', 'long-gone'));
+  await phone.open(addressOf('myTasks'));
+  await page.getByText(words.t('login.expired')).waitFor();
+  forgive(phone, /401/u);
   await leaveForm('wangfang');
   await page.getByText(words.t('form.restored')).waitFor({ state: 'detached' });
   expect(await field(phone, 'Reason').inputValue()).toBe('');
   await logOut();
   await leaveForm('zhangwei');
   await expect.poll(() => field(phone, 'Reason').inputValue()).toBe('An operation nobody needs to know of');
+  await button(phone, words.t('app.back')).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: words.t('form.leaveVerb') })
+    .click();
+  await logOut();
+  await leaveForm('zhangwei');
+  expect(await field(phone, 'Reason').inputValue()).toBe('');
 });
 
 it.each(LANGUAGES_OF_RUN)(

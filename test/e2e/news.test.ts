@@ -113,11 +113,14 @@ it('says that messages are deleted, and all badges are empty once all are read',
   await button(phone, words.t('lists.notices.readAll')).click();
   await page.getByText(words.t('lists.notices.allRead')).waitFor();
   await expect.poll(() => button(phone, words.t('lists.notices.readAll')).isDisabled()).toBe(true);
-  expect(await page.getByText(words.t('list.unread')).count()).toBe(0);
+  await expect.poll(() => page.getByText(words.t('list.unread'), { exact: true }).count()).toBe(0);
   await phone.open(addressOf('workbench'));
   await page.getByRole('link', { name: words.t('page.notices'), exact: true }).waitFor();
   await phone.open(addressOf('notices'));
-  await page.getByRole('listitem').getByRole('button').first().click();
+  await page
+    .getByRole('button', { name: /^More actions/u })
+    .first()
+    .click();
   await page.getByRole('dialog').getByText(words.t('lists.delete'), { exact: true }).click();
   await page
     .getByRole('dialog')

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OutsidePlaces } from '#application/ports/outsidePlaces.ts';
+import { readUrl } from '#application/readUrl.ts';
 import { allowsOrigin } from './allowsOrigin.ts';
 
 /** Of `config.json`: sites that may be shown in a frame, and the address of a report with `{name}` in it. */
@@ -33,7 +34,6 @@ export function readOutsidePlaces(configuration: unknown): OutsidePlaces {
 
 /** Whole addresses only: what is short for a page of ours is none of another site. */
 function urlOf(address: string): URL | undefined {
-  if (!/^https?:\/\//iu.test(address) || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return url.username === '' && url.password === '' ? url : undefined;
+  const url = /^https?:\/\//iu.test(address) ? readUrl(address) : undefined;
+  return url?.username === '' && url.password === '' ? url : undefined;
 }

@@ -63,7 +63,7 @@ const Cities = ({
 }) => (
   <ul className="-mx-4 divide-y divide-line">
     {cities.map((city) => (
-      <li key={city.id} className="[contain-intrinsic-block-size:auto_52px] [content-visibility:auto]">
+      <li key={city.id} className="[contain-intrinsic-height:auto_52px] [content-visibility:auto]">
         <ListRow label={city.name} onClick={() => onChosen(city)} />
       </li>
     ))}

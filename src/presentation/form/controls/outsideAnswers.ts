@@ -1,4 +1,5 @@
 import { asText, readJson } from '#domain/form/doubleValues.ts';
+import { readUrl } from '#application/readUrl.ts';
 import type { Value } from '#domain/expression/tree.ts';
 
 type Told = Readonly<Record<string, unknown>>;
@@ -12,9 +13,8 @@ export function outsideAddress(
   settings: Readonly<Record<string, Value>>,
   context: Readonly<Record<string, string>>,
 ): string | undefined {
-  const address = asText(settings['address']);
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+  const url = readUrl(asText(settings['address']));
+  if (url === undefined) return undefined;
   const params = readJson(asText(settings['params']));
   for (const each of Array.isArray(params) ? params : []) {
     if (!isTold(each)) continue;

@@ -1,3 +1,4 @@
+import { readUrl } from '#application/readUrl.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { NoticeBox } from '../NoticeBox.tsx';
 
@@ -23,4 +24,4 @@ export function NotListed({ asked, nothing }: NotListedProps) {
 }
 
 /** As much of an address as one can judge it by. */
-const siteOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address.slice(0, 60));
+const siteOf = (address: string): string => readUrl(address)?.host ?? address.slice(0, 60);

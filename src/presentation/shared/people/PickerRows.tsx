@@ -68,7 +68,7 @@ const ManyPeople = observer(function ManyPeople({ model }: RowsProps) {
   return (
     <ul className="divide-y divide-line">
       {model.shownPeople.map((person) => (
-        <li key={person.id} className="[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]">
+        <li key={person.id} className="[contain-intrinsic-height:auto_3.5rem] [content-visibility:auto]">
           <PersonRow model={model} person={person} />
         </li>
       ))}
