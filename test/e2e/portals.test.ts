@@ -155,11 +155,11 @@ describe('the portal below the work', () => {
   it('is fetched when the work is there, and leaves the work alone where it does not come', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const { t } = phone.words;
-    await phone.page.route(/assets\/WorkbenchPortal-/u, (route) => route.abort());
+    await phone.page.route(/assets\/portal-/u, (route) => route.abort());
     await phone.open('/');
     await phone.page.getByText(t('workbench.portalAway')).waitFor();
     await phone.page.getByText(t('workbench.waiting'), { exact: true }).waitFor();
-    await phone.page.unroute(/assets\/WorkbenchPortal-/u);
-    forgive(phone, /WorkbenchPortal|ERR_FAILED/u);
+    await phone.page.unroute(/assets\/portal-/u);
+    forgive(phone, /assets\/portal-|ERR_FAILED/u);
   });
 });

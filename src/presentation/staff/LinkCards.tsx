@@ -33,6 +33,8 @@ export const LinkCards = observer(function LinkCards({ model }: { readonly model
           {t('staff.links.close')}
         </Button>
       </div>
+      {/* On paper there is no title bar. */}
+      <h1 className="hidden text-20 font-semibold print:block">{t('page.peopleLinks')}</h1>
       <ul className="link-cards grid grid-cols-1 gap-3">
         {links.map((link) => (
           <LinkCard key={link.person} link={link} server={server} model={model} />
@@ -53,9 +55,9 @@ function LinkCard({ link: { name, account, departmentName, secret, until }, serv
   const address = accessAddress(secret, server);
   return (
     <li className="link-card grid grid-cols-1 justify-items-center gap-2 rounded-card bg-surface p-4 text-center shadow-card">
-      <p className="text-20 font-semibold">{name}</p>
+      <p className="max-w-full text-20 font-semibold break-words">{name}</p>
       <p className="text-14 text-soft">{departmentName}</p>
-      <p className="text-16">{t('staff.links.account', { account })}</p>
+      <p className="max-w-full text-16 break-words">{t('staff.links.account', { account })}</p>
       <CodePicture text={address} isBars={false} name={t('staff.link.picture', { name })} />
       <p className="text-14 text-balance">{t('staff.links.use')}</p>
       <p className="text-12 break-all text-soft select-all">{address}</p>

@@ -81,11 +81,14 @@ function Slide({ slide: { title, picture, target }, place }: { readonly slide: P
   const { get } = usePageContext();
   const address = picture === undefined ? undefined : get(FileGateway).address(picture);
   return (
-    <TargetLink target={target} className="relative block h-[9rem] overflow-hidden -outline-offset-2">
+    <TargetLink
+      target={target}
+      className="relative flex h-full min-h-[9rem] flex-col justify-end overflow-hidden -outline-offset-2"
+    >
       {address === undefined ? (
         <span
           className={classes(
-            'flex h-full items-end justify-between gap-4 p-4 text-20 font-semibold text-surface',
+            'flex flex-1 items-end justify-between gap-4 p-4 text-20 font-semibold text-surface',
             GROUNDS[place % GROUNDS.length],
           )}
         >
@@ -101,8 +104,8 @@ function Slide({ slide: { title, picture, target }, place }: { readonly slide: P
             draggable={false}
             className="absolute inset-0 size-full object-cover"
           />
-          <span className="absolute inset-x-0 bottom-0 bg-raised/90 px-4 py-2 text-16 font-semibold text-on-raised">
-            <span className="cut-lines-2">{title}</span>
+          <span className="relative bg-raised/90 px-4 py-2 text-16 font-semibold break-words text-on-raised">
+            {title}
           </span>
         </>
       )}

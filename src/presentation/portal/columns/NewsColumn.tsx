@@ -39,7 +39,7 @@ function NewsLine({ row, look }: { readonly row: NewsRow; readonly look: NewsLoo
   const picture = row.picture === undefined ? undefined : get(FileGateway).address(row.picture);
   const words = (
     <span className="min-w-0 flex-1">
-      <span className={classes('cut-lines-2', row.isRead === false && 'font-semibold')}>
+      <span className={classes('block break-words', row.isRead === false && 'font-semibold')}>
         {row.title}
         {row.isRead === false && <span className="sr-only">{` · ${t('portal.unread')}`}</span>}
       </span>
