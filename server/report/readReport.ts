@@ -1,7 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportDto } from '#api/reportEndpoints.ts';
 import { toWireTime } from '#api/time.ts';
-import { beginOf, periodsOf, periodUnit, type ReportQuestion } from '#domain/report/workflowReport.ts';
+import {
+  periodsOf,
+  periodUnit,
+  type PersonFigures,
+  type ReportQuestion,
+  type StepFigures,
+} from '#domain/report/workflowReport.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { BpmDeps } from '../bpm/bpmDeps.ts';
 import { findNames } from '../directory/findNames.ts';
@@ -93,24 +99,11 @@ async function periodFigures(tx: Sql, { scope, question }: Asked) {
       group by 1`,
   );
   const found = new Map(rows.map((row) => [row.begins, row]));
-  return periodsOf(question).map(
-    (begins) => found.get(begins) ?? { begins: beginOf(unit, begins), started: 0, ended: 0 },
-  );
+  return periodsOf(question).map((begins) => found.get(begins) ?? { begins, started: 0, ended: 0 });
 }
 
-interface StepRow {
-  readonly process: string;
-  readonly node: string;
-  readonly name: string;
-  readonly decided: number;
-  readonly median: number;
-  readonly ninth: number;
-  readonly returned: number;
-  readonly refused: number;
-  readonly open: number;
-  readonly oldest: number;
-  readonly waited: number;
-}
+/** As the database counts it, before it is worded. */
+type StepRow = Omit<StepFigures, 'processName' | 'nodeName'> & { readonly name: string };
 
 /** What was decided, and what is open now, step by step; together where both are. */
 async function stepFigures(tx: Sql, { scope, question, now }: Asked, words: StepWords) {
@@ -181,12 +174,7 @@ async function returnFigures(tx: Sql, { scope, question }: Asked, words: StepWor
   }));
 }
 
-interface PersonRow {
-  readonly person: string;
-  readonly decided: number;
-  readonly median: number;
-  readonly open: number;
-}
+type PersonRow = Omit<PersonFigures, 'name'>;
 
 /** Persons for their head alone, whatever else one may see. */
 async function personFigures(tx: Sql, { scope, question }: Asked) {

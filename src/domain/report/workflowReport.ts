@@ -1,3 +1,4 @@
+import { WALL_OFFSET_MS } from '../shared/companyWall.ts';
 import type { Instant, InstanceId, NodeId, PersonId } from '../shared/ids.ts';
 import type { InstanceOutcome, InstanceStatus } from '../workflow/instanceStatus.ts';
 
@@ -173,11 +174,8 @@ export function endOf(unit: PeriodUnit, begins: CalendarDay): CalendarDay {
 export const REPORT_SPANS = { month: 30, quarter: 91, year: 365, all: 730 } as const;
 export type ReportSpan = keyof typeof REPORT_SPANS;
 
-/** The platform's wall stands at GMT+8 (contract wire 5). */
-const WALL_MS = 8 * 3_600_000;
-
 /** The days of a span, the last of them today. */
 export function daysOf(span: ReportSpan, now: Instant): Pick<ReportQuestion, 'from' | 'to'> {
-  const today = Math.floor((now + WALL_MS) / DAY);
+  const today = Math.floor((now + WALL_OFFSET_MS) / DAY);
   return { from: dayAt(today - REPORT_SPANS[span] + 1), to: dayAt(today) };
 }
