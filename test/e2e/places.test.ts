@@ -89,7 +89,8 @@ describe.each(LANGUAGES_OF_RUN)('places in %s', (language) => {
       await place(phone)
         .getByRole('button', { name: words.t('controls.choosePlace') })
         .click();
-      const address = page.getByRole('textbox', { name: words.t('location.address') });
+      await button(phone, words.t('location.take')).waitFor();
+      const address = page.getByRole('textbox', { name: words.t('location.address'), exact: true });
       await expect.poll(() => address.inputValue()).toBe(ADDRESS);
       await expect.poll(() => drawn).toContain(tileOf(31.228462, 121.478224));
       await page.getByText('<b>Example</b> Maps').waitFor();
@@ -132,9 +133,10 @@ describe.each(LANGUAGES_OF_RUN)('places in %s', (language) => {
     await place(phone)
       .getByRole('button', { name: words.t('controls.choosePlace') })
       .click();
-    await page.getByRole('textbox', { name: words.t('location.address') }).waitFor();
+    const address = page.getByRole('textbox', { name: words.t('location.address'), exact: true });
+    await button(phone, words.t('location.take')).waitFor();
     await page.reload();
-    await page.getByRole('textbox', { name: words.t('location.address') }).fill('Behind the hall');
+    await address.fill('Behind the hall');
     await button(phone, words.t('location.take')).click();
     await expect.poll(async () => (await figures(phone))[0]).toBe('Behind the hall');
   });

@@ -149,7 +149,7 @@ const dayAt = (day: number): CalendarDay => new Date(day * DAY).toISOString().sl
 const weekOf = (day: number): CalendarDay => dayAt(day - ((day + 3) % 7));
 
 /** The first day of the week or month a day lies in. */
-export const beginOf = (unit: PeriodUnit, day: CalendarDay): CalendarDay =>
+const beginOf = (unit: PeriodUnit, day: CalendarDay): CalendarDay =>
   unit === 'month' ? `${day.slice(0, 7)}-01` : weekOf(dayNumber(day));
 
 /** The first days of all weeks or months that a question touches, oldest first: one without requests is one, too. */

@@ -40,6 +40,7 @@ const LASTING = [
   'people',
   'groups',
   'memberships',
+  'mail_wishes',
   'definitions',
   'phrases',
   'sessions',
