@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  daysOf,
-  endOf,
-  periodsOf,
-  REPORT_SPANS,
-  periodUnit,
-  type ReportSpan,
-} from '#domain/report/workflowReport.ts';
+import { daysOf, endOf, periodsOf, REPORT_SPANS, periodUnit, type ReportSpan } from '#domain/report/workflowReport.ts';
 
 const DAY = 86_400_000;
 const dayOf = (number: number): string => new Date(number * DAY).toISOString().slice(0, 10);
