@@ -25,17 +25,17 @@ const LOGIN = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/workflow\/taskKinds|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Counts|useCounts|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/(?:shared\/refusal\.ts|workflow\/taskKinds)|src\/application\/ports\/(?!guest|access|commandKeys|loginCodes|sessionGateway)\w+\.ts|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|categoryFilter|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Counts|useCounts|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
   name: 'small',
   test: new RegExp(
     [
-      'src/application/(?:ports/(?!guest|access))?[^/]+\\.ts$',
-      'src/domain/(?:shared/(?:companyWall|memoise|nesting|result|relativeTime|refusal)|news/newsViews)\\.ts$',
+      'src/application/(?:ports/(?:commandKeys|loginCodes|sessionGateway)|[^/]+)\\.ts$',
+      'src/domain/(?:shared/(?:companyWall|memoise|nesting|result|relativeTime)|news/newsViews)\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
-      'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
+      'src/presentation/shared/cards/splitSummary\\.ts$',
       'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|appContext|IconButton|message|NoticeBox|PageFrame|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
       'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|rotate-ccw-clock))\\.m?js$',
     ].join('|'),

@@ -18,7 +18,11 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };
 
+/** What the first page of a morning says; how all others are fetched is told by a file that is fetched with them. */
+const FIRST = new Set(['everywhere', 'login', 'list', 'lists', 'workbench', 'answers', 'request']);
+
 const MODULE = 'virtual:texts';
+const LATER = `${MODULE}/later`;
 const OURS = `\0${MODULE}`;
 const languages = () => readdirSync(FOLDER);
 const features = (language: string) =>
@@ -29,17 +33,25 @@ const packOf = (feature: string) =>
   Object.entries(TOGETHER).find(([, together]) => together.includes(feature))?.[0] ?? feature;
 const featuresOf = (language: string, pack: string) => features(language).filter((feature) => packOf(feature) === pack);
 
-/** Which pack each feature is in, and how each pack is fetched: one file for a language and a pack. */
-function writeTable(): string {
-  const all = languages();
-  const packs = Object.fromEntries(features(all[0] ?? '').map((feature) => [feature, packOf(feature)]));
-  const rows = all.flatMap((language) =>
-    [...new Set(Object.values(packs))].map(
-      (pack) =>
-        `${JSON.stringify(`${language}/${pack}`)}: () => import(${JSON.stringify(`${MODULE}/${language}/${pack}`)})`,
-    ),
+/** How each of these packs is fetched: one file for a language and a pack. */
+function writeFiles(isWanted: (pack: string) => boolean): string {
+  const rows = languages().flatMap((language) =>
+    [...new Set(features(language).map(packOf))].filter(isWanted).map((pack) => {
+      const name = `${language}/${pack}`;
+      return `${JSON.stringify(name)}: () => import(${JSON.stringify(`${MODULE}/${name}`)})`;
+    }),
   );
-  return `export const packs = ${JSON.stringify(packs)};\nexport const files = {${rows.join(',\n')}};`;
+  return `export const files = {${rows.join(',\n')}};`;
+}
+
+/** Which pack each feature is in, how the first ones are fetched, and where the others are told of. */
+function writeTable(): string {
+  const packs = Object.fromEntries(features(languages()[0] ?? '').map((feature) => [feature, packOf(feature)]));
+  return [
+    writeFiles((pack) => FIRST.has(pack)),
+    `export const packs = ${JSON.stringify(packs)};`,
+    `export const laterFiles = async () => (await import(${JSON.stringify(LATER)})).files;`,
+  ].join('\n');
 }
 
 const writePack = (language: string, pack: string): string =>
@@ -66,6 +78,7 @@ export const textPacks = (): Plugin => ({
   resolveId: (id) => (id === MODULE || id.startsWith(`${MODULE}/`) ? `\0${id}` : undefined),
   load: (id) => {
     if (id === OURS) return writeTable();
+    if (id === `\0${LATER}`) return writeFiles((pack) => !FIRST.has(pack));
     const [language, pack] = id.startsWith(`${OURS}/`) ? id.slice(OURS.length + 1).split('/') : [];
     return language === undefined || pack === undefined ? undefined : writePack(language, pack);
   },

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { forAdministrators, forAnybody } from './endpoint.ts';
-import { tokenShape } from './loginEndpoints.ts';
-import { flag, text } from './shapes.ts';
+import { flag, text, tokenShape } from './shapes.ts';
 
 const root = '/api-uaa/access';
 /** A 256 bit text of ours; whatever else comes is as good as unknown. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { forAnybody, forCompany, forOneself } from './endpoint.ts';
-import { tokenShape } from './loginEndpoints.ts';
-import { emptyShape, id, text } from './shapes.ts';
+import { emptyShape, id, text, tokenShape } from './shapes.ts';
 
 const oauth = '/api-uaa/oauth';
 const users = '/api-user/user/org';

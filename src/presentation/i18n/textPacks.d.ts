@@ -7,6 +7,10 @@ declare module 'virtual:texts' {
 
   /** In which pack the words of a feature travel. */
   export const packs: Readonly<Record<string, string>>;
-  /** Each pack in each language, by `language/pack`. */
-  export const files: Readonly<Record<string, () => Promise<Readonly<Record<string, Words>>>>>;
+  /** Packs in each language, by `language/pack`. */
+  type PackFiles = Readonly<Record<string, () => Promise<Readonly<Record<string, Words>>>>>;
+  /** The packs of the pages that are opened first. */
+  export const files: PackFiles;
+  /** All others. */
+  export const laterFiles: () => Promise<PackFiles>;
 }
