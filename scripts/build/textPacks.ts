@@ -10,6 +10,7 @@ const NOT_FOR_PAGES = new Set(['server', 'engine']);
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   everywhere: ['app', 'page', 'error'],
   list: ['list', 'status'],
+  home: ['workbench', 'reset'],
   answers: ['record', 'message', 'refusal'],
   aside: ['exception', 'signIn', 'companyLogin'],
   account: ['profile', 'staff', 'access', 'agent'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forAdministrators, forAnybody } from './endpoint.ts';
-import { tokenShape } from './loginEndpoints.ts';
+import { tokenShape } from './tokenShape.ts';
 import { flag, text } from './shapes.ts';
 
 const root = '/api-uaa/access';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forAnybody, forCompany, forOneself } from './endpoint.ts';
-import { tokenShape } from './loginEndpoints.ts';
+import { tokenShape } from './tokenShape.ts';
 import { emptyShape, id, text } from './shapes.ts';
 
 const oauth = '/api-uaa/oauth';
