@@ -9,6 +9,7 @@ import { pdfAssets } from './scripts/build/pdfAssets.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadStart } from './scripts/build/preloadStart.ts';
 import { tellChunks } from './scripts/build/tellChunks.ts';
+import { tellFile } from './scripts/build/tellFile.ts';
 import { textPacks } from './scripts/build/textPacks.ts';
 
 /** These packages do not declare that importing them has no effect; without our word the bundler keeps all of them. */
@@ -31,6 +32,11 @@ const AHEAD = new RegExp(
   'u',
 );
 
+/** The workbench asks for what adapters bring as soon as it stands: they are on their way together with it. */
+const ADAPTERS = tellFile('adapters');
+const withAdapters = (file: string, needed: string[]): string[] =>
+  file.includes('/WorkbenchPage-') && !needed.includes(ADAPTERS.find()) ? [...needed, ADAPTERS.find()] : needed;
+
 export default defineConfig(({ command }) => ({
   base: '/mobile/',
   plugins: [
@@ -41,6 +47,7 @@ export default defineConfig(({ command }) => ({
     preloadStart(START),
     oldEngines(),
     tellChunks(),
+    ADAPTERS.plugin,
     pdfAssets(),
     precompress(),
   ],
@@ -60,7 +67,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       // Safari 16 does without being told ahead; what tells it weighs a third of a KiB for everybody.
       polyfill: false,
-      resolveDependencies: (file, needed, { hostType }) => (hostType === 'html' || AHEAD.test(file) ? needed : []),
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || AHEAD.test(file) ? withAdapters(file, needed) : [],
     },
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },

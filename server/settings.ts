@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LANGUAGES } from '#application/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
-import type { ClientConfiguration } from './http/client.ts';
+import { switchOf } from './switchOf.ts';
+import { clientOf, type ClientSettings } from './clientSettings.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
 import { isAmong, readContentSources, readOrigins, type ContentSources } from './http/contentSources.ts';
 import { readMapSettings, type MapSettings } from './location/mapSettings.ts';
@@ -38,7 +38,7 @@ export interface Settings {
   /** Where people find the pages: links begin with it. */
   readonly address?: string;
   /** What the client is told. */
-  readonly client: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole' | 'reports'>;
+  readonly client: ClientSettings;
   /** In bytes. */
   readonly mostUnattached?: number;
   /** Where the interfaces of forms may ask. */
@@ -91,7 +91,7 @@ export function readSettings(environment: Environment): Settings {
     outgoing: outgoingOf(value('RINGI_OUTGOING')),
     maps: mapsOf(value),
     client: {
-      ...clientOf(value('RINGI_LANGUAGES'), value('RINGI_DEBUG_CONSOLE')),
+      ...clientOf(value('RINGI_LANGUAGES'), value('RINGI_DEBUG_CONSOLE'), value('RINGI_CODE_SECONDS')),
       ...reportsOf(value('RINGI_REPORTS'), sources['frame-src'] ?? []),
     },
     leftHours: leftHoursOf(value('RINGI_LEFT_HOURS')),
@@ -152,26 +152,6 @@ function instantOf(value: string | undefined): Instant | undefined {
 
 /** Whoever asks from elsewhere shall not be anybody they like. */
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/u;
-function switchOf(name: string, value = 'off'): boolean {
-  const chosen = value.toLowerCase();
-  if (chosen !== 'on' && chosen !== 'off') throw new StartProblem(`${name} is “${value}”; it must be on or off.`);
-  return chosen === 'on';
-}
-
-/** The first language is that of whoever speaks none of them. */
-function clientOf(languages: string | undefined, debugConsole: string | undefined): Settings['client'] {
-  const isDebugged = switchOf('RINGI_DEBUG_CONSOLE', debugConsole);
-  const offered = languages?.split(',').map((tag) => {
-    const language = LANGUAGES.find((each) => each.toLowerCase() === tag.trim().toLowerCase());
-    if (!language) throw new StartProblem(`RINGI_LANGUAGES names “${tag.trim()}”; there are ${LANGUAGES.join(', ')}.`);
-    return language;
-  });
-  return {
-    ...(offered?.[0] && { languages: offered, defaultLanguage: offered[0] }),
-    ...(isDebugged && { debugConsole: 'YES' }),
-  };
-}
-
 const SECRET_CHARACTERS = 32;
 function secretOf(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < SECRET_CHARACTERS)

@@ -46,7 +46,7 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpAccess|httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice|forgetPerson)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge|readOutsidePlaces|outsidePlaces)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts|src\/application\/session\/signInPorts\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpAccess|httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice|forgetPerson)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge|readOutsidePlaces|outsidePlaces)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|endpoint|envelope|filePaths|session|shapes|time|tokenShape|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts|src\/application\/session\/signInPorts\.ts/u,
 };
 
 /** Logging in by an issuer: who has none fetches what is offered, and no more. */
@@ -75,10 +75,13 @@ const SIGN_IN = {
   test: /src\/presentation\/session\/(?:openLoginAgain|signInAddress|BoundAtLogin|SignInFailure|[pP]rovider\w+)\.tsx?$|src\/presentation\/shared\/providerReturn\.ts$|src\/(?:domain\/session\/signIn|application\/session\/signInByProvider|infrastructure\/(?:session\/(?:openSignIn|httpProviderGateway|tabSignInMemory)|platform\/(?:scriptBridge|dingtalkBridge)|api\/providerEndpoints))\.ts$/u,
 };
 
-/** What requests, lists and messages look like, wherever they are told of. */
+/**
+ * What requests, lists and messages look like, wherever they are told of, and what stands around the workbench and
+ * Mine: neither fetches the forms of the request pages for it.
+ */
 const LOOKS = {
   name: 'looks',
-  test: /src\/presentation\/shared\/(?:copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow|Segmented|contrast)\.tsx?$|src\/presentation\/form\/FormBarNotes\.tsx$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
+  test: /src\/presentation\/list\/directory\/AllLists\.tsx$|src\/presentation\/shared\/(?:AgentAbsence|CountBadge|TabBar|fetched|safeLink|copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow|Segmented|contrast)\.tsx?$|src\/presentation\/form\/FormBarNotes\.tsx$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
 };
 
 /** Pages about one request, and what they fetch in any case. */
@@ -125,10 +128,10 @@ const SHEET = {
 const TEXTS = { name: fileOfTexts, debugName: 'texts' };
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
-/** Below the work on the workbench, and on pages of columns: what nearly every portal shows comes in one file. */
+/** What comes once the work stands on the workbench, and on pages of columns: what nearly every portal shows. */
 const PORTAL = {
   name: 'portal',
-  test: /src\/presentation\/portal\/(?:(?:Column\w+|CallQueue|Entry\w+|Portals?View\w*|TargetLink|WorkbenchPortal|columnHeight|portalContext|portalIcons|targetAddress|useNear)|columns\/(?:Chart|Figures|Hint|Lines|News|Process|QuickStart|Shortcuts|Tabs|NothingHere|useNow|column)\w*)\.tsx?$/u,
+  test: /src\/presentation\/workbench\/ResetBanner\w*\.tsx?$|src\/domain\/(?:portal\/portalLayout|report\/chartKind)\.ts$|src\/presentation\/shared\/chart\/(?:ChartFigure|ChartLegend|ChartTable|GaugeWords|chartPatterns)\.tsx?$|src\/presentation\/portal\/(?:(?:Column\w+|CallQueue|Entry\w+|Portals?View\w*|TargetLink|WorkbenchPortal|columnHeight|portalContext|portalIcons|targetAddress|useNear)|columns\/(?:Chart|Figures|Hint|Lines|News|Process|QuickStart|Shortcuts|Tabs|NothingHere|useNow|column)\w*)\.tsx?$/u,
 };
 
 /** Fetched with the first PDF. */

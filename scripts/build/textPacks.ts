@@ -10,6 +10,7 @@ const NOT_FOR_PAGES = new Set(['server', 'engine']);
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   everywhere: ['app', 'page', 'error'],
   list: ['list', 'status'],
+  home: ['workbench', 'reset'],
   answers: ['record', 'message', 'refusal'],
   aside: ['exception', 'signIn', 'companyLogin'],
   account: ['profile', 'staff', 'access', 'agent'],
@@ -19,7 +20,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the first page of a morning says; how all others are fetched is told by a file that is fetched with them. */
-const FIRST = new Set(['everywhere', 'login', 'list', 'lists', 'workbench', 'answers', 'request']);
+const FIRST = new Set(['everywhere', 'login', 'list', 'lists', 'home', 'answers', 'request']);
 
 const MODULE = 'virtual:texts';
 const LATER = `${MODULE}/later`;

@@ -109,6 +109,7 @@ function checkColumn(column: ColumnFile, page: WithColumns, { files, known, at }
     case 'chart':
       return has('chart', column.chart);
     case 'VueBel':
+    case 'frame':
       return [];
   }
 }

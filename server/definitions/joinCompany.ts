@@ -1,3 +1,4 @@
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { planPeople, type PlannedPerson } from '../peopleSheet/planPeople.ts';
 import { CLEARED, type SheetPerson } from '../peopleSheet/peopleRow.ts';
@@ -8,6 +9,7 @@ import { joinGroups } from './joinGroups.ts';
 import type { NamesKnown } from './knownNames.ts';
 import type { OnUnknown } from './nameLookup.ts';
 import { madeId } from './madeId.ts';
+import { knownProperties, withProperties } from '../directory/properties.ts';
 import { readingsOf } from '../directory/readingsOf.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -113,7 +115,7 @@ function strangeDepartments(
 
 /** A row of `people.json` as a sheet would say it; what only the file can say is taken from there. */
 function rowOf(
-  { account, name, department, superior, email, mobile, post }: PeopleFile[number],
+  { account, name, department, superior, email, mobile, properties, post }: PeopleFile[number],
   line: number | undefined,
   pathOf: (name: string) => readonly string[],
 ): SheetPerson {
@@ -124,6 +126,7 @@ function rowOf(
     name: name['zh-CN'],
     mail: email,
     mobile,
+    ...knownProperties(properties),
     ...(department !== undefined && { department: pathOf(department) }),
     ...(post && { post: post['zh-CN'] }),
     ...(superior !== undefined && { superior }),
@@ -154,7 +157,7 @@ function missingAdministrators(
 
 const cellText = (said: string | undefined): string => (said === undefined || said === CLEARED ? '' : said);
 
-const fromSheet = ({ account, mail, mobile }: PlannedPerson) => ({
+const fromSheet = ({ account, mail, mobile, ...row }: PlannedPerson) => ({
   account,
   email: cellText(mail),
   mobile: cellText(mobile),
@@ -164,7 +167,7 @@ const fromSheet = ({ account, mail, mobile }: PlannedPerson) => ({
   address: '',
   emergencyContact: '',
   emergencyMobile: '',
-  properties: {},
+  properties: withProperties({}, Object.fromEntries(PROPERTY_KEYS.map((key) => [key, cellText(row[key])]))),
   hasLeft: false,
 });
 

@@ -20,6 +20,7 @@ export async function readKnownNames(tx: Sql, tenant: string): Promise<NamesKnow
         names: people.names,
         mail: people.email,
         mobile: people.mobile,
+        properties: people.properties,
         post: people.post,
         department: people.department,
         superior: people.superior,

@@ -12,6 +12,7 @@ import { tenants } from '../storage/schema/logins.ts';
 import type { Sql } from '../storage/database.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { keepNames } from './namesInUse.ts';
+import { knownProperties } from './properties.ts';
 import { searchText } from './searchText.ts';
 
 /**
@@ -37,11 +38,12 @@ export async function seedCompany(tx: Sql, company: Company, now: Instant): Prom
 
 /** What files said of somebody at first counts as said: an import of the same undoes nothing (ADR 45). */
 async function keepFileCells(tx: Sql, { tenant }: Company, come: readonly CompanyPerson[], find: Find): Promise<void> {
-  const rows = come.flatMap(({ id, name, email, mobile, department, post, superior }) => {
+  const rows = come.flatMap(({ id, name, email, mobile, properties, department, post, superior }) => {
     const said = {
       name: name['zh-CN'],
       mail: email,
       mobile,
+      ...knownProperties(properties),
       department: find.group(department),
       post: post['zh-CN'],
       superior: superior === undefined ? '' : find.person(superior),

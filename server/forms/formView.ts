@@ -1,6 +1,7 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
 import { decodeEmptyRows, decodeRecord, isPart, unreadTables } from '#api/form/decodeRecord.ts';
 import { decodeRights } from '#api/form/decodeRights.ts';
+import { OUTSIDE_FORM_TYPE } from '#api/form/decodeForm.ts';
 import { definedFields } from '#api/form/decodeStructure.ts';
 import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import type { Variables } from '#domain/expression/tree.ts';
@@ -57,6 +58,11 @@ export function formViewDto({ form, permission }: PlacedForm, record: Variables,
     data: { ...record },
     entMap: { [form.boAlias]: 'main', ...subTablesOf(record) },
     opinionSetting: [],
+    ...(form.component !== undefined && {
+      type: OUTSIDE_FORM_TYPE,
+      component: form.component,
+      urlParams: JSON.stringify(form.urlParams ?? []),
+    }),
   };
 }
 

@@ -25,6 +25,8 @@ export interface ClientConfiguration {
   readonly languages?: readonly Language[];
   readonly defaultLanguage?: Language;
   readonly debugConsole?: 'YES';
+  /** How long code of a page may be on its way, in milliseconds. */
+  readonly asyncTimeout?: number;
   readonly connectSources: readonly string[];
   /** Sites that may be shown in a frame. */
   readonly frames: readonly string[];

@@ -16,6 +16,7 @@ import { CALL_PLACES, makeQueues } from './queue.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
 import { secure, type Protection } from './security.ts';
+import type { ClientSettings } from '../clientSettings.ts';
 import { siteOfTiles, type MapSettings } from '../location/mapSettings.ts';
 import { storyOf } from './storyOf.ts';
 
@@ -42,7 +43,7 @@ export interface AppDeps extends Omit<RouteDeps, 'inTurn'>, Pick<ClientConfigura
   readonly protection?: Protection;
   readonly maps?: MapSettings;
   /** What the operator tells the client. */
-  readonly client?: Pick<ClientConfiguration, 'languages' | 'defaultLanguage' | 'debugConsole' | 'reports'>;
+  readonly client?: ClientSettings;
   /** What is answered beside the API, in words of its own. */
   readonly beside?: (app: FastifyInstance) => Promise<void>;
 }

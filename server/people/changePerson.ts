@@ -6,6 +6,7 @@ import { validateField } from '#domain/validation/validateField.ts';
 import { endLinksOf } from '../access/makeAccessLink.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { foundBy } from '../directory/foundBy.ts';
+import { withProperties } from '../directory/properties.ts';
 import { literally } from '../list/literally.ts';
 import { refused } from '../refused.ts';
 import { NO_PASSWORD } from '../session/passwords.ts';
@@ -16,10 +17,14 @@ import type { Changed, ChangeOf, OutcomeDto, ChangeScope } from './changeScope.t
 import { logPerson } from './writePeopleLog.ts';
 
 type PersonInput = ChangeOf<'addPerson'>['person'];
-type Written = Pick<PersonRow, 'names' | 'account' | 'department' | 'post' | 'superior' | 'email' | 'mobile' | 'found'>;
+type Written = Pick<
+  PersonRow,
+  'names' | 'account' | 'department' | 'post' | 'superior' | 'email' | 'mobile' | 'found' | 'properties'
+>;
 
 const ACCOUNT = /^[^\s\p{C},;"'<>]{1,200}$/u;
 const MOBILE_CHARACTERS = 50;
+const PROPERTY_CHARACTERS = 200;
 const CHANGED = ok({ outcome: 'changed' } as const);
 
 export async function addPerson(scope: ChangeScope, { person }: ChangeOf<'addPerson'>): Changed {
@@ -74,6 +79,9 @@ async function columnsOf(
   const { email, mobile } = input;
   if (email !== '' && validateField('email', '', email, 'isEmail').length > 0) return notDone(scope, 'people.mail');
   if (mobile.length > MOBILE_CHARACTERS) return notDone(scope, 'people.mobile');
+  const said = { landline: input.landline, office: input.office, carNumber: input.carNumber };
+  if (Object.values(said).some((value) => (value ?? '').length > PROPERTY_CHARACTERS))
+    return notDone(scope, 'people.property');
   const department = await departmentFor(scope, String(input.department));
   if (!department.ok) return department;
   const superior = await superiorFor(scope, id, input.superior, old);
@@ -83,6 +91,7 @@ async function columnsOf(
     account,
     email,
     mobile,
+    properties: withProperties(old?.properties, said),
     post: filledNames(input.posts) ?? { 'zh-CN': '' },
     department: department.value,
     superior: superior.value,

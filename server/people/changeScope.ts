@@ -38,9 +38,11 @@ export const personVersion = ({
   superior,
   email,
   mobile,
+  properties,
   hasLeft,
   isAdministrator,
-}: PersonRow): string => hashOf([names, account, department, post, superior, email, mobile, hasLeft, isAdministrator]);
+}: PersonRow): string =>
+  hashOf([names, account, department, post, superior, email, mobile, properties, hasLeft, isAdministrator]);
 
 export const groupVersion = ({ names, parent, head, isClosed }: GroupRow, members: readonly string[]): string =>
   hashOf([names, parent, head, isClosed, members.toSorted((one, other) => (one < other ? -1 : 1))]);

@@ -5,6 +5,8 @@ import type { QueryDto } from '#api/shapes.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Language } from '#application/language.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
+import { knownProperties } from '../directory/properties.ts';
 import { findNames } from '../directory/findNames.ts';
 import { idsIn, type GroupRow } from '../directory/directory.ts';
 import { DIMENSIONS } from '../directory/dimensions.ts';
@@ -86,6 +88,7 @@ const toPersonDto =
       person.superior === null || superior === null ? null : { id: person.superior, name: nameIn(superior, language) },
     email: person.email,
     mobile: person.mobile,
+    ...knownProperties(person.properties),
     photo: person.photo,
     hasLeft: person.hasLeft,
     isAdministrator: person.isAdministrator,
@@ -163,7 +166,10 @@ async function toGroupDtos({ tx, language }: PeopleReader, rows: readonly GroupR
 }
 
 /** In the order of the form: the database keeps none. */
-const FIELDS = ['name', 'account', 'department', 'post', 'superior', 'email', 'mobile', 'parent', 'head', 'members'];
+const FIELDS = [
+  ...['name', 'account', 'department', 'post', 'superior', 'email', 'mobile', ...PROPERTY_KEYS],
+  ...['parent', 'head', 'members'],
+];
 
 /** A page of the log, the newest first; of one person or group, where one is asked for. */
 export async function listPeopleLog({ tx, tenant, language }: PeopleReader, query: QueryDto) {

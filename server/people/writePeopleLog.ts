@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { GroupRow, PersonRow } from '../directory/directory.ts';
+import { knownProperties } from '../directory/properties.ts';
 import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
@@ -157,6 +158,7 @@ function toldPerson(row: PersonRow, names: NamesById): Told {
     superior: named(row.superior),
     email: row.email,
     mobile: row.mobile,
+    ...knownProperties(row.properties),
   };
 }
 

@@ -1,3 +1,4 @@
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import type { ImportedField } from '#domain/directory/peopleImport.ts';
 import { planPeople, ringsIn, type PlannedPerson } from '../peopleSheet/planPeople.ts';
 import { CLEARED, type SheetPerson } from '../peopleSheet/peopleRow.ts';
@@ -110,6 +111,7 @@ function personCells(row: PlannedPerson, person: PersonInApp, { there, sheet }: 
     ['name', row.name || undefined, person.names],
     ['mail', plain(row.mail), [person.mail]],
     ['mobile', plain(row.mobile), [person.mobile]],
+    ...PROPERTY_KEYS.map((key) => [key, plain(row[key]), [person.properties[key] ?? '']] as const),
     ['department', department, [person.department]],
     ['post', plain(row.post), person.posts.length === 0 ? [''] : person.posts],
     ['superior', superior, [person.superior ?? '']],

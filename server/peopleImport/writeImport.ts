@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportChoices, BroughtOutcome } from '#domain/directory/peopleImport.ts';
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
+import { IMPORTED_FIELDS, type ImportChoices, type BroughtOutcome } from '#domain/directory/peopleImport.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { endLinksOf } from '../access/makeAccessLink.ts';
 import { departmentAt, topDepartment } from '../directory/departmentAt.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { foundBy } from '../directory/foundBy.ts';
+import { withProperties } from '../directory/properties.ts';
 import { markLeft } from '../directory/leaving/markLeft.ts';
 import { notDone, type ChangeScope } from '../people/changeScope.ts';
 import { logGroup, loggedGroup, logLeft, logPeople } from '../people/writePeopleLog.ts';
@@ -99,6 +101,9 @@ async function makeDepartments(
   return made;
 }
 
+const propertiesSaid = (row: PlannedPerson) =>
+  withProperties({}, Object.fromEntries(PROPERTY_KEYS.map((key) => [key, clearedText(row[key])])));
+
 const clearedText = (said: string | undefined): string => (said === undefined || said === CLEARED ? '' : said);
 
 async function addPeople(scope: ChangeScope, { added }: ImportPlan, resolve: Resolve): Promise<void> {
@@ -115,6 +120,7 @@ async function addPeople(scope: ChangeScope, { added }: ImportPlan, resolve: Res
       names,
       email,
       mobile: clearedText(mobile),
+      properties: propertiesSaid(row),
       post: { 'zh-CN': clearedText(post) },
       department: resolve.department(department),
       superior: resolve.person(superior),
@@ -177,6 +183,7 @@ const NEW_VALUES = {
   names: sql`excluded.names`,
   email: sql`excluded.email`,
   mobile: sql`excluded.mobile`,
+  properties: sql`excluded.properties`,
   post: sql`excluded.post`,
   department: sql`excluded.department`,
   superior: sql`excluded.superior`,
@@ -192,6 +199,7 @@ function changedRow(row: PersonRow, cells: readonly ImportedCell[], resolve: Res
     else if (field === 'mobile') after = { ...after, mobile: file };
     else if (field === 'department') after = { ...after, department: resolve.department(file) };
     else if (field === 'superior') after = { ...after, superior: resolve.person(file) };
+    else if (field !== 'head') after = { ...after, properties: withProperties(after.properties, { [field]: file }) };
   return { ...after, found: foundBy(after, row) };
 }
 
@@ -219,10 +227,10 @@ async function keepCells({ tx, tenant }: ChangeScope, { cells, added }: ImportPl
     if (field === 'department') return resolve.department(file) || file;
     return field === 'superior' || field === 'head' ? (resolve.person(file) ?? '') : file;
   };
-  const ofNew = added.flatMap(({ account, name, mail, mobile, department, post, superior }) => {
-    const said = { name, mail, mobile, department, post, superior };
-    return (['name', 'mail', 'mobile', 'department', 'post', 'superior'] as const).flatMap((field) => {
-      const file = said[field];
+  const ofNew = added.flatMap((row) => {
+    const { account } = row;
+    return IMPORTED_FIELDS.flatMap((field) => {
+      const file = field === 'head' ? undefined : row[field];
       if (file === undefined) return [];
       return {
         tenant,

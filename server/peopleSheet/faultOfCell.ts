@@ -19,6 +19,9 @@ const LONGEST: Readonly<Record<PeopleColumn, number>> = {
   name: 200,
   mail: 200,
   mobile: 50,
+  landline: 200,
+  office: 200,
+  carNumber: 200,
   department: MOST_LEVELS * 101,
   post: 200,
   superior: 200,
@@ -31,6 +34,9 @@ export const EXAMPLES = {
   'sheet.wanted.name': 'Mei Tan',
   'sheet.wanted.mail': 'mei.tan@acme.example',
   'sheet.wanted.mobile': '+81 90 1234 5678',
+  'sheet.wanted.landline': '021-5888 0001',
+  'sheet.wanted.office': 'A-1501',
+  'sheet.wanted.carNumber': 'ABC 1234',
   'sheet.wanted.allDigits': '13800000044',
   'sheet.wanted.department': 'Sales/North',
   'sheet.wanted.post': 'Accountant',
@@ -60,7 +66,8 @@ function findFault(column: PeopleColumn, cell: string, accounts: 'files' | 'app'
   if (cell.length > LONGEST[column]) return ['sheet.cellLong', { count: cell.length, most: LONGEST[column] }];
   if (/\uFFFD/u.test(cell)) return ['sheet.lostSign', { cell }];
   const sign = cell.charAt(0);
-  if (/[=@]/u.test(sign) || (sign === '+' && column !== 'mobile')) return ['sheet.formula', { cell, sign }];
+  if (/[=@]/u.test(sign) || (sign === '+' && column !== 'mobile' && column !== 'landline'))
+    return ['sheet.formula', { cell, sign }];
   if (/[\p{Cc}\p{Surrogate}]/u.test(column === 'headOf' ? cell.replaceAll('\n', '') : cell))
     return ['sheet.strangeSign'];
   const isAccount = (accounts === 'files' ? ACCOUNT : APP_ACCOUNT).test(cell.toLowerCase());

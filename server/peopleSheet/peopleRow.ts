@@ -12,6 +12,9 @@ export interface SheetPerson {
   /** Names from the top, such as `['Sales', 'North']`. */
   readonly department?: readonly string[];
   readonly post?: string;
+  readonly landline?: string;
+  readonly office?: string;
+  readonly carNumber?: string;
   /** An account, or a name that one alone bears. */
   readonly superior?: string;
   readonly headOf: readonly (readonly string[])[];

@@ -8,6 +8,8 @@ export interface PersonThere {
   readonly names: readonly string[];
   readonly mail: string;
   readonly mobile: string;
+  /** What the address book says besides, by its keys. */
+  readonly properties: Readonly<Record<string, string>>;
   /** From the top, with / between the names. */
   readonly department: string;
   /** In each language. */

@@ -1,3 +1,5 @@
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
+import type { ImportedField } from '#domain/directory/peopleImport.ts';
 import type { PeopleThere, PersonThere } from './peopleThere.ts';
 import { placesOfDepartments } from './placesOfDepartments.ts';
 import { CLEARED, type SheetPerson } from './peopleRow.ts';
@@ -11,7 +13,7 @@ export interface PlannedPerson extends Omit<SheetPerson, 'department' | 'superio
   readonly superior?: string;
   readonly headOf: readonly string[];
 }
-type ChangedField = 'name' | 'mail' | 'mobile' | 'department' | 'post' | 'superior';
+type ChangedField = Exclude<ImportedField, 'head'>;
 
 /** What becomes of rows of people, before anything is written. */
 export interface PeoplePlan {
@@ -210,6 +212,7 @@ function changedFields(person: PersonThere, row: PlannedPerson): readonly Change
     ...(isOther(row.name || undefined, person.names) ? (['name'] as const) : []),
     ...(isOther(row.mail, [person.mail]) ? (['mail'] as const) : []),
     ...(isOther(row.mobile, [person.mobile]) ? (['mobile'] as const) : []),
+    ...PROPERTY_KEYS.filter((key) => isOther(row[key], [person.properties[key] ?? ''])),
     ...(isOther(row.department, [person.department]) ? (['department'] as const) : []),
     ...(isOther(row.post, person.posts) ? (['post'] as const) : []),
     ...(isOther(row.superior, [person.superior ?? '']) ? (['superior'] as const) : []),

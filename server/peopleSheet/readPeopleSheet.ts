@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Language } from '#application/language.ts';
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import { levelsOf } from '../directory/departmentAt.ts';
 import { separatedRows, type SeparatedRow } from '../texts/separatedRows.ts';
 import { EXAMPLES, faultOfCell } from './faultOfCell.ts';
@@ -20,7 +21,7 @@ export interface PeopleSheet {
   readonly unknownColumns: readonly string[];
 }
 
-const HEADING = 'account,name,mail,mobile,department,post,superior,head of';
+const HEADING = 'account,name,mail,mobile,landline,office,car number,department,post,superior,head of';
 const MOST_ROWS = 50_000;
 /** Several departments in one cell. */
 const BETWEEN_PATHS = /[;\uFF1B|\n]/u;
@@ -144,6 +145,9 @@ function readRow(file: string, { line, cells }: SeparatedRow, { columns, width, 
   return { problems, ...(!wrong.has('account') && { row: rowOf(place, said, wrong) }) };
 }
 
+/** Whose cells are taken as they are written. */
+const PLAIN_COLUMNS = ['mail', 'mobile', ...PROPERTY_KEYS, 'post', 'superior'] as const;
+
 /** What is wrong is told, and left out, so that nothing is told twice. */
 function rowOf(
   place: Pick<SheetPerson, 'file' | 'line'>,
@@ -152,19 +156,20 @@ function rowOf(
 ): SheetPerson {
   const text = (column: PeopleColumn): string | undefined =>
     wrong.has(column) ? undefined : said[column] || undefined;
-  const [mail, mobile, department, post, superior] = (
-    ['mail', 'mobile', 'department', 'post', 'superior'] as const
-  ).map(text);
+  const plain = Object.fromEntries(
+    PLAIN_COLUMNS.flatMap((column) => {
+      const cell = text(column);
+      return cell === undefined ? [] : [[column, cell]];
+    }),
+  );
+  const department = text('department');
   const headOf = wrong.has('headOf') ? '' : (said.headOf ?? '');
   return {
     ...place,
     account: (said.account ?? '').toLowerCase(),
     name: said.name ?? '',
-    ...(mail !== undefined && { mail }),
-    ...(mobile !== undefined && { mobile }),
+    ...plain,
     ...(department !== undefined && { department: department === CLEARED ? [] : levelsOf(department) }),
-    ...(post !== undefined && { post }),
-    ...(superior !== undefined && { superior }),
     headOf: headOf
       .split(BETWEEN_PATHS)
       .map(levelsOf)

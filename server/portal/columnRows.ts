@@ -51,6 +51,7 @@ export async function columnRows(tx: Sql, deps: BpmDeps, viewer: Viewer, place: 
     case 'Calendar':
       return eventsIn(tx, deps, viewer, column, toWireTime(deps.clock.now()).slice(0, 7));
     case 'VueBel':
+    case 'frame':
     case 'chart':
       return null;
   }

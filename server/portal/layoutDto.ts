@@ -58,7 +58,8 @@ export async function columnDto(tx: Sql, deps: PortalDeps, viewer: Viewer, { fil
     templet: '',
     isPublic: 'YES',
     type: '',
-    typeName: column.type,
+    // A page of another site is a column of the platform whose component is an address.
+    typeName: column.type === 'frame' ? 'VueBel' : column.type,
     isMobile: 'YES',
     setTing: JSON.stringify(setting),
     icon: '',
@@ -86,6 +87,10 @@ async function settingOf(tx: Sql, deps: PortalDeps, viewer: Viewer, column: Colu
       const chart = await chartFor(tx, deps, viewer, column.chart);
       return chart === undefined ? {} : chartSetting(chart, viewer.language);
     }
+    case 'frame':
+      return column.url === undefined
+        ? { vueType: 'report', component: column.report ?? '' }
+        : { vueType: 'url', component: column.url };
     default:
       return {};
   }

@@ -95,12 +95,12 @@ const USER_ATTRIBUTES: readonly ScimAttribute[] = [
   plain('timezone', 'Where the clock of the person goes'),
   flag('active', 'Whether the person is with the company; false: has left'),
   values('emails', 'Mail addresses; the primary one is used'),
-  values('phoneNumbers', 'Numbers; the one of type "mobile" is used'),
+  values('phoneNumbers', 'Numbers; those of type "mobile" and "work" are used, the second as landline'),
   values('ims', 'Addresses for messages'),
   values('photos', 'Addresses of pictures'),
   complex(
     'addresses',
-    'Postal addresses',
+    'Postal addresses; the one of type "other" says in which office the person sits',
     [
       plain('formatted', 'The whole address'),
       plain('streetAddress', 'Street'),
@@ -132,6 +132,7 @@ const ENTERPRISE_ATTRIBUTES: readonly ScimAttribute[] = [
   plain('organization', 'Organization'),
   plain('division', 'Division'),
   plain('department', 'The department as a path such as "Sales/North"; it comes into being where there is none'),
+  plain('carNumber', 'Ours: the number plate of the car of the person'),
   complex('manager', 'The superior', [
     plain('value', 'Id of the superior', { isCaseExact: true }),
     reference('$ref', 'The address of the superior', READ_ONLY),

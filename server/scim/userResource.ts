@@ -3,6 +3,7 @@ import { isScimObject, type ScimResource } from './matches.ts';
 import { readResource } from './readResource.ts';
 import { versionOf } from './scimLists.ts';
 import { idsIn, type GroupRow, type PersonRow } from '../directory/directory.ts';
+import { knownProperties } from '../directory/properties.ts';
 import { isNamed, levelsOf } from '../directory/departmentAt.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
@@ -16,7 +17,8 @@ export interface UserSurroundings {
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 export const recordOf = (value: unknown): ScimResource => (isScimObject(value) ? value : {});
-const listOf = (value: unknown): readonly ScimResource[] => (Array.isArray(value) ? value.filter(isScimObject) : []);
+export const listOf = (value: unknown): readonly ScimResource[] =>
+  Array.isArray(value) ? value.filter(isScimObject) : [];
 
 /** What the folder said of a person; nothing where they came another way. */
 export const keptOf = ({ provisioned }: Pick<PersonRow, 'provisioned'>): ScimResource => provisioned?.resource ?? {};
@@ -35,7 +37,11 @@ export function userResource(person: PersonRow, around: UserSurroundings): ScimR
     type: 'direct',
   }));
   const emails = withChosen(listOf(kept['emails']), chosenMail, person.email, { type: 'work', primary: true });
-  const phones = withChosen(listOf(kept['phoneNumbers']), chosenMobile, person.mobile, { type: 'mobile' });
+  const { landline, office } = knownProperties(person.properties);
+  const numbers = withChosen(listOf(kept['phoneNumbers']), chosenMobile, person.mobile, { type: 'mobile' });
+  const phones = landline === '' ? numbers : withChosen(numbers, chosenLandline, landline, { type: 'work' });
+  const places = listOf(kept['addresses']);
+  const addresses = office === '' ? places : withOffice(places, office);
   const resource = {
     schemas: [USER_SCHEMA, ...(enterprise === undefined ? [] : [ENTERPRISE_SCHEMA])],
     id,
@@ -48,6 +54,7 @@ export function userResource(person: PersonRow, around: UserSurroundings): ScimR
     active: !hasLeft,
     emails: emails.length === 0 ? undefined : emails,
     phoneNumbers: phones.length === 0 ? undefined : phones,
+    addresses: addresses.length === 0 ? undefined : addresses,
     groups: groups.length === 0 ? undefined : groups,
     [ENTERPRISE_SCHEMA]: enterprise,
   };
@@ -74,6 +81,11 @@ export const chosenMail = (mails: readonly ScimResource[]): ScimResource | undef
   mails.find(({ primary }) => primary === true) ?? mails.find(({ type }) => isOfType(type, 'work')) ?? mails[0];
 export const chosenMobile = (phones: readonly ScimResource[]): ScimResource | undefined =>
   phones.find(({ type }) => isOfType(type, 'mobile'));
+/** As directories write them: a number at work, and an address of no kind of their own for the office. */
+export const chosenLandline = (phones: readonly ScimResource[]): ScimResource | undefined =>
+  phones.find(({ type }) => isOfType(type, 'work'));
+export const chosenOffice = (addresses: readonly ScimResource[]): ScimResource | undefined =>
+  addresses.find(({ type }) => isOfType(type, 'other'));
 const isOfType = (type: unknown, wanted: string): boolean => textIn(type).toLowerCase() === wanted;
 
 /** The values the folder gave, with ours where one of them is used. */
@@ -89,14 +101,32 @@ function withChosen(
   return kept.map((each) => (each === chosen ? { ...each, value } : each));
 }
 
+function withOffice(places: readonly ScimResource[], office: string): readonly ScimResource[] {
+  const chosen = chosenOffice(places);
+  return chosen === undefined
+    ? [...places, { type: 'other', formatted: office }]
+    : places.map((each) => (each === chosen ? { ...each, formatted: office } : each));
+}
+
+/** A replacing body that says nothing of landline or office leaves them as they were told. */
+export function withUnsaid(resource: ScimResource, told: ScimResource): ScimResource {
+  const unsaid = (name: string, choose: (values: readonly ScimResource[]) => ScimResource | undefined) => {
+    const [now, before] = [listOf(resource[name]), choose(listOf(told[name]))];
+    return choose(now) === undefined && before !== undefined ? { [name]: [...now, before] } : {};
+  };
+  return { ...resource, ...unsaid('phoneNumbers', chosenLandline), ...unsaid('addresses', chosenOffice) };
+}
+
 function enterpriseOf(person: PersonRow, around: UserSurroundings): ScimResource | undefined {
   const kept = recordOf(keptOf(person)[ENTERPRISE_SCHEMA]);
   const { manager: _manager, department: _department, ...rest } = kept;
   const department = departmentPath(person, around.departments);
   const { superior } = person;
   const name = superior === null ? undefined : around.names.get(superior);
+  const { carNumber } = knownProperties(person.properties);
   const told = {
     ...rest,
+    ...(carNumber !== '' && { carNumber }),
     ...(department !== '' && { department }),
     ...(superior !== null && {
       manager: {

@@ -17,7 +17,7 @@ import { applyPatch } from './patch.ts';
 import { readResource } from './readResource.ts';
 import type { ScimScope } from './scimCall.ts';
 import { ScimFault } from './scimFault.ts';
-import { changeableUser, isGone, keptOf, recordOf, textIn, userResource } from './userResource.ts';
+import { changeableUser, isGone, keptOf, recordOf, textIn, userResource, withUnsaid } from './userResource.ts';
 import { userColumns, refuseTaken } from './writeUser.ts';
 
 /** Whether the version a client has seen is the one there is (RFC 7644 3.14). */
@@ -74,8 +74,9 @@ export async function replaceUser(scope: ScimScope, id: string, sent: unknown, c
   const { id: _id, ...resource } = readResource(USER, sent);
   const kept = recordOf(locked.resource[ENTERPRISE_SCHEMA]);
   const given = resource[ENTERPRISE_SCHEMA];
-  const enterprise = isScimObject(given) ? { department: kept['department'], ...given } : kept;
-  return saveUser(scope, locked, { ...resource, [ENTERPRISE_SCHEMA]: enterprise });
+  const { department, carNumber } = kept;
+  const enterprise = isScimObject(given) ? { department, carNumber, ...given } : kept;
+  return saveUser(scope, locked, { ...withUnsaid(resource, locked.resource), [ENTERPRISE_SCHEMA]: enterprise });
 }
 
 export async function patchUser(scope: ScimScope, id: string, sent: unknown, check: CheckVersion) {

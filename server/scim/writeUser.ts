@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { departmentAt, levelsOf, MOST_LEVELS, topDepartment } from '../directory/departmentAt.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { foundBy } from '../directory/foundBy.ts';
+import { withProperties } from '../directory/properties.ts';
 import { withText } from '../texts/withText.ts';
 import { isOthersAccount } from '../directory/namesInUse.ts';
 import { people } from '../storage/schema/identity.ts';
@@ -10,7 +11,18 @@ import { ENTERPRISE_SCHEMA } from './attributes.ts';
 import type { ScimResource } from './matches.ts';
 import type { ScimScope } from './scimCall.ts';
 import { badValue, ScimFault } from './scimFault.ts';
-import { chosenMail, chosenMobile, joinedName, keptOf, recordOf, shownName, textIn } from './userResource.ts';
+import {
+  chosenLandline,
+  chosenMail,
+  chosenMobile,
+  chosenOffice,
+  joinedName,
+  keptOf,
+  listOf,
+  recordOf,
+  shownName,
+  textIn,
+} from './userResource.ts';
 import { isScimObject } from './matches.ts';
 
 const ACCOUNT = /^[^\s\p{C},;"'<>]{1,200}$/u;
@@ -39,6 +51,7 @@ export async function userColumns(scope: ScimScope, { id, old, told }: WrittenUs
     post: withText(old?.post, textIn(resource['title'])),
     email,
     mobile: mobileOf(resource),
+    properties: withProperties(old?.properties, bookLinesOf(resource)),
     department: await departmentOf(scope, pathIn(resource), old && { old, path: pathIn(told) }),
     superior: await superiorOf(scope, id, textIn(recordOf(enterprise['manager'])['value'])),
     found: foundBy({ names, account, email }, old),
@@ -99,6 +112,19 @@ function mobileOf(resource: ScimResource): string {
   const mobile = textIn(chosenMobile(Array.isArray(phoneNumbers) ? phoneNumbers.filter(isScimObject) : [])?.['value']);
   if (mobile.length > 50) throw badValue('A number may have 50 characters');
   return mobile;
+}
+
+const BOOK_CHARACTERS = 200;
+/** What the address book says besides. */
+function bookLinesOf(resource: ScimResource) {
+  const said = {
+    landline: textIn(chosenLandline(listOf(resource['phoneNumbers']))?.['value']),
+    office: textIn(chosenOffice(listOf(resource['addresses']))?.['formatted']),
+    carNumber: textIn(recordOf(resource[ENTERPRISE_SCHEMA])['carNumber']),
+  };
+  if (Object.values(said).some((value) => value.length > BOOK_CHARACTERS))
+    throw badValue(`Landline, office and “carNumber” may have ${BOOK_CHARACTERS} characters`);
+  return said;
 }
 
 const pathIn = (resource: ScimResource | undefined): string =>

@@ -124,6 +124,9 @@ it('a colleague is asked and answers; the question is taken back with its words'
   const chinese = asked.words.t;
   await openTaskOf(asked, await taskOf(liqiang, instance));
   await said(asked, chinese('task.instead.question'));
+  await asked.open(addressOf('transfer', { taskId: await taskOf(liqiang, instance) }));
+  await said(asked, chinese('refusal.task.isCommunication'));
+  await openTaskOf(asked, await taskOf(liqiang, instance));
   await shoot(asked.page, 'actions/question');
   await button(asked, chinese('action.reply.verb')).click();
   await said(asked, 'Enough people that week?');

@@ -39,7 +39,7 @@ it('counts what Chromium fetches for the login, and no less than is needed for i
 it.each([
   ['login', undefined, 19],
   ['myTasks', 'wangfang', 19],
-  ['workbench', 'wangfang', 39],
+  ['workbench', 'wangfang', 33],
   ['taskDetail', 'wangfang', 31],
 ] as const)('asks for few files on a first visit of %s', async (name, account, most) => {
   const phone = await site.phone({ account });

@@ -1,20 +1,42 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { look } from './support/record.ts';
 import { freePort } from './support/server.ts';
+import { cell, platformBrings, section } from './support/portals.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { WAYS_OF_RUN } from './support/ways.ts';
 
 const outside = await freePort();
 const at = (path: string) => `http://127.0.0.1:${outside}${path}`;
+/** A page of columns that are pages of other sites. */
+const PARTNERS = {
+  navigationBarTitleText: 'Partners',
+  columns: {
+    board: { type: 'frame', name: 'Board', url: at('/page?q=board') },
+    sales: { type: 'frame', name: 'Sales', report: 'sales' },
+    elsewhere: { type: 'frame', name: 'Elsewhere', url: 'https://elsewhere.example/board' },
+  },
+  layout: ['board', 'sales', 'elsewhere'].map((column, place) => ({ column, y: place })),
+};
+/** The form of a leave request of this company stands on the other site. */
+const LEAVE_OUTSIDE = {
+  ...JSON.parse(readFileSync('definitions/processes/leave/form.json', 'utf8')),
+  component: at('/form'),
+  urlParams: [{ paramType: true, paramKey: 'user', paramKeyVal: 'userId' }],
+};
 const site = openSite({
   settings: {
     RINGI_CONTENT_SOURCES: `frame-src http://127.0.0.1:${outside}`,
     RINGI_REPORTS: at('/report?report={name}'),
+  },
+  files: {
+    'pages/partners.json': JSON.stringify(PARTNERS),
+    'processes/leave/form.json': JSON.stringify(LEAVE_OUTSIDE),
   },
 });
 
@@ -108,6 +130,51 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
     await page.getByText(words.t('frame.noAddress')).waitFor();
   });
 
+  it('stands in a column, as a report does; one of a site nobody has listed says so, and is not asked', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const { page, words } = phone;
+    asked.splice(0);
+    await phone.open('/pages/portal/rxCustom?alias=partners');
+    for (const [name, path] of [
+      ['Board', '/page?q=board'],
+      ['Sales', '/report?report=sales'],
+    ] as const) {
+      const column = section(phone, name);
+      await column.scrollIntoViewIfNeeded();
+      await column.locator('iframe').contentFrame().getByText('Quarterly figures').waitFor();
+      expect(await column.getByRole('link', { name: words.t('frame.openOutside') }).getAttribute('href')).toBe(
+        at(path),
+      );
+      await look(phone, `frame-column-${name}-${way.theme}`);
+    }
+    const elsewhere = section(phone, 'Elsewhere');
+    await elsewhere.scrollIntoViewIfNeeded();
+    await elsewhere.getByText(words.t('frame.notListed')).waitFor();
+    expect(await elsewhere.locator('iframe').count()).toBe(0);
+    expect(asked.map(({ url }) => url).toSorted()).toEqual(['/page?q=board', '/report?report=sales']);
+    expect(await axeFindings(page)).toEqual([]);
+    phone.problems.splice(0);
+  });
+
+  it('is a column of another platform whose component is an address', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const setTing = JSON.stringify({ vueType: 'url', component: at('/page?q=column') });
+    await platformBrings(phone.page, {
+      json: [
+        cell('Partner', 'VueBel', { setTing, templet: '<script>window.hacked = 1</script>' }),
+        { x: 0, y: 9, w: 24, h: 9, defConf: 'ureport', config: { alias: 'sales', name: 'Monthly' } },
+      ],
+    });
+    await phone.open('/');
+    for (const name of ['Partner', 'Monthly']) {
+      const column = section(phone, name);
+      await column.scrollIntoViewIfNeeded();
+      await column.locator('iframe').contentFrame().getByText('Quarterly figures').waitFor();
+    }
+    expect(await phone.page.evaluate('window.hacked')).toBeUndefined();
+    phone.problems.splice(0);
+  });
+
   it('that stays silent is told after ten seconds, with a way out, and shown when it comes after all', async () => {
     const phone = await site.phone({ ...way, account: 'wangfang' });
     const { page, words } = phone;
@@ -126,25 +193,16 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
     await expect.poll(() => page.getByText(words.t('message.externalForm')).count()).toBe(0);
   });
 
-  /** The platform says that the form of a leave request stands on the other site. */
-  const startOutside = async (path: string) => {
+  const startOutside = async () => {
     const phone = await site.phone({ ...way, account: 'zhangwei' });
-    await phone.page.route('**/bpmInst/getViewByDefId*', async (route) => {
-      const answer = await route.fetch();
-      const json = await answer.json();
-      const [form] = json.data.formData;
-      const urlParams = JSON.stringify([{ paramType: true, paramKey: 'user', paramKeyVal: 'userId' }]);
-      json.data.formData = [{ ...form, type: 'OUTSIDE-URL', component: at(path), urlParams }];
-      await route.fulfill({ response: answer, json });
-    });
-    await phone.open(addressOf('startForm', { defKey: 'leave' }));
-    return phone;
+    return { phone, open: () => phone.open(addressOf('startForm', { defKey: 'leave' })) };
   };
 
   it('is the form of a process, whose answers are sent once it says that they are right', async () => {
     asked.splice(0);
-    const phone = await startOutside('/form');
+    const { phone, open } = await startOutside();
     const { page, words } = phone;
+    await open();
     const why = page.frameLocator('iframe').getByLabel('Why');
     await why.waitFor();
     expect(asked.map(({ url }) => url).filter((url) => url?.startsWith('/form'))).toEqual([
@@ -169,8 +227,15 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
   });
 
   it('that is the form of a process and answers nothing is told, and opens outside', async () => {
-    const phone = await startOutside('/page');
+    const { phone, open } = await startOutside();
     const { page, words } = phone;
+    await page.route('**/bpmInst/getViewByDefId*', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      json.data.formData[0].component = at('/page');
+      await route.fulfill({ response: answer, json });
+    });
+    await open();
     await page.getByText(words.t('message.externalForm')).waitFor();
     expect(await page.getByRole('link', { name: words.t('frame.openOutside') }).count()).toBe(1);
     phone.problems.splice(0);

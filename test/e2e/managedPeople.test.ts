@@ -41,8 +41,17 @@ it.each(WAYS_OF_RUN)('an administrator keeps the people in $language, $theme', a
 
   await press(t('staff.change'));
   await page.getByLabel(t('staff.field.mobile')).fill('138 0000 1111');
+  await page.getByLabel(t('staff.field.landline')).fill('021-5888 0001');
+  await page.getByRole('textbox', { name: t('staff.field.office') }).fill('A-1501');
+  await page.getByLabel(t('staff.field.carNumber')).fill('沪A·12345');
+  await shot('change');
   await press(t('staff.save'));
-  await page.getByText('138 0000 1111').waitFor();
+  for (const said of ['138 0000 1111', '021-5888 0001', 'A-1501', '沪A·12345']) await page.getByText(said).waitFor();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await phone.open(addressOf('personInfo', { id }));
+  await page.getByRole('link', { name: /021-5888 0001/u }).waitFor();
+  await page.getByText('A-1501').waitFor();
+  await phone.open(addressOf('person', { id }));
 
   for (const asked of ['grant', 'revoke', 'leave', 'bringBack'] as const) {
     await page.getByText(t(`staff.${asked}`), { exact: true }).click();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SITE_ADDRESS } from './siteAddress.ts';
 
 const word = v.pipe(v.string(), v.trim(), v.nonEmpty('the text is empty'));
 const key = v.pipe(v.string(), v.regex(/^\w[\w.-]*$/u, 'a key is letters, digits, points, hyphens and underscores'));
@@ -66,6 +67,18 @@ export const columnSchema = v.variant('type', [
     tabs: v.pipe(v.array(key), v.minLength(2, 'tabs are two at least')),
   }),
   v.strictObject({ type: v.literal('VueBel'), ...shown, component: key }),
+  v.pipe(
+    v.strictObject({
+      type: v.literal('frame'),
+      ...shown,
+      url: v.optional(v.pipe(v.string(), v.regex(SITE_ADDRESS, 'an address is http://… or https://…'))),
+      report: v.optional(key),
+    }),
+    v.check(
+      ({ url, report }) => (url === undefined) !== (report === undefined),
+      'a frame shows one thing: url or report',
+    ),
+  ),
   v.strictObject({ type: v.literal('count'), ...shown, figures: v.pipe(v.array(figure), v.nonEmpty()) }),
   v.strictObject({ type: v.literal('quickStart'), ...shown, processes: v.pipe(v.array(key), v.nonEmpty()) }),
   v.strictObject({ type: v.literal('chart'), ...shown, chart: key }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SITE_ADDRESS } from './siteAddress.ts';
 
 const name = v.pipe(v.string(), v.nonEmpty());
 const field = v.looseObject({ name, comment: v.string(), control: name });
@@ -15,11 +16,17 @@ export const metadataSchema = v.record(v.string(), v.looseObject({ ctltype: name
 export const scriptSchema = v.strictObject({ formJs: v.string(), extJs: v.looseObject({}) });
 export const buttonSchema = v.looseObject({ name });
 
+/** Of a form on another site: what its address gets. `paramType`: the value is taken from where the form stands. */
+const addressParam = v.strictObject({ paramType: v.boolean(), paramKey: name, paramKeyVal: name });
+
 /**
  * `form.json`: a mobile form in the platform's own shape (contract form 5), with the field rights of start, nodes and
- * detail beside it.
+ * detail beside it. One with a `component` stands on another site, and its fields are what that site answers (contract
+ * form 15).
  */
 export const formSchema = v.strictObject({
+  component: v.optional(v.pipe(v.string(), v.regex(SITE_ADDRESS, 'an address is http://… or https://…'))),
+  urlParams: v.optional(v.array(addressParam)),
   alias: name,
   name,
   boAlias: name,

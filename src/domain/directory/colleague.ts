@@ -18,6 +18,7 @@ export interface Colleague extends Person {
 
 /** Properties of the specification, by the keys a platform is asked for them. */
 export const PROPERTY_KEYS = ['landline', 'office', 'carNumber'] as const;
+export type KnownProperty = (typeof PROPERTY_KEYS)[number];
 
 /** Fewer are an extension, which only the company's own telephones know. */
 const FEWEST_DIGITS = 5;

@@ -1,3 +1,4 @@
+import type { KnownProperty } from './colleague.ts';
 import type { GroupId, Instant, PersonId } from '../shared/ids.ts';
 
 /** What is called so in each language; Chinese stands in where there is none. */
@@ -12,8 +13,8 @@ export interface Named {
   readonly name: string;
 }
 
-/** What an administrator may change of a person. */
-export interface PersonFields {
+/** What an administrator may change of a person; of the address book's own lines those of the specification. */
+export interface PersonFields extends Readonly<Record<KnownProperty, string>> {
   readonly names: NamesByLanguage;
   readonly account: string;
   readonly department: GroupId;

@@ -1,7 +1,17 @@
 import type { PersonId } from '../shared/ids.ts';
+import { PROPERTY_KEYS } from './colleague.ts';
 
 /** What a file of people may say of a person, and `head` of a department. */
-export const IMPORTED_FIELDS = ['name', 'mail', 'mobile', 'department', 'post', 'superior', 'head'] as const;
+export const IMPORTED_FIELDS = [
+  'name',
+  'mail',
+  'mobile',
+  'department',
+  'post',
+  'superior',
+  'head',
+  ...PROPERTY_KEYS,
+] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
 /** What is wrong in a file, in words; `column` is empty where it is about a whole line. */

@@ -34,6 +34,8 @@ export interface ChartField {
   readonly name: string;
 }
 
+export type FramedSource = { readonly address: string } | { readonly report: string };
+
 /** What a column shows; what it holds is asked for apart. */
 export type PortalColumn =
   | { readonly kind: 'news'; readonly look: NewsLook }
@@ -42,11 +44,13 @@ export type PortalColumn =
   | { readonly kind: 'chart'; readonly chart: PortalChart }
   /** One of our own components, by its key; what stands beside it as program text is never run. */
   | { readonly kind: 'own'; readonly key: string }
+  /** A page of another site, by its address or as a report by its name. */
+  | { readonly kind: 'frame'; readonly source: FramedSource }
   /** A page that has no room in a column: a way to it. */
   | { readonly kind: 'link'; readonly target: PortalTarget }
   | { readonly kind: 'unknown'; readonly type: string };
 export type PortalColumnKind = PortalColumn['kind'];
 
 /** Columns that are drawn as they are, without asking for anything. */
-const WITHOUT_CONTENT: ReadonlySet<PortalColumnKind> = new Set(['process', 'own', 'link', 'unknown']);
+const WITHOUT_CONTENT: ReadonlySet<PortalColumnKind> = new Set(['process', 'own', 'frame', 'link', 'unknown']);
 export const hasContent = ({ kind }: PortalColumn): boolean => !WITHOUT_CONTENT.has(kind);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { forAdministrators, forAnybody } from './endpoint.ts';
-import { flag, text, tokenShape } from './shapes.ts';
+import { tokenShape } from './tokenShape.ts';
+import { flag, text } from './shapes.ts';
 
 const root = '/api-uaa/access';
 /** A 256 bit text of ours; whatever else comes is as good as unknown. */

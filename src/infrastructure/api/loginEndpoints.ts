@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { forAnybody } from './endpoint.ts';
-import { emptyShape, text, tokenShape } from './shapes.ts';
+import { emptyShape, text } from './shapes.ts';
+import { tokenShape } from './tokenShape.ts';
 
 /** Logging in and out, and what stands beside it (contract login 1 to 4). */
 export const loginEndpoints = {

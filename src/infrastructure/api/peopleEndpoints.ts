@@ -25,6 +25,9 @@ const managedPersonShape = v.object({
   superior: v.nullable(namedShape),
   email: v.string(),
   mobile: v.string(),
+  landline: v.optional(v.string(), ''),
+  office: v.optional(v.string(), ''),
+  carNumber: v.optional(v.string(), ''),
   photo: text,
   hasLeft: flag,
   isAdministrator: flag,
@@ -58,6 +61,10 @@ const person = v.object({
   superior: v.nullable(id),
   email: writtenText,
   mobile: writtenText,
+  /** What is left out stays as it is. */
+  landline: v.optional(writtenText),
+  office: v.optional(writtenText),
+  carNumber: v.optional(writtenText),
 });
 const group = v.object({
   names: namesShape,

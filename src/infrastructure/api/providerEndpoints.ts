@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { forAnybody, forCompany, forOneself } from './endpoint.ts';
-import { emptyShape, id, text, tokenShape } from './shapes.ts';
+import { tokenShape } from './tokenShape.ts';
+import { emptyShape, id, text } from './shapes.ts';
 
 const oauth = '/api-uaa/oauth';
 const users = '/api-user/user/org';

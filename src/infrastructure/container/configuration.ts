@@ -11,6 +11,8 @@ const configurationShape = v.object({
   platform: v.optional(v.string()),
   /** The process whose open task hands a shift over (contract pages 4). */
   shiftDefKey: v.optional(v.string()),
+  /** How long code that a page wants may be on its way, in milliseconds (spec 9: from configuration). */
+  asyncTimeout: v.optional(v.pipe(v.number(), v.minValue(1000))),
   /** Categories of news that are announcements (contract portal 2). */
   announcements: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   /**

@@ -6,11 +6,17 @@ import type { Result } from '#domain/shared/result.ts';
 type UseCase<Input, Output> = (input: Input) => Promise<Result<Output, Failure>>;
 const AWAY = fail({ kind: 'offline' } as const);
 
+let patience = ASYNC_CODE_TIMEOUT_MS;
+/** How long code may be on its way, in milliseconds; nothing: as long as the specification says. */
+export const bearWith = (configured = ASYNC_CODE_TIMEOUT_MS): void => {
+  patience = configured;
+};
+
 /** A chunk that is not loaded in time counts as offline. */
 async function inTime<T>(load: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ASYNC_CODE_TIMEOUT_MS, undefined);
+    timer = setTimeout(resolve, patience, undefined);
   });
   return Promise.race([load().catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
 }

@@ -34,6 +34,7 @@ import { ShiftProcess } from '../task/shiftProcess.ts';
 import { ReaderLanguage } from '../wire/readerLanguage.ts';
 import { MODULES } from './modules.ts';
 import { makeWiring } from './containerBuilder.ts';
+import { bearWith } from './later.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
 
 /** What is there before the container: made by the composition root. */
@@ -50,7 +51,9 @@ export interface ContainerInputs {
 export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   const container = new Container();
   const wire = makeWiring(container);
-  const connection = connectionOf(readConfiguration(await inputs.configuration), inputs.preferences);
+  const configuration = readConfiguration(await inputs.configuration);
+  bearWith(configuration.asyncTimeout);
+  const connection = connectionOf(configuration, inputs.preferences);
   const { base } = connection;
   const endSession = makeEndSession(inputs.tokens, inputs.openLogin);
   const resolve: Resolve = (key) => container.get(key.symbol);

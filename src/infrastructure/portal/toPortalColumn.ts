@@ -1,6 +1,12 @@
 import { firstText, listOf, looseTextOf, openedOf, type LooseRecord } from '#api/form/looseValues.ts';
 import { isYes } from '#api/isYes.ts';
-import { NEWS_LOOKS, type ChartField, type PortalChart, type PortalColumn } from '#domain/portal/portalColumns.ts';
+import {
+  NEWS_LOOKS,
+  type ChartField,
+  type FramedSource,
+  type PortalChart,
+  type PortalColumn,
+} from '#domain/portal/portalColumns.ts';
 import { wordIn } from '../wire/wordIn.ts';
 
 /** The types of columns about which nothing else has to be known: those of the platform, and ours. */
@@ -18,6 +24,8 @@ const KINDS = new Map<string, 'messages' | 'list' | 'calendar' | 'tabs' | 'count
 export function toPortalColumn(definition: LooseRecord, language: string): PortalColumn {
   const type = looseTextOf(definition['typeName']);
   const setting = openedOf(definition['setTing']);
+  const source = sourceOf(setting);
+  if (source !== undefined) return { kind: 'frame', source };
   const kind = KINDS.get(type);
   if (kind !== undefined) return { kind };
   if (type === 'NewsBel') {
@@ -27,6 +35,14 @@ export function toPortalColumn(definition: LooseRecord, language: string): Porta
   if (type === 'VueBel') return { kind: 'own', key: looseTextOf(definition['key']) };
   if (type === 'chart') return { kind: 'chart', chart: toPortalChart(setting, language) };
   return { kind: 'unknown', type };
+}
+
+/** A column whose component is an address; ours may name a report, too. */
+function sourceOf(setting: LooseRecord): FramedSource | undefined {
+  const component = looseTextOf(setting['component']).trim();
+  if (component === '') return undefined;
+  if (setting['vueType'] === 'url') return { address: component };
+  return setting['vueType'] === 'report' ? { report: component } : undefined;
 }
 
 function toPortalChart(setting: LooseRecord, language: string): PortalChart {

@@ -78,6 +78,8 @@ function columnOf(entry: LooseRecord, definition: LooseRecord, language: string)
   const config = openedOf(entry['config']);
   const kind = looseTextOf(entry['defConf']);
   if (kind === '' && Object.keys(config).length === 0) return undefined;
+  const report = firstText(config['alias'], config['key'], config['name']);
+  if (kind === 'ureport' && report !== '') return { kind: 'frame', source: { report } };
   const address = pageFor(kind, config);
   return address === undefined ? { kind: 'unknown', type: kind } : { kind: 'link', target: { to: 'address', address } };
 }

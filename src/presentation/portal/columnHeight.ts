@@ -9,6 +9,8 @@ const TILES_ABREAST = 4;
 const FIGURE_REM = 5;
 const FIGURES_ABREAST = 2;
 const TABS_REM = 3.25;
+/** A page of another site, and the way out below it. */
+const FRAME_REM = 27.75;
 const ROWS = 4;
 /** The links of a card. */
 const WAYS_REM = 13;
@@ -37,6 +39,8 @@ export function columnHeight({ column, expected = ROWS }: Pick<PortalItem, 'colu
       return 12;
     case 'chart':
       return chartHeight(column);
+    case 'frame':
+      return FRAME_REM;
     case 'own':
       return WAYS_REM;
     case 'link':

@@ -2,7 +2,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
 import { useAppContext } from './appContext.ts';
-import { failureAdvice, failureMessage, isHidden } from './message.ts';
+import { isHidden, readingWords } from './message.ts';
 import { NoticeBox } from './NoticeBox.tsx';
 import { useMessageText } from './useMessageText.ts';
 
@@ -19,18 +19,14 @@ export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorState
   const { t } = useTexts();
   const say = useMessageText();
   const { navigator } = useAppContext();
-  if (failure.kind === 'notOffered')
-    return <NoticeBox picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
+  const { title, advice } = readingWords(failure);
+  if (failure.kind === 'notOffered') return <NoticeBox picture="empty" title={say(title)} advice={say(advice)} />;
   const isLost = isHidden(failure);
   const isNetwork = ['offline', 'timeout', 'unavailable'].includes(failure.kind);
   const reference = failure.kind === 'serverFault' ? String(failure.status) : undefined;
   return (
     <div role="alert">
-      <NoticeBox
-        picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'}
-        title={say(failureMessage(failure))}
-        advice={say(failureAdvice(failure))}
-      >
+      <NoticeBox picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'} title={say(title)} advice={say(advice)}>
         {wayOn && <Button onClick={wayOn.open}>{wayOn.label}</Button>}
         {isLost ? (
           <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>

@@ -39,6 +39,19 @@ export function failureMessage(failure: Failure): Message {
 export const isHidden = (failure: Failure): boolean =>
   failure.kind === 'refused' && /^(notFound|forbidden|start\..*)$/u.test(failure.refusal.code);
 
+/**
+ * What happened to something that was read, and what to do. Nothing was sent: a platform that says no without a word
+ * has failed to show it.
+ */
+export const readingWords = (failure: Failure): { readonly title: Message; readonly advice: Message } =>
+  failure.kind === 'rejectedByServer' && failure.message === ''
+    ? { title: { key: 'error.wordless' }, advice: failureAdvice({ kind: 'unreadable' }) }
+    : { title: failureMessage(failure), advice: failureAdvice(failure) };
+
+/** What went wrong on the device or on the way, in words. */
+export const problemMessage = (problem: Failure | DeviceProblem): Message =>
+  problem.kind === 'worded' ? { key: problem.key } : failureMessage(problem);
+
 /** What to do about it. */
 export const failureAdvice = (failure: Failure): Message => ({
   key: isHidden(failure) ? 'error.hidden.todo' : `error.${failure.kind}.todo`,

@@ -1,3 +1,4 @@
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { formatList } from '#application/form/listText.ts';
@@ -73,7 +74,10 @@ function ReadAs({ preview: { encoding, people, firstNames, unknownColumns } }: {
   );
 }
 
-const COLUMNS = ['account', 'name', 'mail', 'mobile', 'department', 'post', 'superior', 'headOf'] as const;
+const COLUMNS = [
+  ...(['account', 'name', 'mail', 'mobile', ...PROPERTY_KEYS] as const),
+  ...(['department', 'post', 'superior', 'headOf'] as const),
+];
 const columnText = (column: string, t: Translate): string => {
   const known = COLUMNS.find((each) => each === column);
   return known === undefined ? column : t(`staff.import.column.${known}`);

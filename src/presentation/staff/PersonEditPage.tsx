@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
@@ -121,6 +122,16 @@ const PersonFields = observer(function PersonFields({
         value={values.mobile}
         onChange={(mobile) => change({ mobile })}
       />
+      {PROPERTY_KEYS.map((key) => (
+        <TextField
+          key={key}
+          label={t(`staff.field.${key}`)}
+          {...(key === 'landline' && { type: 'tel' })}
+          note={theirs(key, itself)}
+          value={values[key]}
+          onChange={(said) => change({ [key]: said })}
+        />
+      ))}
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Avatar } from '../shared/Avatar.tsx';
@@ -106,6 +107,9 @@ function PersonFacts({ person }: { readonly person: ManagedPerson }) {
         <ListRow label={t('staff.field.superior')} value={person.superior?.name ?? t('staff.superior.byHead')} />
         <ListRow label={t('staff.field.email')} value={<span className="break-all">{filled(person.email)}</span>} />
         <ListRow label={t('staff.field.mobile')} value={<span className="figures">{filled(person.mobile)}</span>} />
+        {PROPERTY_KEYS.map((key) => (
+          <ListRow key={key} label={t(`staff.field.${key}`)} value={filled(person[key])} />
+        ))}
       </Card>
       {person.isKept && <p className="px-4 pt-2 text-14 text-soft">{t('staff.keptNote')}</p>}
     </>

@@ -15,6 +15,9 @@ export interface PersonValues {
   readonly superior: readonly PickedPerson[];
   readonly email: string;
   readonly mobile: string;
+  readonly landline: string;
+  readonly office: string;
+  readonly carNumber: string;
 }
 
 export const nameValues = (names?: NamesByLanguage): NameValues => ({
@@ -49,8 +52,11 @@ export const personForm = (
     superior: picked(kept?.superior),
     email: kept?.email ?? '',
     mobile: kept?.mobile ?? '',
+    landline: kept?.landline ?? '',
+    office: kept?.office ?? '',
+    carNumber: kept?.carNumber ?? '',
   }),
-  changeOf: (kept, { names, account, department, posts, superior, email, mobile }) => {
+  changeOf: (kept, { names, account, department, posts, superior, email, mobile, landline, office, carNumber }) => {
     const person = {
       names: toNames(names),
       account: account.trim(),
@@ -59,6 +65,9 @@ export const personForm = (
       superior: superior[0]?.id ?? null,
       email: email.trim(),
       mobile: mobile.trim(),
+      landline: landline.trim(),
+      office: office.trim(),
+      carNumber: carNumber.trim(),
     };
     return kept ? { kind: 'changePerson', id: kept.id, version: kept.version, person } : { kind: 'addPerson', person };
   },

@@ -1,11 +1,15 @@
 import { History } from 'lucide-react';
 import { PeopleGateway } from '#application/ports/peopleGateway.ts';
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import type { PeopleLogEntry } from '#domain/directory/managedPerson.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import type { RecordList } from '../list/recordList.ts';
 
-const FIELDS = ['name', 'account', 'department', 'post', 'superior', 'email', 'mobile', 'parent', 'head', 'members'];
+const FIELDS: readonly string[] = [
+  ...['name', 'account', 'department', 'post', 'superior', 'email', 'mobile', ...PROPERTY_KEYS],
+  ...['parent', 'head', 'members'],
+];
 
 /** Who changed what about people and groups; of one of them where one is named. */
 export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({

@@ -6,7 +6,7 @@ import { token } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { later, laterGateway } from '#infrastructure/container/later.ts';
+import { bearWith, later, laterGateway } from '#infrastructure/container/later.ts';
 import { makeWiring } from '#infrastructure/container/containerBuilder.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -86,4 +86,18 @@ it('is offline when code hangs, after twenty seconds', async () => {
   expect(answers).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(answers).toEqual([{ ok: false, error: { kind: 'offline' } }]);
+});
+
+it('is offline when code hangs, after the time an operator has set', async () => {
+  vi.useFakeTimers();
+  bearWith(5000);
+  const run = later<number, number>(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(5000);
+  const answers: unknown[] = [];
+  void run(1).then((answer) => answers.push(answer));
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(answers).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answers).toEqual([{ ok: false, error: { kind: 'offline' } }]);
+  bearWith();
 });

@@ -96,6 +96,19 @@ describe('the columns of a layout', () => {
     ]);
   });
 
+  it('are a page of another site where their component is an address, or names a report', async () => {
+    const items = await itemsOf([
+      cell(definition('VueBel', { vueType: 'url', component: 'https://partner.example/board' })),
+      cell(definition('VueBel', { vueType: 'report', component: 'sales' })),
+      cell(definition('VueBel', { vueType: 'url', component: ' ' }, { key: 'shortcuts' })),
+    ]);
+    expect(items.map(({ column }) => column)).toEqual([
+      { kind: 'frame', source: { address: 'https://partner.example/board' } },
+      { kind: 'frame', source: { report: 'sales' } },
+      { kind: 'own', key: 'shortcuts' },
+    ]);
+  });
+
   it('never carry program text along', async () => {
     const templet = '<template><div/></template><script>window.evaluated = true</script>';
     const [item] = await itemsOf([cell(definition('VueBel', {}, { templet, key: 'shortcuts' }))]);
@@ -134,7 +147,7 @@ describe('the columns of a layout', () => {
       { to: 'address', address: '/form/formCalendarView/FormCalendarView?key=rooms' },
       { to: 'address', address: '/form/formBoList/FormBoListPreview?key=cars' },
       { to: 'address', address: '/pages/list/CustomForm?alias=asset' },
-      { kind: 'unknown', type: 'ureport' },
+      { kind: 'frame', source: { report: 'r' } },
     ]);
   });
 });

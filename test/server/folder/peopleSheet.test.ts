@@ -126,6 +126,7 @@ describe('people held against who is there', () => {
     names: ['Mei Tan', 'Mei'],
     mail: 'mei@acme.example',
     mobile: '',
+    properties: {},
     department: 'Revenue',
     posts: ['Head'],
     hasLeft: false,

@@ -242,6 +242,22 @@ onBothDatabases('a file of people', (fresh) => {
     expect(workbook.problems.rows[0]?.sentence).toMatch(/workbook/u);
   });
 
+  it('brings landline, office and car number: what it does not say stays, and - takes one away', async () => {
+    const book = (heading: string, ...lines: readonly string[]) => [`account,name,${heading}`, ...lines].join('\n');
+    const linesOf = async () => (await rowOf('import.book'))?.properties;
+    await files.bringIn(book('座机,Office,車両ナンバー', 'import.book,Bo Book,021-5888 0001,A-1501,沪A·12345'));
+    expect(await linesOf()).toEqual({ landline: '021-5888 0001', office: 'A-1501', carNumber: '沪A·12345' });
+    const file = book('landline,office', 'import.book,Bo Book,,-');
+    expect((await changed(file)).sure).toEqual([['Bo Book', 'office', 'A-1501', '']]);
+    await files.bringIn(file);
+    expect(await linesOf()).toEqual({ landline: '021-5888 0001', carNumber: '沪A·12345' });
+    await changeInApp('import.book', { landline: '021-5888 0099' });
+    const old = book('landline', 'import.book,Bo Book,021-5888 0001');
+    expect(await changed(old)).toEqual({ sure: [], both: [] });
+    const { both } = await changed(book('landline', 'import.book,Bo Book,021-5888 0002'));
+    expect(both).toEqual([['landline', '021-5888 0099', '021-5888 0002']]);
+  });
+
   it('is for administrators alone', async () => {
     const wangfang = await company.person('wangfang');
     const theirs = peopleFiles(company.platform.with(wangfang.token).postForm);

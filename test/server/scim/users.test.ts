@@ -54,6 +54,34 @@ onBothDatabases('people by SCIM, in the words of RFC 7644', (fresh) => {
     expect((await at.scim('GET', `/Users/${reply.body.id}`)).body).toEqual(reply.body);
   });
 
+  it('bring landline, office and car number; what a body does not say of them stays', async () => {
+    const { id } = await barbara({
+      phoneNumbers: [{ type: 'work', value: '021-5888 0001' }],
+      addresses: [{ type: 'other', formatted: 'A-1501' }],
+      [ENTERPRISE]: { carNumber: '沪A·12345' },
+    });
+    const kept = async () => {
+      const [row] = await at.company.platform.database.sql.select().from(people).where(eq(people.id, id));
+      return row?.properties;
+    };
+    const all = { landline: '021-5888 0001', office: 'A-1501', carNumber: '沪A·12345' };
+    expect(await kept()).toEqual(all);
+    const { body } = await at.scim('GET', `/Users/${id}`);
+    expect(body).toMatchObject({
+      phoneNumbers: [{ type: 'work', value: all.landline }],
+      addresses: [{ type: 'other', formatted: all.office }],
+      [ENTERPRISE]: { carNumber: all.carNumber },
+    });
+    const { userName, externalId } = body;
+    const mobile = [{ type: 'mobile', value: '138 0000 0000' }];
+    await at.scim('PUT', `/Users/${id}`, { schemas: [CORE], userName, externalId, phoneNumbers: mobile });
+    expect(await kept()).toEqual(all);
+    await at.patch(`/Users/${id}`, { op: 'replace', path: 'phoneNumbers[type eq "work"].value', value: '021 1' });
+    await at.patch(`/Users/${id}`, { op: 'remove', path: 'addresses[type eq "other"]' });
+    await at.patch(`/Users/${id}`, { op: 'remove', path: `${ENTERPRISE}:carNumber` });
+    expect(await kept()).toEqual({ landline: '021 1' });
+  });
+
   it('have one account each, whoever had it, and one id of the folder', async () => {
     const { userName, externalId, id } = await barbara();
     const again = await at.scim('POST', '/Users', { schemas: [CORE], userName: userName.toUpperCase() });

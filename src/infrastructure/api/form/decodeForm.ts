@@ -17,7 +17,7 @@ export function decodeForm(
   wire: FormViewDto & { readonly buttons?: unknown },
   { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
 ): FormView {
-  const structure = wire.type === OUTSIDE ? outsideStructure(wire, isReadOnly) : decodeStructure(wire);
+  const structure = wire.type === OUTSIDE_FORM_TYPE ? outsideStructure(wire, isReadOnly) : decodeStructure(wire);
   const rights = decodeRights(wire.permission, isReadOnly);
   const shown = { ...structure, ...withoutClosedTabs(structure, rights) };
   const defined = definedFields(structure.sections);
@@ -39,7 +39,8 @@ export function decodeForm(
   };
 }
 
-const OUTSIDE = 'OUTSIDE-URL';
+/** How a form says that it stands on another site. */
+export const OUTSIDE_FORM_TYPE = 'OUTSIDE-URL';
 
 /** A form on another site is one field here: what it answers (contract form 15). */
 function outsideStructure(wire: FormViewDto, isReadOnly: boolean): ReturnType<typeof decodeStructure> {

@@ -12,6 +12,7 @@ import { UploadsViewModel } from '../../shared/attachments/UploadsViewModel.ts';
 import { useAdapterContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { DemandNote } from '../DemandNote.tsx';
+import { CameraBlocked, CameraInput } from './CameraInput.tsx';
 import { PICTURE_TILE, PictureRow } from './PictureRow.tsx';
 import { fieldFile, readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
 
@@ -51,24 +52,14 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
       }),
   );
   const [hasOther, setHasOther] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
   const { mayRemove } = model.place.files();
   const remove = (gone: FieldFile) => onChange((now) => now.filter(({ id }) => id !== gone.id));
-  const input = (isCamera: boolean) => (
-    <input
-      {...(isCamera ? {} : { id: ties.id, 'aria-describedby': ties['aria-describedby'] })}
-      type="file"
-      accept="image/*"
-      className="sr-only"
-      {...(isCamera ? { capture: 'environment' as const } : { multiple: limits.mostFiles !== 1 })}
-      onChange={(event) => {
-        const chosen = [...(event.target.files ?? [])];
-        const pictures = chosen.filter(isPicture);
-        setHasOther(pictures.length < chosen.length);
-        uploads.take(pictures);
-        event.target.value = '';
-      }}
-    />
-  );
+  const take = (chosen: readonly File[]) => {
+    const pictures = chosen.filter(isPicture);
+    setHasOther(pictures.length < chosen.length);
+    uploads.take(pictures);
+  };
   return (
     <div className="grid gap-2">
       <PictureRow
@@ -79,10 +70,21 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
         {!uploads.isFull && (
           <>
             <Tile icon={<ImagePlus size={22} aria-hidden />} words={t('file.addPicture')}>
-              {input(false)}
+              <input
+                id={ties.id}
+                aria-describedby={ties['aria-describedby']}
+                type="file"
+                accept="image/*"
+                className="sr-only"
+                multiple={limits.mostFiles !== 1}
+                onChange={(event) => {
+                  take([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
             </Tile>
             <Tile icon={<Camera size={22} aria-hidden />} words={t('file.takePicture')}>
-              {input(true)}
+              <CameraInput onTaken={take} onBlocked={setIsBlocked} />
             </Tile>
           </>
         )}
@@ -95,6 +97,7 @@ function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pic
           onLetGo={() => uploads.letGo(upload.key)}
         />
       ))}
+      {isBlocked && <CameraBlocked />}
       {hasOther && <DemandNote issues={checkDemand('imageFile', '')} />}
       <LimitsNote limits={limits} />
     </div>

@@ -1,5 +1,4 @@
-import type { Failure } from '#domain/shared/failure.ts';
-import { failureMessage, type DeviceProblem, type Message } from '../../shared/message.ts';
+import { problemMessage } from '../../shared/message.ts';
 import type { PagedRows } from '../../shared/PagedRows.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 import type { RecordList } from '../recordList.ts';
@@ -43,9 +42,6 @@ function sayDone(context: PageContext, { done }: RowCommand): void {
   context.messages.show(done, 'success');
   context.changes.next({});
 }
-
-const problemMessage = (problem: Failure | DeviceProblem): Message =>
-  problem.kind === 'worded' ? { key: problem.key } : failureMessage(problem);
 
 async function carryOut<Row>(model: ActionList<Row>, row: Row, command: RowCommand): Promise<boolean> {
   const { paged, context, list } = model;

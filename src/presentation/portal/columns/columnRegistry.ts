@@ -47,6 +47,10 @@ const PARTS: Readonly<Record<Exclude<PortalColumnKind, 'own'>, ColumnPart>> = {
   }),
   carousel: holding('carousel', () => import('./CarouselColumn.tsx').then((file) => file.CarouselColumn)),
   process: plain(() => import('./ProcessColumn.tsx').then((file) => file.ProcessColumn)),
+  frame: plain(async () => {
+    const [file] = await Promise.all([import('./FrameColumn.tsx'), loadTexts(['message', 'frame'])]);
+    return file.FrameColumn;
+  }),
   link: plain(hint),
   unknown: plain(hint),
 };

@@ -4,6 +4,8 @@ import { isTakenType, type FileLimits } from '#domain/form/fileLimits.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { DeviceProblem } from '../message.ts';
+import { mayBeRead } from './mayBeRead.ts';
 
 /** A file on its way: how far it has come, or why it stopped. */
 export interface Upload {
@@ -12,7 +14,7 @@ export interface Upload {
   /** What is said to it. */
   readonly note?: string;
   part: number;
-  failure: Failure | undefined;
+  failure: Failure | DeviceProblem | undefined;
   /** Breaks it off while it is on its way. */
   abort: AbortController;
 }
@@ -119,11 +121,12 @@ export class UploadsViewModel {
         upload.part = part;
       });
     const sent = await this.#needs.files.upload(file, file.name, onProgress, abort.signal);
+    const isWithheld = !sent.ok && sent.error.kind === 'offline' && !(await mayBeRead(file));
     this.#needs.wait?.(-1);
     runInAction(() => {
       if (sent.ok && this.uploads.includes(upload)) this.#needs.add({ ...sent.value, ...(note !== '' && { note }) });
       if (sent.ok) this.letGo(key);
-      else upload.failure = sent.error;
+      else upload.failure = isWithheld ? { kind: 'worded', key: 'message.authorization' } : sent.error;
     });
   }
 }

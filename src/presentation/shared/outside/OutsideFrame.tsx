@@ -9,10 +9,18 @@ import { safeLink } from '../safeLink.ts';
 /** A page that has not come by then does not come. */
 const SILENT_AFTER_MS = 10_000;
 
+/** How much room there is for it. */
+const ROOM = {
+  page: { around: '-mx-4 min-h-[60dvh] flex-1', frame: 'min-h-[60dvh] flex-1' },
+  column: { around: 'min-h-96', frame: 'h-96' },
+} as const;
+
 interface OutsideFrameProps {
   /** Of a site the operator has listed. */
   readonly address: string;
   readonly title: string;
+  /** Left out: it takes what a page has. */
+  readonly room?: keyof typeof ROOM;
   /** For whoever talks with the page in it. */
   readonly onFrame?: (frame: HTMLIFrameElement | null) => void;
 }
@@ -27,7 +35,13 @@ export function OutsideFrame(props: OutsideFrameProps) {
   return <OneTry key={tried} {...props} onAgain={() => setTried((before) => before + 1)} />;
 }
 
-function OneTry({ address, title, onFrame, onAgain }: OutsideFrameProps & { readonly onAgain: () => void }) {
+function OneTry({
+  address,
+  title,
+  room = 'page',
+  onFrame,
+  onAgain,
+}: OutsideFrameProps & { readonly onAgain: () => void }) {
   const { t } = useTexts();
   const [state, setState] = useState<'waiting' | 'shown' | 'silent'>('waiting');
   useEffect(() => {
@@ -37,7 +51,7 @@ function OneTry({ address, title, onFrame, onAgain }: OutsideFrameProps & { read
   // A page of our own site with both rights could take the frame off.
   const isForeign = new URL(address).origin !== window.location.origin;
   return (
-    <div className="relative -mx-4 flex min-h-[60dvh] flex-1 flex-col">
+    <div className={`relative flex flex-col ${ROOM[room].around}`}>
       {state === 'waiting' && (
         <div role="status" className="absolute inset-0 grid place-items-center">
           <Spinner />
@@ -60,7 +74,7 @@ function OneTry({ address, title, onFrame, onAgain }: OutsideFrameProps & { read
         sandbox={`allow-scripts allow-forms allow-popups${isForeign ? ' allow-same-origin' : ''}`}
         referrerPolicy="no-referrer"
         onLoad={() => setState('shown')}
-        className={state === 'shown' ? 'min-h-[60dvh] w-full flex-1 border-0 bg-white' : 'sr-only'}
+        className={state === 'shown' ? `w-full border-0 bg-white ${ROOM[room].frame}` : 'sr-only'}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/useTexts.ts';
+import { CameraBlocked, CameraInput } from '../CameraInput.tsx';
 
 interface FoundCode {
   readonly rawValue: string;
@@ -17,6 +18,7 @@ const readerOf = (): (new () => CodeReader) | undefined =>
 export function ScanButton({ onRead }: { readonly onRead: (text: string) => void }) {
   const { t } = useTexts();
   const [isUnread, setIsUnread] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
   const Reader = readerOf();
   if (Reader === undefined) return null;
   const read = async (file: File | undefined) => {
@@ -32,17 +34,9 @@ export function ScanButton({ onRead }: { readonly onRead: (text: string) => void
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-16 font-medium text-action has-focus-visible:outline-2 has-focus-visible:outline-action">
         <ScanLine size={18} aria-hidden />
         {t('controls.scan')}
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          className="sr-only"
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
+        <CameraInput onTaken={([file]) => void read(file)} onBlocked={setIsBlocked} />
       </label>
+      {isBlocked && <CameraBlocked />}
       {isUnread && (
         <p role="alert" className="text-14 text-refuse">
           {t('controls.unread')}

@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { buildChanged } from '../scripts/lib/builds.mjs';
+import { readRoutes } from '../scripts/lib/route-table.mjs';
+import { axeFindings } from '#test/e2e/support/axe.ts';
+import { launchChromium } from '#test/e2e/support/chromium.ts';
+import { cutWords, enlargeText, overflowing } from '#test/e2e/support/largeText.ts';
+import { newPhone, type Phone } from '#test/e2e/support/phone.ts';
+import { rawKeys } from '#test/e2e/support/rawKeys.ts';
+import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
+import { WAYS, type Way } from '#test/e2e/support/ways.ts';
+import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
+
+/*
+ * Every page of the product in three languages, light and dark, at 320, 390 and 420 wide, with text at 100 and 200 %:
+ * no error, no call that is refused, nothing axe finds, no key instead of words, nothing beside the screen, no word
+ * cut. `npm test` does the same of one way a day at two widths; all of it takes more than an hour.
+ *
+ * `--pages=login,myTasks`, `--languages=en-US`, `--themes=dark`, `--widths=320`, `--texts=200` take a part of it,
+ * `--pictures` keeps what was seen in test-results/grid.
+ */
+const HEIGHT = 844;
+
+const wish = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const wished = (name: string, all: readonly string[]): readonly string[] => {
+  const asked = wish(name)?.split(',') ?? all;
+  const unknown = asked.find((each) => !all.includes(each));
+  if (unknown !== undefined) throw new Error(`There is no ${unknown} among ${name}: ${all.join(', ')}.`);
+  return asked;
+};
+
+const routes = await readRoutes();
+const pages = wished(
+  'pages',
+  routes.map(({ name }) => name),
+);
+const languages = wished('languages', ['zh-CN', 'en-US', 'ja-JP']);
+const themes = wished('themes', ['light', 'dark']);
+const widths = wished('widths', ['320', '390', '420']).map(Number);
+const texts = wished('texts', ['100', '200']);
+const keepsPictures = process.argv.includes('--pictures');
+
+/** What is wrong with what is on the screen now. */
+async function faultsOn({ page, problems, refusedCalls }: Phone): Promise<readonly string[]> {
+  return [
+    ...problems.splice(0),
+    ...refusedCalls.splice(0).map((address) => `refused: ${address}`),
+    ...(await axeFindings(page)).map((finding) => `axe: ${finding}`),
+    ...(await rawKeys(page)).map((key) => `no words: ${key}`),
+    ...(await overflowing(page)).map((what) => `beside the screen: ${what}`),
+    ...(await cutWords(page)).map((words) => `cut: ${words}`),
+  ];
+}
+
+async function picture({ page }: Phone, name: string): Promise<void> {
+  if (!keepsPictures) return;
+  const path = `test-results/grid/${name}.png`;
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, animations: 'disabled' });
+}
+
+let seen = 0;
+const faults: string[] = [];
+
+async function look(phone: Phone, { name, sample }: { name: string; sample: string }, way: Way): Promise<void> {
+  for (const width of widths) {
+    await phone.page.setViewportSize({ width, height: HEIGHT });
+    await phone.open(sample);
+    await phone.settled();
+    for (const text of texts) {
+      if (text === '200') await enlargeText(phone.page);
+      const at = `${name} ${way.language} ${way.theme} ${width} px ${text} %`;
+      const found = await faultsOn(phone);
+      await picture(phone, `${name}-${way.language}-${way.theme}-${width}-${text}`);
+      seen += 1;
+      for (const fault of found) console.log(`${at}: ${fault}`);
+      faults.push(...found);
+    }
+  }
+}
+
+/** Each account's pages on one phone: what was fetched for one page serves the next. */
+async function lookInOneWay(browser: Browser, server: string, way: Way): Promise<void> {
+  const clock = { now: () => Date.now(), zone: 'Asia/Shanghai' };
+  const phones = new Map<string, Phone>();
+  for (const route of routes.filter(({ name }) => pages.includes(name))) {
+    const account = route.account ?? undefined;
+    let phone = phones.get(account ?? '');
+    if (phone === undefined) {
+      phone = await newPhone(browser, { server, clock }, { ...way, account });
+      await phone.context.addInitScript(NAMED_FUNCTIONS);
+      phones.set(account ?? '', phone);
+    }
+    await look(phone, route, way).catch((error: unknown) => {
+      console.log(`${route.name} ${way.language} ${way.theme}: ${String(error)}`);
+      faults.push(route.name);
+    });
+  }
+  for (const phone of phones.values()) await phone.close();
+}
+
+await buildChanged();
+const folder = freshFolder();
+const server = await startServer(folder, { RINGI_DEMO_HISTORY: '120d' });
+const browser = await launchChromium();
+const began = Date.now();
+try {
+  for (const way of WAYS)
+    if (languages.includes(way.language) && themes.includes(way.theme)) {
+      await lookInOneWay(browser, server.address, way);
+      const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+      console.log(`${way.language} ${way.theme}: ${seen} screens, ${faults.length} faults, ${minutes} min`);
+    }
+} finally {
+  await browser.close();
+  await server.stop();
+  removeFolder(folder);
+}
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,2 @@
+/** A whole address of another site. */
+export const SITE_ADDRESS = /^https?:\/\/[^\s/]\S*$/u;
