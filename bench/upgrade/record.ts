@@ -3,6 +3,7 @@ import { ask, type Call, type Part, type RecordedCall, type Recording } from '#t
 
 const CORE = '/api-bpm/bpm/core';
 const MESSAGES = '/api-portal/portal/core/infInnerMsg';
+const NEWS = '/api-portal/portal/core/insNews';
 const PAGE_SIZE = 20;
 
 /** Every list of the workbench; each answers in pages. */
@@ -37,6 +38,23 @@ const OF_COMPANY = [
   '/api-user/user/people/log',
   '/api-form/form/core/formLink/query?alias=visit',
 ];
+/** Every list of the company's own records, and the form its rows are opened in. */
+const OWN_LISTS = {
+  assets: 'asset',
+  contracts: 'contract',
+  meeting_rooms: 'room',
+  places: 'place',
+  room_bookings: 'room_booking',
+  seals: 'seal_item',
+  suppliers: 'supplier',
+  tools_bare: 'tool',
+  vehicles: 'vehicle',
+  visitors: 'visitor',
+} as const;
+const FORMS = '/api-form/form/core';
+/** Its news, the address book, whom mail may reach, and who may start what. */
+const TOLD_TO_ALL = [`${NEWS}/getAllIssuedNews`, '/api-user/user/org/osUser/query'];
+const TOLD_TO_ONE = ['/api-user/user/mail/get', '/api-user/user/org/osUser/getById?userId=1793000000000000040'];
 /** Part of titles in two languages, of numbers, and of a name. */
 const SEARCHED = ['annual', '购', 'ex-2026', 'zhangwei'];
 const PLAIN = [
@@ -58,6 +76,8 @@ interface Row {
   readonly curNode: string;
   readonly key: string;
   readonly taskType: string;
+  readonly ID_: string;
+  readonly newId: string;
 }
 /** Not everybody may ask for every list: a refusal has no rows. */
 interface Page {
@@ -83,12 +103,14 @@ export async function record(
     readonly repeated: readonly Call[];
     readonly unattached: readonly Call[];
   },
-): Promise<Recording['calls']> {
+): Promise<Readonly<Record<Part, readonly RecordedCall[]>>> {
   const calls: Record<Part, RecordedCall[]> = {
     lists: [],
     requests: [],
     tasks: [],
     files: [],
+    records: [],
+    'what is told': [],
     'repeated commands': [],
   };
   const read = async (part: Part, call: Call): Promise<unknown> => {
@@ -96,11 +118,16 @@ export async function record(
     calls[part].push({ ...call, status, answer });
     return answer;
   };
-  const readPages = async (account: string, path: string, params: object = {}, language?: string): Promise<Row[]> => {
+  const readPages = async (
+    account: string,
+    path: string,
+    params: object = {},
+    { language, part = 'lists' }: { readonly language?: string; readonly part?: Part } = {},
+  ): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
       const body = { pageNo, pageSize: PAGE_SIZE, params };
-      const answer = await read('lists', { account, path, body, ...(language !== undefined && { language }) });
+      const answer = await read(part, { account, path, body, ...(language !== undefined && { language }) });
       const { result } = answer as Page;
       if (result === undefined) return rows;
       const { data, totalCount } = result;
@@ -119,8 +146,8 @@ export async function record(
     for (const list of LISTS) await readPages(account, list);
     for (const words of SEARCHED) await readPages(account, `${CORE}/bpmTask/myTasks`, { 'Q_v.SUBJECT__S_LK': words });
     for (const path of PLAIN) await read('lists', { account, path });
-    drafts.set(account, await readPages(account, `${CORE}/bpmInst/myBpmDraftInsts`, {}, 'zh-CN'));
-    for (const { id } of await readPages(account, `${CORE}/bpmAsyncTask/query`, {}, 'ja-JP'))
+    drafts.set(account, await readPages(account, `${CORE}/bpmInst/myBpmDraftInsts`, {}, { language: 'zh-CN' }));
+    for (const { id } of await readPages(account, `${CORE}/bpmAsyncTask/query`, {}, { language: 'ja-JP' }))
       await read('lists', { account, path: `${CORE}/bpmAsyncTask/get?pkId=${id}` });
   }
   for (const list of ALL_THERE_IS) await readPages(administrator, list);
@@ -130,7 +157,7 @@ export async function record(
     await readPages(administrator, `${CORE}/bpmInst/query`, { 'Q_i.STATUS__S_EQ': status });
   const tasks = new Map<string, readonly Row[]>();
   for (const account of Object.keys(tokens)) tasks.set(account, await readPages(account, `${CORE}/bpmTask/myTasks`));
-  const requests = await readPages(administrator, `${CORE}/bpmInst/query`, {}, 'ja-JP');
+  const requests = await readPages(administrator, `${CORE}/bpmInst/query`, {}, { language: 'ja-JP' });
 
   const drawn = new Set<string>();
   for (const [index, { instId, defId, curNode }] of requests.entries()) {
@@ -159,10 +186,35 @@ export async function record(
       await read('tasks', { account, path: `${CORE}/bpmTask/getTaskFlowNodesExecutors`, body });
     }
 
+  await readRecords();
+  for (const account of readers) {
+    for (const path of TOLD_TO_ALL) await readPages(account, path, {}, { language: 'ja-JP', part: 'what is told' });
+    for (const path of TOLD_TO_ONE) await read('what is told', { account, path });
+  }
+  for (const { newId } of await readPages(administrator, `${NEWS}/query`, {}, { part: 'what is told' }))
+    await read('what is told', { account: administrator, path: `${NEWS}/get?pkId=${newId}` });
+  await read('what is told', { account: administrator, path: '/api-bpm/bpm/core/processes/get?key=loan' });
+
   for (const path of filesIn(calls.requests)) await read('files', { account: administrator, path });
   for (const file of unattached) await read('files', file);
   for (const command of repeated) await read('repeated commands', command);
   return calls;
+
+  /** Every record of every list, whole, and what was changed of it. */
+  async function readRecords(): Promise<void> {
+    for (const [list, alias] of Object.entries(OWN_LISTS)) {
+      const holders = new Map<string, string>();
+      for (const account of [administrator, 'zhangwei'])
+        for (const { ID_ } of await readPages(account, `${FORMS}/formBoList/${list}/getData`, {}, { part: 'records' }))
+          holders.set(ID_, account);
+      for (const [at, [ID_, account]] of [...holders].entries()) {
+        const call = { account, language: LANGUAGES[at % LANGUAGES.length] ?? '' };
+        await read('records', { ...call, path: `${FORMS}/formSolution/getMobileByAlias?alias=${alias}&pk=${ID_}` });
+        const log = `${FORMS}/formSolution/getFormChangeLog?boAlias=${alias}&busKey=${ID_}`;
+        await readFilled('records', { ...call, path: log });
+      }
+    }
+  }
 }
 
 const OF_REQUEST = [

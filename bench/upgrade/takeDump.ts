@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
@@ -11,15 +9,19 @@ import { handClock } from '#test/support/handClock.ts';
 import { companyAtWork } from '#test/support/company.ts';
 import { liveOn } from '#test/support/upgrade/liveOn.ts';
 import type { Recording } from '#test/support/upgrade/recording.ts';
-import { DUMPS } from '#test/support/upgrade/openDump.ts';
+import { openPostbox } from '#test/support/postbox.ts';
+import { dumps, type DumpPart } from '#test/support/upgrade/openDump.ts';
 import { orderBatches } from './scenario/batches.ts';
 import { keepBeside, leaveBehind, sendTwice } from './scenario/offFlow.ts';
 import { askHandler, startWaiting } from './scenario/waiting.ts';
 import { officeOf } from './scenario/office.ts';
 import { changePeople, LEAVER } from './scenario/people.ts';
+import { changeObject, keepRecords } from './scenario/records.ts';
 import { runRequests } from './scenario/requests.ts';
 import { passTasksOn } from './scenario/tasks.ts';
+import { tellAndMail } from './scenario/told.ts';
 import { change, definitionFiles, definitionsForDump } from './definitionsForDump.ts';
+import { addToDumps } from './packDumps.ts';
 import { record } from './record.ts';
 import { sqlDump } from './sqlDump.ts';
 
@@ -28,8 +30,7 @@ import { sqlDump } from './sqlDump.ts';
  * 2026-11-22-stand-ins`. The name begins with the day, and goes on with what the tables got last.
  */
 const [name = ''] = process.argv.slice(2);
-const target = join(DUMPS, name);
-if (!/^\d{4}-\d{2}-\d{2}-[a-z-]+$/u.test(name) || existsSync(target)) {
+if (!/^\d{4}-\d{2}-\d{2}-[a-z-]+$/u.test(name) || (await dumps()).includes(name)) {
   console.error('Name a dump that is not there yet, such as 2026-11-22-stand-ins.');
   process.exit(1);
 }
@@ -40,11 +41,27 @@ const database = await makeEmbedded(pglite);
 await migrate(database);
 const folder = await definitionsForDump();
 const clock = handClock();
-const openOffice = async () => {
-  const wishes = { definitions: folder, hasDemo: true, callsPerMinute: 1_000_000 };
+/** Older requests than the demo shows at once are noted, to be played by a server that listens. */
+const DAYS_SHOWN = 240;
+const postbox = await openPostbox();
+const SENDING = {
+  mail: { url: postbox.url, from: 'Ringi <ringi@qingling.example>' },
+  address: 'https://ringi.qingling.example',
+};
+const openOffice = async (more: object = {}) => {
+  const wishes = {
+    definitions: folder,
+    hasDemo: true,
+    historyDays: DAYS_SHOWN,
+    callsPerMinute: 1_000_000,
+    ...more,
+  };
   return officeOf(await companyAtWork(async () => database, wishes, clock), clock);
 };
-const first = await openOffice();
+const first = await openOffice(SENDING);
+await tellAndMail(first, postbox);
+await postbox.close();
+await keepRecords(first);
 await runRequests(first);
 await passTasksOn(first);
 await keepBeside(first);
@@ -54,6 +71,7 @@ const unattached = await leaveBehind(first);
 await change(join(folder, 'processes/leave/process.bpmn'), (xml) =>
   xml.replace('name="直属上级审批"', 'name="上级审批"'),
 );
+await changeObject(folder);
 first.pass(1);
 const office = await openOffice();
 await startWaiting(office);
@@ -80,27 +98,15 @@ const calls = await record(office.company.platform.app, {
 const afterwards = await liveOn(office.company, { tokens, readers });
 const recording: Recording = { now, tokens, readers, calls, afterwards };
 
-await mkdir(target, { recursive: true });
-for (const [file, text] of [
-  ['database.sql.br', dump],
-  ['definitions.json.br', JSON.stringify(await definitionFiles(folder))],
-  ['recording.json.br', JSON.stringify(recording)],
-] as const) {
-  await writeFile(join(target, file), packed(text));
-  console.log(
-    `${file}: ${Math.ceil((await stat(join(target, file))).size / 1024)} KB of ${Math.ceil(text.length / 1024)}`,
-  );
+const texts: Readonly<Record<DumpPart, string>> = {
+  database: dump,
+  definitions: JSON.stringify(await definitionFiles(folder)),
+  recording: JSON.stringify(recording),
+};
+for (const part of ['database', 'definitions', 'recording'] as const) {
+  const bytes = await addToDumps(name, part, texts[part]);
+  console.log(`${part}: ${Math.ceil(texts[part].length / 1024)} KB; of all dumps packed ${Math.ceil(bytes / 1024)} KB`);
 }
 for (const [part, asked] of Object.entries(calls)) console.log(`${asked.length} answers: ${part}`);
 await rm(folder, { recursive: true });
 await database.close();
-
-/** The window spans the whole text: the same forms and charts come again and again. */
-function packed(text: string): Buffer {
-  return brotliCompressSync(text, {
-    params: {
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
-    },
-  });
-}

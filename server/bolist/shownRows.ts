@@ -7,6 +7,7 @@ import type { Viewer } from '../bpm/viewer.ts';
 import { translateWord } from '../definitions/localText.ts';
 import type { DeployedFile } from '../records/companyFileStore.ts';
 import type { ListedRecord } from '../records/listRecords.ts';
+import { isChosenId } from '../forms/labels.ts';
 import { labelColumn } from '../records/recordColumns.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
@@ -26,7 +27,7 @@ export async function shownRows(
   rows: readonly ListedRecord[],
 ): Promise<readonly ShownRow[]> {
   const requests = await subjectsOf(tx, viewer, rows);
-  const people = await namesIn(tx, viewer, content.colsJson, rows);
+  const nameOf = await namesIn(tx, viewer, content.colsJson, rows);
   return rows.map((row) => {
     const shown: Record<string, string | number | null> = { ...row };
     for (const column of content.colsJson) {
@@ -56,7 +57,8 @@ export async function shownRows(
         ? ''
         : serverSentence(viewer.language, `recordProgress.${progress ?? 'SUBMIT'}`);
     }
-    if (column.renderType === 'USER') return people(value);
+    const named = nameOf(column.field, value);
+    if (named !== undefined) return named;
     const items = openedList(openedOf(column['renderConf'])['items']);
     if (items.length === 0 || value === null || value === '') return undefined;
     const chosen = String(value)
@@ -80,26 +82,30 @@ export async function shownRows(
   }
 }
 
-/** People are named as the reader writes them, whoever is known; others keep the name they were written with. */
+/**
+ * People and groups are named as the reader writes them, whoever is known, whether the list says that a column holds
+ * them or its values look like it; others keep the name they were written with.
+ */
 async function namesIn(
   tx: Sql,
   { language }: Viewer,
   columns: readonly { readonly field: string; readonly renderType?: string | undefined }[],
   rows: readonly ListedRecord[],
-): Promise<(value: string | number | null) => string | undefined> {
-  const idsIn = (value: string | number | null | undefined) =>
-    String(value ?? '')
-      .split(',')
-      .filter((id) => id !== '');
-  const fields = columns.filter(({ renderType }) => renderType === 'USER').map(({ field }) => field);
-  const ids = new Set(rows.flatMap((row) => fields.flatMap((field) => idsIn(row[field]))));
+): Promise<(field: string, value: string | number | null) => string | undefined> {
+  const said = new Set(columns.filter(({ renderType }) => isOfDirectory(renderType)).map(({ field }) => field));
+  const idsIn = (field: string, value: string | number | null | undefined): readonly string[] => {
+    const text = String(value ?? '');
+    return said.has(field) || isChosenId(text) ? text.split(',').filter((id) => id !== '') : [];
+  };
+  const ids = new Set(rows.flatMap((row) => columns.flatMap(({ field }) => idsIn(field, row[field]))));
   if (ids.size === 0) return () => undefined;
   const named = await findNames(tx, [...ids], language);
-  return (value) => {
-    const names = idsIn(value).map((id) => named.name(id));
+  return (field, value) => {
+    const names = idsIn(field, value).map((id) => named.name(id));
     return names.length === 0 || names.includes('') ? undefined : formatList(language, names);
   };
 }
+const isOfDirectory = (renderType: string | undefined): boolean => renderType === 'USER' || renderType === 'GROUP';
 
 /** What the requests of the rows are called; who sees a record sees what its request is called. */
 async function subjectsOf(

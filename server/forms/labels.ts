@@ -14,13 +14,15 @@ export const chosenIds = (record: Variables): readonly string[] => {
     if (Array.isArray(value)) for (const each of value as readonly Value[]) if (isRow(each)) lookThrough(each);
     if (isRow(value)) lookThrough(value);
     const double = doubleIn(value);
-    if (double !== undefined && IDS.test(double.value)) found.push(...double.value.split(','));
+    if (double !== undefined && isChosenId(double.value)) found.push(...double.value.split(','));
   };
   const lookThrough = (row: Variables): void => Object.values(row).forEach(look);
   lookThrough(record);
   return found;
 };
 const IDS = /^\d{19}(?:,\d{19})*$/u;
+/** Whether a value is one id or several of the directory, by its look. */
+export const isChosenId = (value: string): boolean => IDS.test(value);
 
 /**
  * The same with the names the directory has for them, whatever was sent or stored; who is not in it any more keeps the
@@ -28,7 +30,7 @@ const IDS = /^\d{19}(?:,\d{19})*$/u;
  */
 export const withNames = (record: Variables, nameOf: (id: string, otherwise: string) => string): Variables =>
   withDoubles(record, (double) => {
-    if (!IDS.test(double.value)) return double;
+    if (!isChosenId(double.value)) return double;
     const written = double.label.split(',');
     return {
       ...double,

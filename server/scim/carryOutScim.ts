@@ -5,7 +5,7 @@ import { GROUP, USER, type ResourceKind } from './attributes.ts';
 import { resourceType, resourceTypes, schemaOf, schemas, serviceProviderConfig } from './describe.ts';
 import { findUser, listUsers, showUser } from './findUsers.ts';
 import { createGroup, deleteGroup, listGroups, patchGroup, replaceGroup, showGroup } from './groups.ts';
-import { readQuestion } from './scimLists.ts';
+import { readQuestion, type ListQuestion } from './scimLists.ts';
 import { isScimObject, type ScimResource } from './matches.ts';
 import { project } from './project.ts';
 import type { ScimScope } from './scimCall.ts';
@@ -60,6 +60,53 @@ const describing = (describe: (address: string, id: string) => object) =>
     return { status: 200, body: describe(address, id) };
   });
 
+type Write = (scope: ScimScope, id: string, sent: unknown, check: CheckVersion) => Promise<ScimResource>;
+
+/** What is done with resources, of whichever kind they are. */
+interface ResourceDeeds {
+  readonly list: (scope: ScimScope, question: ListQuestion) => Promise<object>;
+  readonly show: (scope: ScimScope, id: string) => Promise<ScimResource>;
+  readonly create: (scope: ScimScope, sent: unknown) => Promise<ScimResource>;
+  readonly replace: Write;
+  readonly patch: Write;
+  readonly remove: (scope: ScimScope, id: string, check: CheckVersion) => Promise<void>;
+}
+
+/** The calls RFC 7644 3 has for a kind of resource. */
+const callsOf = (kind: ResourceKind, deeds: ResourceDeeds) => {
+  const writing = (write: Write) =>
+    changing(async (scope, asked) => shown(kind, asked, await write(scope, asked.id, asked.body, checking(asked))));
+  return {
+    list: reading(async (scope, { query }) => ({ status: 200, body: await deeds.list(scope, readQuestion(query)) })),
+    search: reading(async (scope, { body }) => ({ status: 200, body: await deeds.list(scope, searched(body)) })),
+    read: reading(async (scope, asked) => shown(kind, asked, await deeds.show(scope, asked.id))),
+    create: changing(async (scope, asked) => shown(kind, asked, await deeds.create(scope, asked.body), 201)),
+    replace: writing(deeds.replace),
+    patch: writing(deeds.patch),
+    remove: changing(async (scope, asked) => {
+      await deeds.remove(scope, asked.id, checking(asked));
+      return { status: 204, id: asked.id };
+    }),
+  };
+};
+
+const users = callsOf(USER, {
+  list: listUsers,
+  show: async (scope, id) => showUser(scope, await findUser(scope, id)),
+  create: createUser,
+  replace: replaceUser,
+  patch: patchUser,
+  remove: deleteUser,
+});
+const groups = callsOf(GROUP, {
+  list: listGroups,
+  show: showGroup,
+  create: createGroup,
+  replace: replaceGroup,
+  patch: patchGroup,
+  remove: deleteGroup,
+});
+
 const CARRIED: Readonly<Record<ScimEndpointName, { readonly carry: Carry; readonly isReading: boolean }>> = {
   config: describing(serviceProviderConfig),
   resourceTypes: describing(resourceTypes),
@@ -69,37 +116,20 @@ const CARRIED: Readonly<Record<ScimEndpointName, { readonly carry: Carry; readon
   me: reading(async () => {
     throw new ScimFault(501, 'A provisioner is nobody of the company');
   }),
-  listUsers: reading(async (scope, { query }) => ({ status: 200, body: await listUsers(scope, readQuestion(query)) })),
-  searchUsers: reading(async (scope, { body }) => ({ status: 200, body: await listUsers(scope, searched(body)) })),
-  readUser: reading(async (scope, asked) => shown(USER, asked, await showUser(scope, await findUser(scope, asked.id)))),
-  createUser: changing(async (scope, asked) => shown(USER, asked, await createUser(scope, asked.body), 201)),
-  replaceUser: changing(async (scope, asked) =>
-    shown(USER, asked, await replaceUser(scope, asked.id, asked.body, checking(asked))),
-  ),
-  patchUser: changing(async (scope, asked) =>
-    shown(USER, asked, await patchUser(scope, asked.id, asked.body, checking(asked))),
-  ),
-  deleteUser: changing(async (scope, asked) => {
-    await deleteUser(scope, asked.id, checking(asked));
-    return { status: 204, id: asked.id };
-  }),
-  listGroups: reading(async (scope, { query }) => ({
-    status: 200,
-    body: await listGroups(scope, readQuestion(query)),
-  })),
-  searchGroups: reading(async (scope, { body }) => ({ status: 200, body: await listGroups(scope, searched(body)) })),
-  readGroup: reading(async (scope, asked) => shown(GROUP, asked, await showGroup(scope, asked.id))),
-  createGroup: changing(async (scope, asked) => shown(GROUP, asked, await createGroup(scope, asked.body), 201)),
-  replaceGroup: changing(async (scope, asked) =>
-    shown(GROUP, asked, await replaceGroup(scope, asked.id, asked.body, checking(asked))),
-  ),
-  patchGroup: changing(async (scope, asked) =>
-    shown(GROUP, asked, await patchGroup(scope, asked.id, asked.body, checking(asked))),
-  ),
-  deleteGroup: changing(async (scope, asked) => {
-    await deleteGroup(scope, asked.id, checking(asked));
-    return { status: 204, id: asked.id };
-  }),
+  listUsers: users.list,
+  searchUsers: users.search,
+  readUser: users.read,
+  createUser: users.create,
+  replaceUser: users.replace,
+  patchUser: users.patch,
+  deleteUser: users.remove,
+  listGroups: groups.list,
+  searchGroups: groups.search,
+  readGroup: groups.read,
+  createGroup: groups.create,
+  replaceGroup: groups.replace,
+  patchGroup: groups.patch,
+  deleteGroup: groups.remove,
 };
 
 function searched(body: unknown) {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { loginCaptchas, loginWaits } from '../../storage/schema/logins.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { LoginAttempt } from '../loginDelay.ts';
+import { hashOf } from '../secretTexts.ts';
 
 const SECOND = 1000;
 /** So long a picture may be answered. */
@@ -15,7 +15,7 @@ const OPEN_FOR = 300 * SECOND;
 
 /** Keeps what the picture with this number shows; an older one of the same number is not asked for any more. */
 export async function keepAnswer(sql: Sql, device: string, code: string, now: Instant): Promise<void> {
-  const row = { answerHash: hashOf(device, code), expiresAt: now + LIFETIME };
+  const row = { answerHash: hashOfCode(device, code), expiresAt: now + LIFETIME };
   await sql
     .insert(loginCaptchas)
     .values({ device, ...row })
@@ -25,7 +25,7 @@ export async function keepAnswer(sql: Sql, device: string, code: string, now: In
 /** A picture is answered once, rightly or not. Capitals do not count. */
 export async function takeAnswer(sql: Sql, device: string, code: string, now: Instant): Promise<boolean> {
   const [kept] = await sql.delete(loginCaptchas).where(eq(loginCaptchas.device, device)).returning();
-  return kept !== undefined && kept.expiresAt > now && kept.answerHash === hashOf(device, code);
+  return kept !== undefined && kept.expiresAt > now && kept.answerHash === hashOfCode(device, code);
 }
 
 /**
@@ -59,5 +59,4 @@ export const forgetWaits = (tx: Sql, now: Instant) =>
   tx.delete(loginWaits).where(lt(loginWaits.readyAt, now - OPEN_FOR));
 
 /** With the number, so that equal codes do not look equal. Whoever reads the database within minutes may guess it. */
-const hashOf = (device: string, code: string): string =>
-  createHash('sha256').update(`${device} ${code.trim().toUpperCase()}`).digest('base64url');
+const hashOfCode = (device: string, code: string): string => hashOf(`${device} ${code.trim().toUpperCase()}`);

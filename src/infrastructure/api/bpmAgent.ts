@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape } from './bpmShapes.ts';
 import { forCompany, forOneself } from './endpoint.ts';
-import { emptyShape, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, idList, moment, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAgent';
 const TYPES = ['all', 'flowdef'] as const;
@@ -25,13 +25,7 @@ export type AgentDto = v.InferOutput<typeof agentShape>;
  * ours; the platform's are unknown.
  */
 export const bpmAgent = {
-  getMyAgents: forOneself({
-    method: 'POST',
-    path: `${root}/getMyAgents`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(agentShape),
-  }),
+  getMyAgents: forOneself({ ...pagesOf(agentShape), path: `${root}/getMyAgents` }),
   /** With `id` it changes one of mine. Refused where it ends in the past, or overlaps another one of the same scope. */
   save: forOneself({
     method: 'POST',
@@ -55,11 +49,5 @@ export const bpmAgent = {
     answer: emptyShape,
   }),
   /** The processes one may stand in for, also those one may not start oneself. */
-  getDefinitions: forCompany({
-    method: 'POST',
-    path: `${root}/getDefinitions`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(definitionShape),
-  }),
+  getDefinitions: forCompany({ ...pagesOf(definitionShape), path: `${root}/getDefinitions` }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forOneself } from './endpoint.ts';
-import { count, emptyShape, id, idList, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, emptyShape, id, idList, moment, opinionText, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
 /** `status` is RUNNING or FINISHED. */
@@ -37,11 +37,8 @@ export const bpmAsync = {
     answer: v.object({ id }),
   }),
   query: forOneself({
-    method: 'POST',
+    ...pagesOf(v.object(job)),
     path: `${root}/query`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(v.object(job)),
   }),
   get: forOneself({
     method: 'GET',

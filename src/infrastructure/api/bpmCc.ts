@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forOneself, forReaders } from './endpoint.ts';
-import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text, someJson } from './shapes.ts';
+import { emptyShape, id, moment, opinionText, pagesOf, rowId, someJson, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
@@ -42,7 +42,7 @@ const sentShape = v.object({
 });
 export type SentCopyDto = v.InferOutput<typeof sentShape>;
 
-const list = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(copyShape) } as const;
+const list = pagesOf(copyShape);
 const ofInstance = { method: 'POST', envelope: 'bare', fields: v.object({ instId: id }) } as const;
 
 const forwarding = {

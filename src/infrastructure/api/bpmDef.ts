@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape, nodeUsersShape } from './bpmShapes.ts';
 import { forAdministrators, forCompany, forHandlers } from './endpoint.ts';
-import { emptyShape, flag, id, idList, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, flag, id, idList, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmDef';
 
@@ -17,13 +17,7 @@ const startNodeShape = v.object({
 });
 
 export const bpmDef = {
-  getAllForStart: forCompany({
-    method: 'POST',
-    path: `${root}/getAllForStart`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(definitionShape),
-  }),
+  getAllForStart: forCompany({ ...pagesOf(definitionShape), path: `${root}/getAllForStart` }),
   /** Bare, with an empty body when nobody has deployed the key. */
   getBydefKey: forCompany({
     method: 'GET',
@@ -33,13 +27,7 @@ export const bpmDef = {
     answer: v.nullish(definitionShape),
   }),
   /** Every process of the tenant, discarded ones too; for administrators, like the three after it. */
-  query: forAdministrators({
-    method: 'POST',
-    path: `${root}/query`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(definitionShape),
-  }),
+  query: forAdministrators({ ...pagesOf(definitionShape), path: `${root}/query` }),
   discard: forAdministrators({
     method: 'POST',
     path: `${root}/discard`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bpmInstShape, definitionShape } from './bpmShapes.ts';
 import { forOneself, forReaders } from './endpoint.ts';
-import { emptyShape, id, moment, pageOf, queryShape, rowId } from './shapes.ts';
+import { emptyShape, id, moment, pagesOf, rowId } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmCollection';
 const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
@@ -9,11 +9,7 @@ const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
 /** Favourites: requests, and processes to start. All of it is ours; the platform's shapes are unknown. */
 export const bpmFavourite = {
   getMyCollections: forOneself({
-    method: 'POST',
-    path: `${root}/getMyCollections`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(
+    ...pagesOf(
       v.object({
         id: rowId,
         type: v.string(),
@@ -22,6 +18,7 @@ export const bpmFavourite = {
         createTime: moment,
       }),
     ),
+    path: `${root}/getMyCollections`,
   }),
   isCollected: forReaders({
     method: 'GET',

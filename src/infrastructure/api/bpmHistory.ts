@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recordShape } from './bpmShapes.ts';
 import { forOneself, forReaders } from './endpoint.ts';
-import { count, id, pageOf, queryShape } from './shapes.ts';
+import { count, id, pagesOf } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmCheckHistory';
 
@@ -14,13 +14,7 @@ export const bpmHistory = {
     fields: v.object({ instId: id }),
     answer: v.array(recordShape),
   }),
-  getMyApproved: forOneself({
-    method: 'POST',
-    path: `${root}/getMyApproved`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(recordShape),
-  }),
+  getMyApproved: forOneself({ ...pagesOf(recordShape), path: `${root}/getMyApproved` }),
   getMyApprovedTaskCount: forOneself({
     method: 'GET',
     path: `${root}/getMyApprovedTaskCount`,

@@ -3,18 +3,7 @@ import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, record
 import { decisionFields } from './bpmTask.ts';
 import { forCompany, forHandlers, forOneself, forReaders } from './endpoint.ts';
 import { printTemplatesShape } from './formPrint.ts';
-import {
-  emptyShape,
-  flag,
-  id,
-  idList,
-  opinionText,
-  pageOf,
-  queryShape,
-  text,
-  writtenText,
-  someJson,
-} from './shapes.ts';
+import { emptyShape, flag, id, idList, opinionText, pagesOf, someJson, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
 
@@ -67,7 +56,7 @@ const deepLinkShape = v.object({
   defKey: text,
 });
 
-const instances = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(bpmInstShape) } as const;
+const instances = pagesOf(bpmInstShape);
 
 export const bpmInst = {
   getProcessConfig: forCompany({

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { bpmInstShape } from './bpmShapes.ts';
 import { forReaders } from './endpoint.ts';
-import { moment, pageOf, queryShape, text } from './shapes.ts';
+import { moment, pagesOf, text } from './shapes.ts';
 
 /** Requests put aside or suspended that concern me. Ours; the platform's shape is unknown. */
 export const bpmPending = {
   getMyPending: forReaders({
-    method: 'POST',
-    path: '/api-bpm/bpm/core/bpmPending/getMyPending',
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(
+    ...pagesOf(
       v.object({
         bpmInst: bpmInstShape,
         pendBy: text,
@@ -20,5 +16,6 @@ export const bpmPending = {
         taskId: text,
       }),
     ),
+    path: '/api-bpm/bpm/core/bpmPending/getMyPending',
   }),
 };

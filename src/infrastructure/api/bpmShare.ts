@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forCompany, forOneself, forReaders } from './endpoint.ts';
-import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, moment, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstShare';
 const shareShape = v.object({
@@ -15,7 +15,7 @@ const shareShape = v.object({
   readers: v.optional(v.nullable(v.array(v.string())), []),
 });
 export type ShareDto = v.InferOutput<typeof shareShape>;
-const list = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(shareShape) } as const;
+const list = pagesOf(shareShape);
 
 /**
  * Links to requests, for anybody of the company who is logged in. All of it is ours; the platform's shapes are unknown.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forOneself, forReaders } from './endpoint.ts';
-import { count, executorsShape, flag, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, executorsShape, flag, moment, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -43,28 +43,13 @@ export type TaskDto = v.InferOutput<typeof taskShape>;
 
 /** Lists of open tasks (contract tasks 1), on the first page of most mornings: they travel without all other calls. */
 export const bpmTaskLists = {
-  myTasks: forOneself({
-    method: 'POST',
-    path: `${root}/myTasks`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(taskShape),
-  }),
+  myTasks: forOneself({ ...pagesOf(taskShape), path: `${root}/myTasks` }),
   /** All open tasks of requests one may read. */
-  query: forReaders({
-    method: 'POST',
-    path: `${root}/query`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(taskShape),
-  }),
+  query: forReaders({ ...pagesOf(taskShape), path: `${root}/query` }),
   myTasksByDefKey: forOneself({
-    method: 'POST',
+    ...pagesOf(taskShape),
     path: `${root}/myTasksByDefKey`,
-    envelope: 'page',
     fields: v.object({ defKey: v.string() }),
-    body: queryShape,
-    answer: pageOf(taskShape),
   }),
   /** `overdue`, `true`: ours; how many of them are overdue is told, too. Other platforms tell the number alone. */
   getMyTaskCount: forOneself({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bpmInstShape } from './bpmShapes.ts';
 import { forOneself, forReaders } from './endpoint.ts';
-import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, moment, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstTracked';
 
@@ -33,11 +33,5 @@ export const bpmTracked = {
     fields: v.object({ instId: id }),
     answer: emptyShape,
   }),
-  getMyTracked: forOneself({
-    method: 'POST',
-    path: `${root}/getMyTracked`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(trackedShape),
-  }),
+  getMyTracked: forOneself({ ...pagesOf(trackedShape), path: `${root}/getMyTracked` }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forHandlers, forOneself } from './endpoint.ts';
-import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { emptyShape, id, moment, opinionText, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTaskTransfer';
 
@@ -29,7 +29,7 @@ export const transferShape = v.object({
 });
 export type TransferDto = v.InferOutput<typeof transferShape>;
 
-const transfers = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(transferShape) } as const;
+const transfers = pagesOf(transferShape);
 
 /** Tasks handed over (contract following 2). */
 export const bpmTransfer = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { processConfigShape } from './bpmShapes.ts';
 import { forCompany, forOneself, forReaders } from './endpoint.ts';
-import { id, pageOf, queryShape, text, writtenText } from './shapes.ts';
+import { id, pagesOf, text, writtenText } from './shapes.ts';
 
 const bpm = '/api-bpm/bpm/core';
 const system = '/api-system/system/core';
@@ -67,11 +67,5 @@ export const foreignPages = {
     fields: v.object({ pkId: id }),
     answer: v.nullable(formPcShape),
   }),
-  queryForms: forCompany({
-    method: 'POST',
-    path: `${forms}/query`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(formPcShape),
-  }),
+  queryForms: forCompany({ ...pagesOf(formPcShape), path: `${forms}/query` }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forOneself } from './endpoint.ts';
-import { count, emptyShape, id, idList, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, emptyShape, id, idList, moment, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-portal/portal/core/infInnerMsg';
 
@@ -28,13 +28,7 @@ export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
 
 /** Messages of the platform to a person. */
 export const innerMessages = {
-  queryMsg: forOneself({
-    method: 'POST',
-    path: `${root}/queryMsg`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(innerMessageShape),
-  }),
+  queryMsg: forOneself({ ...pagesOf(innerMessageShape), path: `${root}/queryMsg` }),
   /** Ours: one message, and how many are unread. */
   get: forOneself({
     method: 'GET',

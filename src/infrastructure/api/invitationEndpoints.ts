@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { forGuests, forHandlers } from './endpoint.ts';
 import { fileShape } from './fileEndpoints.ts';
 import { sentRecordShape, solutionAlias } from './formSolution.ts';
-import { count, emptyShape, flag, id, jsonText, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, emptyShape, flag, id, jsonText, moment, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-form/form/core/formLink';
 /** Below an address that is open without a login (contract wire 8). */
@@ -32,12 +32,9 @@ const when = v.union([v.string(), v.number()]);
 /** Invitations to a form (ours, contract pages 5): who may make them, the form's own rights say. */
 export const invitationCalls = {
   query: forHandlers({
-    method: 'POST',
+    ...pagesOf(invitationShape),
     path: `${root}/query`,
-    envelope: 'page',
     fields: v.object({ alias: solutionAlias }),
-    body: queryShape,
-    answer: pageOf(invitationShape),
   }),
   get: forHandlers({ method: 'GET', path: `${root}/get`, fields: v.object({ id }), answer: invitationShape }),
   save: forHandlers({

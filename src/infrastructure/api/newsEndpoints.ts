@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forAdministrators, forCompany } from './endpoint.ts';
-import { count, flag, id, idList, moment, pageOf, queryShape, rowId, text, textsShape, writtenText } from './shapes.ts';
+import { count, flag, id, idList, moment, pagesOf, rowId, text, textsShape, writtenText } from './shapes.ts';
 
 const root = '/api-portal/portal/core/insNews';
 
@@ -79,13 +79,7 @@ const words = v.union([writtenText, wordsShape]);
 
 /** News and announcements (contract portal 2); `query`, `get`, `save` and `del` are for administrators, and ours. */
 export const newsEndpoints = {
-  getAllIssuedNews: forCompany({
-    method: 'POST',
-    path: `${root}/getAllIssuedNews`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(newsShape),
-  }),
+  getAllIssuedNews: forCompany({ ...pagesOf(newsShape), path: `${root}/getAllIssuedNews` }),
   /** Counts a reading: called once by a page that is opened, never to refresh it. */
   readInsNews: forCompany({
     method: 'GET',
@@ -93,13 +87,7 @@ export const newsEndpoints = {
     fields: v.object({ pkId: id }),
     answer: readNewsShape,
   }),
-  query: forAdministrators({
-    method: 'POST',
-    path: `${root}/query`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(managedRowShape),
-  }),
+  query: forAdministrators({ ...pagesOf(managedRowShape), path: `${root}/query` }),
   get: forAdministrators({
     method: 'GET',
     path: `${root}/get`,

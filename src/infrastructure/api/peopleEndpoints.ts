@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { forAdministrators } from './endpoint.ts';
-import { count, flag, id, moment, pageOf, queryShape, rowId, text, writtenText } from './shapes.ts';
+import { count, flag, id, moment, pagesOf, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-user/user/people';
 
@@ -116,21 +116,12 @@ export type PeopleLogDto = v.InferOutput<typeof logEntryShape>;
 
 /** The people of a company, its departments and groups, as its administrators keep them (ours). */
 export const managedPeople = {
-  query: forAdministrators({
-    method: 'POST',
-    path: `${root}/query`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(managedPersonShape),
-  }),
+  query: forAdministrators({ ...pagesOf(managedPersonShape), path: `${root}/query` }),
   get: forAdministrators({ method: 'GET', path: `${root}/get`, fields: v.object({ id }), answer: managedPersonShape }),
   groups: forAdministrators({
-    method: 'POST',
+    ...pagesOf(managedGroupShape),
     path: `${root}/groups`,
-    envelope: 'page',
     fields: v.object({ of: v.optional(v.picklist(['department', 'role']), 'department') }),
-    body: queryShape,
-    answer: pageOf(managedGroupShape),
   }),
   group: forAdministrators({
     method: 'GET',
@@ -158,11 +149,5 @@ export const managedPeople = {
       v.object({ outcome: v.literal('taken'), holder: v.string(), hasLeft: v.boolean(), proposal: v.string() }),
     ]),
   }),
-  log: forAdministrators({
-    method: 'POST',
-    path: `${root}/log`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(logEntryShape),
-  }),
+  log: forAdministrators({ ...pagesOf(logEntryShape), path: `${root}/log` }),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { definitionShape } from './bpmShapes.ts';
 import { forAdministrators } from './endpoint.ts';
 import { folderProblemShape } from './definitionFiles.ts';
-import { count, flag, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
+import { count, flag, id, moment, pagesOf, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/processes';
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -118,11 +118,7 @@ export const processes = {
     answer: v.object({ outcome: v.picklist(['saved', 'changed']) }),
   }),
   log: forAdministrators({
-    method: 'POST',
-    path: `${root}/log`,
-    envelope: 'page',
-    body: queryShape,
-    answer: pageOf(
+    ...pagesOf(
       v.object({
         id: rowId,
         at: moment,
@@ -137,5 +133,6 @@ export const processes = {
         after: text,
       }),
     ),
+    path: `${root}/log`,
   }),
 };

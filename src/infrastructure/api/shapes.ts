@@ -34,6 +34,10 @@ export type QueryDto = v.InferOutput<typeof queryShape>;
 export const pageOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ pageNo: count, pageSize: count, totalCount: count, totalPage: v.optional(count, 0), data: v.array(row) });
 
+/** What every list of the platform has in common, but for its address: how it is asked, and its rows in pages. */
+export const pagesOf = <S extends v.GenericSchema>(row: S) =>
+  ({ method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(row) }) as const;
+
 /** Whatever is no user is read as a group (contract wire 11). */
 export const executorShape = v.object({
   type: v.pipe(

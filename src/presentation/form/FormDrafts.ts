@@ -4,6 +4,7 @@ import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts'
 import type { FormRecord } from '#domain/form/formDefinition.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import type { AdapterContext } from '../shared/pageContext.ts';
+import { whenIdle } from '../shared/whenIdle.ts';
 import { filesOf, withoutFiles } from './formFiles.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
@@ -52,7 +53,10 @@ export class FormDrafts {
     });
     this.#following = reaction(
       () => forms.map(({ record }) => record),
-      () => void this.keep(),
+      // Copying a long record takes as long as a key may.
+      () => {
+        whenIdle(() => void this.keep());
+      },
       { delay: PAUSE_MS },
     );
     // What somebody typed before the store had answered.

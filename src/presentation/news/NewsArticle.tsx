@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { FileGateway } from '#application/ports/fileGateway.ts';
+import type { ReactNode } from 'react';
 import type { NewsItem } from '#domain/news/newsViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatMoment } from '../i18n/formats.ts';
@@ -7,9 +6,9 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { AttachmentList } from '../shared/attachments/AttachmentList.tsx';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
-import { useAdapterContext } from '../shared/pageContext.ts';
 import { RichText } from '../shared/RichText.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { NewsPicture } from './NewsPicture.tsx';
 
 export type ShownNews = Omit<NewsItem, 'id' | 'category' | 'words' | 'isRead' | 'readTimes'> &
   Partial<Pick<NewsItem, 'readTimes'>>;
@@ -47,7 +46,9 @@ export function NewsArticle({ item, now, heading }: NewsArticleProps) {
           {t('news.validUntil', { until: formatMoment(language, expiresAt, now) })}
         </p>
       )}
-      {picture !== undefined && <LeadPicture key={picture} file={picture} />}
+      {picture !== undefined && (
+        <NewsPicture key={picture} file={picture} className="mt-4 aspect-video w-full rounded-card" />
+      )}
       <Card isPadded className="mt-4">
         <RichText html={html} />
       </Card>
@@ -58,20 +59,5 @@ export function NewsArticle({ item, now, heading }: NewsArticleProps) {
         </section>
       )}
     </article>
-  );
-}
-
-/** Its words stand below; one that may not be seen leaves them their place. */
-function LeadPicture({ file }: { readonly file: string }) {
-  const { address } = useAdapterContext().get(FileGateway);
-  const [isMissing, setIsMissing] = useState(false);
-  if (isMissing) return null;
-  return (
-    <img
-      src={address(file)}
-      alt=""
-      onError={() => setIsMissing(true)}
-      className="mt-4 aspect-video w-full rounded-card bg-sunken object-cover"
-    />
   );
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { NewsRow } from '#domain/news/newsViews.ts';
 import { CardBody } from '../list/CardBody.tsx';
 import type { CardContent } from '../shared/cards/cardContent.ts';
-import { useAdapterContext } from '../shared/pageContext.ts';
+import { NewsPicture } from './NewsPicture.tsx';
 
 interface NewsCardProps {
   readonly row: NewsRow;
   readonly content: CardContent;
 }
+
+const THUMBNAIL = { width: 96, height: 72 };
 
 /** A line of a list of news: what it says, and its picture at the side. */
 export function NewsCard({ row, content }: NewsCardProps) {
@@ -17,25 +17,9 @@ export function NewsCard({ row, content }: NewsCardProps) {
       <span className="min-w-0 flex-1 basis-44">
         <CardBody content={content} />
       </span>
-      {row.picture !== undefined && <Thumbnail file={row.picture} />}
+      {row.picture !== undefined && (
+        <NewsPicture file={row.picture} size={THUMBNAIL} className="h-18 w-24 shrink-0 rounded-xl" />
+      )}
     </span>
-  );
-}
-
-/** It repeats what the title says; one that does not come leaves its place to the words. */
-function Thumbnail({ file }: { readonly file: string }) {
-  const { address } = useAdapterContext().get(FileGateway);
-  const [isMissing, setIsMissing] = useState(false);
-  if (isMissing) return null;
-  return (
-    <img
-      src={address(file)}
-      alt=""
-      loading="lazy"
-      width={96}
-      height={72}
-      onError={() => setIsMissing(true)}
-      className="h-18 w-24 shrink-0 rounded-xl bg-sunken object-cover"
-    />
   );
 }

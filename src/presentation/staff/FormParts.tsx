@@ -45,17 +45,22 @@ function TheirsNote({ text, onTake }: { readonly text: string | undefined; reado
   );
 }
 
-interface Compared<Values> {
+interface EditedForm<Values> {
+  readonly change: (changes: Partial<Values>) => void;
   theirsOf<Name extends keyof Values>(name: Name): Values[Name] | undefined;
   takeTheirs(name: keyof Values): void;
 }
 
-/** Below a field: what somebody else has put there since it was read. */
-export const theirsIn =
-  <Values,>(model: Compared<Values>) =>
-  <Name extends keyof Values>(name: Name, say: (value: Values[Name]) => string): ReactNode => {
-    const value = model.theirsOf(name);
-    return value !== undefined && <TheirsNote text={say(value)} onTake={() => model.takeTheirs(name)} />;
+/** What a field shows and does: its value, a change of it, and what somebody else has put there since it was read. */
+export const fieldsIn =
+  <Values extends object>(model: EditedForm<Values>, values: Values) =>
+  <Name extends keyof Values>(name: Name, say: (value: Values[Name]) => string) => {
+    const theirs = model.theirsOf(name);
+    return {
+      value: values[name],
+      onChange: (value: Values[Name]) => model.change({ ...values, [name]: value }),
+      note: theirs !== undefined && <TheirsNote text={say(theirs)} onTake={() => model.takeTheirs(name)} />,
+    };
   };
 /** Names in all languages, as one line. */
 export const spokenNames = (names: NameValues): string => Object.values(names).filter(Boolean).join(' · ');
@@ -63,13 +68,13 @@ export const spokenNames = (names: NameValues): string => Object.values(names).f
 interface NamesFieldProps {
   readonly label: string;
   readonly isRequired?: boolean;
-  readonly names: NameValues;
+  readonly value: NameValues;
   readonly note?: ReactNode;
   readonly onChange: (names: NameValues) => void;
 }
 
 /** One name for all languages, until somebody asks for one in each. */
-export function NamesField({ label, isRequired = false, names, note, onChange }: NamesFieldProps) {
+export function NamesField({ label, isRequired = false, value: names, note, onChange }: NamesFieldProps) {
   const { t } = useTexts();
   const hasSeveral = LANGUAGES.filter((language) => names[language] !== '').length > 1;
   const [isOpen, setIsOpen] = useState(false);
@@ -114,7 +119,7 @@ interface PickFieldProps {
   readonly label: string;
   readonly isRequired?: boolean;
   readonly kind: 'people' | 'groups';
-  readonly chosen: readonly PickedPerson[];
+  readonly value: readonly PickedPerson[];
   /** What stands there when nobody is chosen. */
   readonly otherwise: string;
   /** Nothing may stand there, too. */
@@ -128,7 +133,7 @@ export function PickOne({
   label,
   isRequired = false,
   kind,
-  chosen,
+  value: chosen,
   otherwise,
   mayBeEmpty = false,
   note,

@@ -18,7 +18,7 @@ import { AlertBox } from './AlertBox.tsx';
 import { CloseGroup } from './CloseGroup.ts';
 import { EffectsSheet } from './EffectsSheet.tsx';
 import { FormReview } from './FormReview.tsx';
-import { NamesField, PickOne, spokenNames, theirsIn } from './FormParts.tsx';
+import { fieldsIn, NamesField, PickOne, spokenNames } from './FormParts.tsx';
 import { groupForm, type GroupValues } from './groupForm.ts';
 
 type GroupModel = DirectoryFormViewModel<ManagedGroup, GroupValues>;
@@ -69,46 +69,32 @@ interface GroupFieldsProps {
 
 const GroupFields = observer(function GroupFields({ model, values, of }: GroupFieldsProps) {
   const { t } = useTexts();
-  const { change } = model;
-  const theirs = theirsIn(model);
+  const field = fieldsIn(model, values);
   const named = (chosen: GroupValues['head']) => chosen.map(({ name }) => name).join(', ');
+  const members = field('members', named);
   return (
     <div className="grid grid-cols-1 gap-5 pb-4">
-      <NamesField
-        label={t('staff.field.name')}
-        isRequired
-        names={values.names}
-        note={theirs('names', spokenNames)}
-        onChange={(names) => change({ names })}
-      />
+      <NamesField label={t('staff.field.name')} isRequired {...field('names', spokenNames)} />
       {of === 'department' && (
         <PickOne
           label={t('staff.field.parent')}
           isRequired
           kind="groups"
-          chosen={values.parent}
           otherwise={t('staff.chooseDepartment')}
-          note={theirs('parent', named)}
-          onChange={(parent) => change({ parent })}
+          {...field('parent', named)}
         />
       )}
       <PickOne
         label={t('staff.field.head')}
         kind="people"
         mayBeEmpty
-        chosen={values.head}
         otherwise={t('staff.noHead')}
-        note={theirs('head', named)}
-        onChange={(head) => change({ head })}
+        {...field('head', named)}
       />
       {of === 'role' && (
         <>
-          <PeopleList
-            label={t('staff.field.members')}
-            people={values.members}
-            onChange={(members) => change({ members })}
-          />
-          {theirs('members', named)}
+          <PeopleList label={t('staff.field.members')} people={members.value} onChange={members.onChange} />
+          {members.note}
         </>
       )}
     </div>

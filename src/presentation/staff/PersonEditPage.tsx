@@ -11,7 +11,7 @@ import { useKeptOnHide } from '../shared/useKeptOnHide.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { DirectoryFormViewModel } from './DirectoryFormViewModel.ts';
 import { FormReview } from './FormReview.tsx';
-import { NamesField, PickOne, spokenNames, TextField, theirsIn } from './FormParts.tsx';
+import { fieldsIn, NamesField, PickOne, spokenNames, TextField } from './FormParts.tsx';
 import { personForm, type PersonValues } from './personForm.ts';
 
 type PersonModel = DirectoryFormViewModel<ManagedPerson, PersonValues>;
@@ -52,26 +52,22 @@ const PersonFields = observer(function PersonFields({
 }) {
   const { t } = useTexts();
   const { change, taken } = model;
-  const theirs = theirsIn(model);
+  const field = fieldsIn(model, values);
   const itself = (text: string) => text;
   const first = (chosen: PersonValues['superior']) => chosen[0]?.name ?? '';
+  const account = field('account', itself);
   return (
     <div className="grid grid-cols-1 gap-5 pb-4">
-      <NamesField
-        label={t('staff.field.name')}
-        isRequired
-        names={values.names}
-        note={theirs('names', spokenNames)}
-        onChange={(names) => change({ names })}
-      />
+      <NamesField label={t('staff.field.name')} isRequired {...field('names', spokenNames)} />
       <TextField
         label={t('staff.field.account')}
         isRequired
         autoCapitalize="none"
         spellCheck={false}
+        {...account}
         note={
           <>
-            {theirs('account', itself)}
+            {account.note}
             {taken && (
               <Button look="line" onClick={() => change({ account: taken.proposal })}>
                 {t('staff.useProposal', { account: taken.proposal })}
@@ -79,57 +75,36 @@ const PersonFields = observer(function PersonFields({
             )}
           </>
         }
-        value={values.account}
-        onChange={(account) => change({ account })}
       />
       <PickOne
         label={t('staff.field.department')}
         isRequired
         kind="groups"
-        chosen={values.department}
         otherwise={t('staff.chooseDepartment')}
-        note={theirs('department', first)}
-        onChange={(department) => change({ department })}
+        {...field('department', first)}
       />
-      <NamesField
-        label={t('staff.field.post')}
-        names={values.posts}
-        note={theirs('posts', spokenNames)}
-        onChange={(posts) => change({ posts })}
-      />
+      <NamesField label={t('staff.field.post')} {...field('posts', spokenNames)} />
       <PickOne
         label={t('staff.field.superior')}
         kind="people"
         mayBeEmpty
-        chosen={values.superior}
         otherwise={t('staff.superior.byHead')}
-        note={theirs('superior', first)}
-        onChange={(superior) => change({ superior })}
+        {...field('superior', first)}
       />
       <TextField
         label={t('staff.field.email')}
         type="email"
         autoCapitalize="none"
         spellCheck={false}
-        note={theirs('email', itself)}
-        value={values.email}
-        onChange={(email) => change({ email })}
+        {...field('email', itself)}
       />
-      <TextField
-        label={t('staff.field.mobile')}
-        type="tel"
-        note={theirs('mobile', itself)}
-        value={values.mobile}
-        onChange={(mobile) => change({ mobile })}
-      />
+      <TextField label={t('staff.field.mobile')} type="tel" {...field('mobile', itself)} />
       {PROPERTY_KEYS.map((key) => (
         <TextField
           key={key}
           label={t(`staff.field.${key}`)}
           {...(key === 'landline' && { type: 'tel' })}
-          note={theirs(key, itself)}
-          value={values[key]}
-          onChange={(said) => change({ [key]: said })}
+          {...field(key, itself)}
         />
       ))}
     </div>

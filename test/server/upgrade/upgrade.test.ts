@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,14 +16,16 @@ import { onBothEmptyDatabases, onOneEmptyDatabase } from '#test/support/database
 import { EXPENSES } from '#test/support/expenseObject.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import { DUMPS, dumps, openDump, type Dump } from '#test/support/upgrade/openDump.ts';
+import { DUMP_PARTS, dumps, fileOfPart, openDump, type Dump } from '#test/support/upgrade/openDump.ts';
 import { differences } from '#test/support/upgrade/differences.ts';
 import { liveOn } from '#test/support/upgrade/liveOn.ts';
 import { isAll, ofDay } from '../../../scripts/lib/moments.mjs';
-import { ask, PARTS } from '#test/support/upgrade/recording.ts';
+import { ask, PARTS, type Part } from '#test/support/upgrade/recording.ts';
 
 /** A company whose votes by a condition were deployed before `counted` said what it means (ADR 18). */
 const BEFORE_MEANINGS = '2026-11-22-stand-ins';
+/** What was not recorded of the first companies: they had none of it. */
+const SINCE_RECORDS: readonly Part[] = ['records', 'what is told'];
 /** Hundreds of calls each: seconds by themselves, minutes where everything runs at once. */
 const A_BUSY_MACHINE = 300_000;
 
@@ -32,12 +34,8 @@ const A_BUSY_MACHINE = 300_000;
  * left, and bench/upgrade/takeDump.ts writes the next one.
  */
 it('keep all their dumps within a megabyte', async () => {
-  const files = await Promise.all((await dumps()).map((name) => readdir(join(DUMPS, name), { withFileTypes: true })));
-  const sizes = await Promise.all(
-    files.flat().map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
-  );
-  expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
+  const sizes = await Promise.all(DUMP_PARTS.map(async (part) => (await stat(fileOfPart(part))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000_000);
 });
 
 const names = await dumps();
@@ -73,9 +71,10 @@ for (const name of ofRun) {
     describe('after the upgrade', { timeout: A_BUSY_MACHINE }, () => {
       it.each(PARTS)('reads its %s as before', async (part) => {
         const { calls, tokens } = dump.recording;
-        expect(calls[part].length).toBeGreaterThan(0);
+        const asked = calls[part] ?? [];
+        if (!SINCE_RECORDS.includes(part) || name === newest) expect(asked.length).toBeGreaterThan(0);
         const found: string[] = [];
-        for (const { status, answer, ...call } of calls[part]) {
+        for (const { status, answer, ...call } of asked) {
           const today = await ask(company.platform.app, tokens[call.account] ?? '', call);
           found.push(...differences({ status, answer }, today, `${call.account} ${call.path}`));
         }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -16,12 +16,25 @@ export const RECORDS = 'schema_of_records';
 /** So begins what is no text among the definitions of a dump. */
 export const FILE_START = 'data:;base64,';
 
-/** The dumps there are, oldest first: the names of their folders begin with a date. */
-export const dumps = async (): Promise<readonly string[]> =>
-  (await readdir(DUMPS, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+/** What a dump is made of; the same part of all dumps lies in one file, as they have nearly everything in common. */
+export const DUMP_PARTS = ['database', 'definitions', 'recording'] as const;
+export type DumpPart = (typeof DUMP_PARTS)[number];
+export const fileOfPart = (part: DumpPart): string => join(DUMPS, `${part}.br`);
+/** Between names and texts in such a file: no text has it. */
+export const BETWEEN_TEXTS = '\0';
+
+/** That part of every dump by the names of the dumps, oldest first: names begin with a date. */
+export async function partOfDumps(part: DumpPart): Promise<ReadonlyMap<string, string>> {
+  const pieces = brotliDecompressSync(await readFile(fileOfPart(part)))
+    .toString()
+    .split(BETWEEN_TEXTS);
+  const texts = new Map<string, string>();
+  for (let at = 0; at + 1 < pieces.length; at += 2) texts.set(pieces[at] ?? '', pieces[at + 1] ?? '');
+  return texts;
+}
+
+/** The dumps there are, oldest first. */
+export const dumps = async (): Promise<readonly string[]> => [...(await partOfDumps('definitions')).keys()];
 
 export interface Dump {
   /** The definitions its company ran on, in a folder of their own; whoever opened the dump takes it away again. */
@@ -31,7 +44,7 @@ export interface Dump {
 
 /** Fills an empty database as it was when the dump was written, and brings it up to date as a server's start does. */
 export async function openDump(database: Database, name: string): Promise<Dump> {
-  const statements = (await unpacked(name, 'database.sql.br')).split(BREAK);
+  const statements = (await unpacked(name, 'database')).split(BREAK);
   await database.transaction(async (tx) => {
     const [place] = await tx.select({ own: sql<string>`current_schema()` }).from(sql`(select 1) as one`);
     const records = place === undefined || place.own === 'public' ? 'records' : `${place.own}_records`;
@@ -39,14 +52,17 @@ export async function openDump(database: Database, name: string): Promise<Dump> 
   });
   await migrate(database);
   const folder = await mkdtemp(join(tmpdir(), 'ringi-upgrade-'));
-  const files = JSON.parse(await unpacked(name, 'definitions.json.br')) as Readonly<Record<string, string>>;
+  const files = JSON.parse(await unpacked(name, 'definitions')) as Readonly<Record<string, string>>;
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     const isFile = text.startsWith(FILE_START);
     await writeFile(join(folder, path), isFile ? Buffer.from(text.slice(FILE_START.length), 'base64') : text);
   }
-  return { folder, recording: JSON.parse(await unpacked(name, 'recording.json.br')) as Recording };
+  return { folder, recording: JSON.parse(await unpacked(name, 'recording')) as Recording };
 }
 
-const unpacked = async (name: string, file: string): Promise<string> =>
-  brotliDecompressSync(await readFile(join(DUMPS, name, file))).toString();
+const unpacked = async (name: string, part: DumpPart): Promise<string> => {
+  const text = (await partOfDumps(part)).get(name);
+  if (text === undefined) throw new Error(`There is no ${part} of ${name}`);
+  return text;
+};

@@ -39,11 +39,12 @@ export interface Recording {
   readonly tokens: Readonly<Record<string, string>>;
   /** Those who read all their lists. Nobody else has drafts or batches. */
   readonly readers: readonly string[];
-  readonly calls: Readonly<Record<Part, readonly RecordedCall[]>>;
+  /** The first dumps know nothing of records, and of what a company tells its people. */
+  readonly calls: Readonly<Partial<Record<Part, readonly RecordedCall[]>>>;
   /** What became of it at the hands of that server. */
   readonly afterwards: Afterwards;
 }
-export const PARTS = ['lists', 'requests', 'tasks', 'files', 'repeated commands'] as const;
+export const PARTS = ['lists', 'requests', 'tasks', 'files', 'records', 'what is told', 'repeated commands'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Asks as whoever has the token. @returns the JSON of the answer; of a file, its bytes as text. */

@@ -1,0 +1,37 @@
+import { NEWS, newsCalls } from '#test/support/newsCalls.ts';
+import type { Postbox } from '#test/support/postbox.ts';
+import type { Office } from './office.ts';
+
+const PROCESSES = '/api-bpm/bpm/core/processes';
+const QUIET = { isWanted: true, quietFrom: 22 * 60, quietTo: 7 * 60 };
+
+/**
+ * What the company tells its people: news that were read, changed and are still a draft; mail that was sent, and mail
+ * that waits since the mail server was busy. And who may start a process whose chart names nobody.
+ */
+export async function tellAndMail({ company, person, start, pass, idOf }: Office, postbox: Postbox): Promise<void> {
+  const { mailing, workflow } = company.platform;
+  const [admin, wangfang] = await company.people('admin', 'wangfang');
+  const { told, read, save } = newsCalls(() => admin);
+  const canteen = await told({ keywords: 'lunch', expiresAt: '2027-12-31 18:00:00' });
+  await told({ subject: 'Not yet', status: 'Draft' });
+  pass(1);
+  await read(wangfang, canteen);
+  const { version } = (await admin.get(`${NEWS}/get?pkId=${canteen}`)).body.data;
+  await save({ newId: canteen, version, subject: 'Canteen, from Monday' });
+
+  await (await person('wangfang')).post('/api-user/user/mail/save', QUIET);
+  for (const mood of ['takes', 'isBusy'] as const) {
+    postbox.be(mood);
+    await start('gaofei', 'leave');
+    await workflow.settle();
+    await mailing.settle();
+    pass(10);
+    await mailing.settle();
+  }
+
+  const { stamp } = (await admin.get(`${PROCESSES}/get?key=loan`)).body.data;
+  const starters = { kind: 'starters', people: [idOf('zhangwei'), idOf('gaofei')], groups: [] };
+  const changed = (await admin.post(`${PROCESSES}/change`, { key: 'loan', stamp, change: starters })).body;
+  if (changed.data?.outcome !== 'saved') throw new Error(`Starters were refused: ${JSON.stringify(changed)}`);
+}
