@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { OFFICE_WEEK } from '#domain/shared/workCalendar.ts';
 import { sampleRecord, type SampleFacts } from '#server/demo/sampleRecord.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 
 const factsOf = async (day: string): Promise<SampleFacts> => {
-  const { company, calendar } = await demoDefinitions();
+  const { company } = await demoDefinitions();
   return {
     company,
-    calendar,
+    calendar: OFFICE_WEEK,
     startedAt: Date.parse(`${day}T09:00:00+08:00`),
     initiator: 'zhangwei',
     before: {},
