@@ -8,7 +8,7 @@ import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { RichText } from '../shared/RichText.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { NewsPicture } from './NewsPicture.tsx';
+import { NewsImage } from './NewsImage.tsx';
 
 export type ShownNews = Omit<NewsItem, 'id' | 'category' | 'words' | 'isRead' | 'readTimes'> &
   Partial<Pick<NewsItem, 'readTimes'>>;
@@ -47,7 +47,7 @@ export function NewsArticle({ item, now, heading }: NewsArticleProps) {
         </p>
       )}
       {picture !== undefined && (
-        <NewsPicture key={picture} file={picture} className="mt-4 aspect-video w-full rounded-card" />
+        <NewsImage key={picture} file={picture} className="mt-4 aspect-video w-full rounded-card" />
       )}
       <Card isPadded className="mt-4">
         <RichText html={html} />

@@ -1,7 +1,7 @@
 import type { NewsRow } from '#domain/news/newsViews.ts';
 import { CardBody } from '../list/CardBody.tsx';
 import type { CardContent } from '../shared/cards/cardContent.ts';
-import { NewsPicture } from './NewsPicture.tsx';
+import { NewsImage } from './NewsImage.tsx';
 
 interface NewsCardProps {
   readonly row: NewsRow;
@@ -18,7 +18,7 @@ export function NewsCard({ row, content }: NewsCardProps) {
         <CardBody content={content} />
       </span>
       {row.picture !== undefined && (
-        <NewsPicture file={row.picture} size={THUMBNAIL} className="h-18 w-24 shrink-0 rounded-xl" />
+        <NewsImage file={row.picture} size={THUMBNAIL} className="h-18 w-24 shrink-0 rounded-xl" />
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OFFICE_WEEK } from '#package/definition.ts';
+import { OFFICE_WEEK } from '#domain/shared/workCalendar.ts';
 import { sampleRecord, type SampleFacts } from '#server/demo/sampleRecord.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 

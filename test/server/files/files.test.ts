@@ -1,3 +1,5 @@
+import { request as sendHttp } from 'node:http';
+import { count } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#server/session/caller.ts';
@@ -69,6 +71,29 @@ onBothDatabases('attachments', (fresh) => {
       'content-length': String(content.length),
       'content-disposition': `attachment; filename="Vertrag __.pdf"; filename*=UTF-8''Vertrag%20%E5%90%88%E5%90%8C.pdf`,
     });
+  });
+
+  it('that are broken off on their way leave nothing behind', async () => {
+    const [before] = await database.sql.select({ pieces: count() }).from(fileChunks);
+    const pieces = async () => (await database.sql.select({ pieces: count() }).from(fileChunks))[0]?.pieces;
+    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const size = 30 * 1024 ** 2;
+    const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="film.bin"\r\n\r\n';
+    const sending = sendHttp({
+      port: address.port,
+      method: 'POST',
+      path: `${root}/upload`,
+      headers: {
+        'content-type': 'multipart/form-data; boundary=cut',
+        'content-length': head.length + size,
+        authorization: `Bearer ${tokens.zhangwei}`,
+      },
+    }).on('error', () => undefined);
+    sending.write(head);
+    sending.write(new Uint8Array(0.4 * size));
+    await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(before?.pieces ?? 0);
+    sending.destroy();
+    await expect.poll(pieces, { timeout: 20_000 }).toBe(before?.pieces);
   });
 
   it('are unknown to a colleague who may see no request they hang on', async () => {

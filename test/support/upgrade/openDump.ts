@@ -7,7 +7,7 @@ import { migrate } from '#server/storage/migrate.ts';
 import type { Database } from '#server/storage/database.ts';
 import type { Recording } from './recording.ts';
 
-export const DUMPS = join(import.meta.dirname, '../../fixtures/upgrade');
+const DUMPS = join(import.meta.dirname, '../../fixtures/upgrade');
 /** Between two statements of a dump, as between those of a migration. */
 export const BREAK = '--> statement-breakpoint\n';
 

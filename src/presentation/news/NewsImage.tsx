@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { useAdapterContext } from '../shared/pageContext.ts';
 
-interface NewsPictureProps {
+interface NewsImageProps {
   readonly file: string;
   readonly className: string;
   /** How large it will be, where it comes when it is near. */
@@ -10,7 +10,7 @@ interface NewsPictureProps {
 }
 
 /** It repeats what the words beside it say: one that does not come, or may not be seen, leaves them its place. */
-export function NewsPicture({ file, className, size }: NewsPictureProps) {
+export function NewsImage({ file, className, size }: NewsImageProps) {
   const { address } = useAdapterContext().get(FileGateway);
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) return null;

