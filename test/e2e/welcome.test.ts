@@ -107,6 +107,8 @@ it('is gone with the first request that ends; colleagues with nothing see just t
     .getByRole('button', { name: t('staff.links.make') })
     .click();
   await mei.page.getByText('/pages/access#').first().waitFor();
+  // Without RINGI_ADDRESS a link leads to this computer alone, and it is said.
+  await mei.page.getByText(t('staff.link.local')).waitFor();
   const links = await mei.page.getByText('/pages/access#').allTextContents();
 
   const [bo, an] = [await phoneAt(company, { language: 'en-US' }), await phoneAt(company, { language: 'en-US' })];

@@ -75,7 +75,7 @@ const GroupFields = observer(function GroupFields({ model, values, of }: GroupFi
   return (
     <div className="grid grid-cols-1 gap-5 pb-4">
       <NamesField
-        label={t('staff.field.name')}
+        label={t('staff.field.groupName')}
         isRequired
         names={values.names}
         note={theirs('names', spokenNames)}

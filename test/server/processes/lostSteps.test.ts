@@ -36,7 +36,11 @@ async function company(otherwise: string) {
     listed: async () => (await read('query')).processes[0].lostSteps,
     lostOnPage: async () =>
       (await read('get?key=sample')).steps.map(({ nobodyFor }: { nobodyFor: string[] }) => nobodyFor),
-    checked: async () => (await checkPath(folder)).lines.filter((line) => line.includes('nobody is found for')),
+    checked: async () => {
+      const { lines } = await checkPath(folder);
+      expect(lines.at(-1)).toContain('Only the files were read: people and changes of the app are not known here');
+      return lines.filter((line) => line.includes('nobody is found for'));
+    },
     /** What the leaving of the only one at the desk would do to steps. */
     foreseen: async () => {
       const { version } = (await mei.get(`/api-user/user/people/get?id=${an.id}`)).body.data;
