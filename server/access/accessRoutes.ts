@@ -87,7 +87,7 @@ export function accessRoutes(deps: AccessDeps): readonly ServerRoute[] {
       const link = await findAccessLink(database.sql, body.secret, clock.now());
       const person = link && (await personOfLink(database.sql, link));
       if (link === undefined || person === undefined) return rejected(language, 'access.ended');
-      const isOff = !passwordLogin.mayUse(person);
+      const isOff = !(await passwordLogin.mayUse(database.sql, person));
       return ok({
         kind: link.kind,
         name: nameIn(person.names, language),

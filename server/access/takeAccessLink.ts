@@ -39,7 +39,8 @@ export const makeTakeAccessLink =
     const link = await findAccessLink(database.sql, secret, clock.now());
     const person = link && (await personOfLink(database.sql, link));
     if (link === undefined || person === undefined) return ended;
-    if (!passwordLogin.mayUse(person)) return rejected(serverSentence(language, 'companyLogin.only'));
+    if (!(await passwordLogin.mayUse(database.sql, person)))
+      return rejected(serverSentence(language, 'companyLogin.only'));
     const [issue] = passwordIssues(
       { account: person.account, fresh: password },
       await policyOf(database.sql, person.tenant),

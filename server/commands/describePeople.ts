@@ -1,7 +1,9 @@
 import type { Company } from '../definitions/company.ts';
 import type { LoadedProcess } from '../definitions/loadProcess.ts';
 import { companyDirectory } from '../directory/companyDirectory.ts';
+import { peopleFinder } from '../directory/findPeople.ts';
 import { judgeSteps, startersIn, type AskedStep } from '../processes/judgeSteps.ts';
+import { isOwnStep, makeStepAsker } from '../processes/stepAsker.ts';
 import type { PeopleRule } from '#domain/workflow/processDefinition.ts';
 
 interface Names {
@@ -16,7 +18,7 @@ export async function describePeople(company: Company, { definition }: LoadedPro
   const directory = companyDirectory(company);
   const names = namesIn(company);
   const starters = await startersIn(directory, definition.starters);
-  const steps = await judgeSteps(definition.process, directory, starters);
+  const steps = await judgeSteps(definition.process, makeStepAsker(peopleFinder(directory)), starters);
   const told = steps.flatMap((step) => describeStep(step, names, starters.length));
   const { people, groups } = definition.starters;
   const who =
@@ -37,7 +39,7 @@ function describeStep({ step, isKnown, deciders, lost }: AskedStep, names: Names
       ? `; where nobody is found, ${emptyApprover.giveTo.map((rule) => sayRule(rule, names)).join(' and ')}`
       : '';
   const then = typeof emptyApprover === 'string' ? emptyApprover : 'refuse';
-  const isOwn = people.every(({ from }) => from === 'initiator');
+  const isOwn = isOwnStep(step);
   const found = deciders.map(([id, count]) => `${names.person(id)} for ${count}`);
   return [
     `${label}${rules}${otherwise}`,

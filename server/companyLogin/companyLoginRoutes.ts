@@ -134,7 +134,7 @@ export function companyLoginRoutes({
     const others = (await issuersOf(sql, id)).filter((issuer) => issuer !== issuerOf(login.issuer));
     const open = logins.filter(({ issuer, tenant }) => tenant === caller.tenant && others.includes(issuerOf(issuer)));
     // Without a password it would be the last way in.
-    if (open.length === 0 && !passwordLogin.mayUse({ account, tenant: caller.tenant }))
+    if (open.length === 0 && !(await passwordLogin.mayUse(sql, { id, account, tenant: caller.tenant })))
       return rejected(request.language, 'companyLogin.lastWay');
     await unlinkIdentity(sql, issuerOf(login.issuer), id);
     return ok(null);

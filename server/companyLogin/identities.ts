@@ -6,6 +6,7 @@ import { companyIdentities } from '../storage/schema/companyLogins.ts';
 import { people } from '../storage/schema/identity.ts';
 import type { CompanyIssuer } from './companyLoginSettings.ts';
 import type { Identity } from './issuers.ts';
+import type { PasswordLogin } from './passwordLogin.ts';
 
 type Known = Pick<Identity, 'issuer' | 'subject'>;
 /** `takenByOther`: it is somebody else's; `hasAnother`: they have one of this issuer already. Nobody is told whose. */
@@ -51,7 +52,7 @@ export async function whoEnters(
   tx: Sql,
   login: CompanyIssuer,
   identity: Identity,
-  { now, isAdministrator }: { readonly now: Instant; readonly isAdministrator: (person: LinkedPerson) => boolean },
+  { now, isAdministrator }: { readonly now: Instant; readonly isAdministrator: PasswordLogin['isAdministrator'] },
 ): Promise<PersonId | undefined> {
   const [linked] = await tx
     .select({ id: people.id, tenant: people.tenant, hasLeft: people.hasLeft })
@@ -86,7 +87,7 @@ async function byVerifiedMail(
   tx: Sql,
   { linksByVerifiedMail, tenant }: CompanyIssuer,
   { claims }: Identity,
-  isAdministrator: (person: LinkedPerson) => boolean,
+  isAdministrator: PasswordLogin['isAdministrator'],
 ): Promise<PersonId | undefined> {
   const mail = typeof claims['email'] === 'string' ? claims['email'].trim().toLowerCase() : '';
   if (!linksByVerifiedMail || claims['email_verified'] !== true || mail === '') return undefined;
@@ -95,7 +96,7 @@ async function byVerifiedMail(
     .from(people)
     .where(and(eq(people.tenant, tenant), eq(raw`lower(trim(${people.email}))`, mail)))
     .limit(2);
-  if (met === undefined || other !== undefined || met.hasLeft || isAdministrator(met)) return undefined;
+  if (met === undefined || other !== undefined || met.hasLeft || (await isAdministrator(tx, met))) return undefined;
   return (await issuersOf(tx, met.id)).length === 0 ? met.id : undefined;
 }
 

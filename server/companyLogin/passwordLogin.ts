@@ -1,13 +1,17 @@
 import type { CompanyLoginSettings } from './companyLoginSettings.ts';
+import { accountsOnce } from '../directory/namesInUse.ts';
+import type { Sql } from '../storage/database.ts';
 import type { LinkedPerson } from './identities.ts';
+
+type NamedPerson = Pick<LinkedPerson, 'id' | 'account' | 'tenant'>;
 
 /** Whether accounts and passwords open anything, and whom they open it for all the same. */
 export interface PasswordLogin {
   /** Only where there is another way in. */
   isOff(tenant: string): boolean;
-  mayUse(person: Pick<LinkedPerson, 'account' | 'tenant'>): boolean;
+  mayUse(sql: Sql, person: NamedPerson): Promise<boolean>;
   /** Nobody becomes an administrator by a mail. */
-  isAdministrator(person: LinkedPerson): boolean;
+  isAdministrator(sql: Sql, person: LinkedPerson): Promise<boolean>;
 }
 
 export interface PasswordLoginNeeds {
@@ -28,12 +32,19 @@ export function makePasswordLogin({
 }: PasswordLoginNeeds): PasswordLogin {
   const isOff = (tenant: string): boolean =>
     settings?.isPasswordOff === true && settings.logins.some((login) => login.tenant === tenant);
-  const isNamed = ({ account, tenant }: Pick<LinkedPerson, 'account' | 'tenant'>): boolean =>
-    (tenant === home && account === firstAdministrator) ||
-    (tenant === named().tenant && named().accounts.includes(account));
+  /** By the account of today or a former one: whoever was renamed in the app is who the file names. */
+  const isNamed = async (sql: Sql, { id, account, tenant }: NamedPerson): Promise<boolean> => {
+    const { accounts, tenant: own } = named();
+    const meant = [
+      ...(tenant === home && firstAdministrator !== undefined ? [firstAdministrator] : []),
+      ...(tenant === own ? accounts : []),
+    ];
+    if (meant.length === 0 || meant.includes(account)) return meant.length > 0;
+    return (await accountsOnce(sql, tenant, id)).some((once) => meant.includes(once));
+  };
   return {
     isOff,
-    mayUse: (person) => !isOff(person.tenant) || isNamed(person),
-    isAdministrator: (person) => person.isAdministrator || isNamed(person),
+    mayUse: async (sql, person) => !isOff(person.tenant) || isNamed(sql, person),
+    isAdministrator: async (sql, person) => person.isAdministrator || isNamed(sql, person),
   };
 }

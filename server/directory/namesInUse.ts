@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Company } from '../definitions/company.ts';
 import type { MadeKeys } from '../definitions/fieldList/listedForm.ts';
 import type { NamesKnown } from '../definitions/knownNames.ts';
@@ -67,11 +67,14 @@ export async function readKnownNames(tx: Sql, tenant: string): Promise<NamesKnow
   };
 }
 
+type NamedUnit = Pick<GroupRow, 'id' | 'kind' | 'parent' | 'names'>;
+
 /** The names of each department from the top, in each language; empty for the company at the top. */
-function pathsIn(units: readonly GroupRow[]): (id: string) => readonly string[] {
+function pathsIn(units: readonly NamedUnit[]): (id: string) => readonly string[] {
   const byId = new Map(units.map((unit) => [unit.id, unit]));
-  return (id) => {
-    const line: GroupRow[] = [];
+  const found = new Map<string, readonly string[]>();
+  const read = (id: string): readonly string[] => {
+    const line: NamedUnit[] = [];
     for (let unit = byId.get(id); unit && !line.includes(unit); unit = byId.get(unit.parent ?? '')) line.unshift(unit);
     const below = line[0]?.kind === 'company' ? line.slice(1) : line;
     return [
@@ -79,6 +82,12 @@ function pathsIn(units: readonly GroupRow[]): (id: string) => readonly string[] 
         LANGUAGES.map((language) => below.map(({ names }) => nameIn(names, language).normalize('NFKC')).join('/')),
       ),
     ];
+  };
+  // Thousands of people are in a few departments.
+  return (id) => {
+    const paths = found.get(id) ?? read(id);
+    found.set(id, paths);
+    return paths;
   };
 }
 
@@ -121,20 +130,68 @@ export async function keepAccount(tx: Sql, tenant: string, person: string, accou
   await tx.insert(knownNames).values({ tenant, kind: 'person', name: account, named: person }).onConflictDoNothing();
 }
 
+/** A department or a role, and what stands below it, have been called so until now: it goes on naming them. */
+export async function keepPaths(tx: Sql, tenant: string, { id, kind, path }: GroupRow): Promise<void> {
+  const units = await tx.select().from(groups).where(eq(groups.tenant, tenant));
+  const pathsOf = pathsIn(units);
+  const own = units.filter((unit) => unit.id === id || (kind !== 'role' && unit.path.startsWith(path)));
+  const rows = own.flatMap((unit) =>
+    pathsOf(unit.id)
+      .filter((name) => name !== '')
+      .map((name) => ({ tenant, kind: 'group' as const, scope: scopeOf(unit.kind), name, named: unit.id })),
+  );
+  if (rows.length > 0) await tx.insert(knownNames).values(rows).onConflictDoNothing();
+}
+
+/** What has borne one of these paths in former days and is there still, other than the group itself. */
+export async function formerlyAt(tx: Sql, tenant: string, unit: NamedUnit): Promise<GroupRow | undefined> {
+  const units = await tx.select().from(groups).where(eq(groups.tenant, tenant));
+  const paths = pathsIn([...units.filter(({ id }) => id !== unit.id), unit])(unit.id);
+  const [found] = await tx
+    .select({ group: groups })
+    .from(knownNames)
+    .innerJoin(groups, eq(groups.id, knownNames.named))
+    .where(
+      and(
+        eq(knownNames.tenant, tenant),
+        eq(knownNames.kind, 'group'),
+        eq(knownNames.scope, scopeOf(unit.kind)),
+        inArray(knownNames.name, [...paths]),
+        ne(knownNames.named, unit.id),
+        eq(groups.isClosed, false),
+      ),
+    );
+  return found?.group;
+}
+
+/** Whose account this has been in former days, other than the person themselves. */
+export async function formerHolder(tx: Sql, tenant: string, person: string, account: string) {
+  const [found] = await tx
+    .select({ holder: people })
+    .from(knownNames)
+    .innerJoin(people, eq(people.id, knownNames.named))
+    .where(and(namesPerson(tenant, account), ne(knownNames.named, person)));
+  return found?.holder;
+}
+const namesPerson = (tenant: string, account: string) =>
+  and(eq(knownNames.tenant, tenant), eq(knownNames.kind, 'person'), eq(knownNames.name, account));
+
 /** Whether an account names somebody else, today or in former days. */
 export async function isOthersAccount(tx: Sql, tenant: string, person: string, account: string): Promise<boolean> {
   const [other] = await tx
     .select({ named: knownNames.named })
     .from(knownNames)
-    .where(
-      and(
-        eq(knownNames.tenant, tenant),
-        eq(knownNames.kind, 'person'),
-        eq(knownNames.name, account),
-        ne(knownNames.named, person),
-      ),
-    );
+    .where(and(namesPerson(tenant, account), ne(knownNames.named, person)));
   return other !== undefined;
+}
+
+/** The accounts somebody has had. */
+export async function accountsOnce(tx: Sql, tenant: string, person: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ name: knownNames.name })
+    .from(knownNames)
+    .where(and(eq(knownNames.tenant, tenant), eq(knownNames.kind, 'person'), eq(knownNames.named, person)));
+  return rows.map(({ name }) => name);
 }
 
 /** The department a path has named in former days. */

@@ -6,6 +6,7 @@ import { StartProblem } from '../startProblem.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 import { DIMENSIONS } from './dimensions.ts';
+import { formerHolder } from './namesInUse.ts';
 import { searchText } from './searchText.ts';
 
 const FIRST_COMPANY = '1000000000000000001';
@@ -17,9 +18,9 @@ export interface FirstAdministrator {
 }
 
 /**
- * The first administrator of the company's tenant (RINGI_ADMIN_ACCOUNT, RINGI_ADMIN_PASSWORD). An account that
- * exists is left alone, so that
- * the settings do not bring back a password that was changed. Throws StartProblem when nobody at all could log in.
+ * The first administrator of the company's tenant (RINGI_ADMIN_ACCOUNT, RINGI_ADMIN_PASSWORD). An account that exists,
+ * or that somebody had, is left alone: the settings do not bring back a password that was changed. Throws StartProblem
+ * when nobody at all could log in.
  */
 export async function seedAdministrator(
   tx: Sql,
@@ -32,7 +33,7 @@ export async function seedAdministrator(
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.tenant, tenant), eq(people.account, account)));
-  if (existing) return;
+  if (existing || (await formerHolder(tx, tenant, '', account))) return;
   const names = { 'zh-CN': account };
   await tx
     .insert(people)

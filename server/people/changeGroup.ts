@@ -5,6 +5,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { isNamed, MOST_LEVELS } from '../directory/departmentAt.ts';
 import { idsIn, type GroupRow } from '../directory/directory.ts';
 import { DIMENSIONS } from '../directory/dimensions.ts';
+import { formerlyAt, keepPaths } from '../directory/namesInUse.ts';
 import { refused } from '../refused.ts';
 import type { Names } from '../storage/columns.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
@@ -22,7 +23,7 @@ export async function addGroup(scope: ChangeScope, { of, group }: ChangeOf<'addG
   if (!place.ok) return place;
   const dimension = DIMENSIONS[of].id;
   const parent = place.value ?? null;
-  const written = await columnsOf(scope, group, { id, dimension, parent: parent?.id ?? null, oldHead: null });
+  const written = await columnsOf(scope, group, { id, dimension, kind: of, parent: parent?.id ?? null, oldHead: null });
   if (!written.ok) return written;
   const position = await tx.$count(groups, and(eq(groups.tenant, tenant), eq(groups.dimension, dimension)));
   const path = `${parent?.path ?? '0.'}${id}.`;
@@ -41,9 +42,10 @@ export async function changeGroup(scope: ChangeScope, { id, version, group }: Ch
   if (old.row.externalId !== null) return notDone(scope, 'people.kept');
   if (groupVersion(old.row, old.members) !== version) return ok({ outcome: 'changed' });
   const { row } = old;
+  if (row.kind !== 'company') await keepPaths(scope.tx, scope.tenant, row);
   const moved = row.kind === 'department' ? await moveGroup(scope, row, group.parent) : ok(row.parent);
   if (!moved.ok) return moved;
-  const place = { id: row.id, dimension: row.dimension, parent: moved.value, oldHead: row.head };
+  const place = { id: row.id, dimension: row.dimension, kind: row.kind, parent: moved.value, oldHead: row.head };
   const written = await columnsOf(scope, group, place);
   if (!written.ok) return written;
   await scope.tx.update(groups).set(written.value).where(eq(groups.id, row.id));
@@ -79,6 +81,7 @@ async function groupOf({ tx, tenant }: ChangeScope, id: string): Promise<LoggedG
 interface GroupPlace {
   readonly id: string;
   readonly dimension: string;
+  readonly kind: GroupRow['kind'];
   readonly parent: string | null;
   readonly oldHead: string | null;
 }
@@ -87,7 +90,7 @@ interface GroupPlace {
 async function columnsOf(
   scope: ChangeScope,
   input: GroupInput,
-  { id, dimension, parent, oldHead }: GroupPlace,
+  { id, dimension, kind, parent, oldHead }: GroupPlace,
 ): Promise<Result<{ readonly names: Names; readonly head: string | null }, Failure>> {
   const { tx, tenant } = scope;
   const names = filledNames(input.names);
@@ -101,6 +104,11 @@ async function columnsOf(
   const beside = others.filter((each) => each.parent === parent);
   if (beside.some((each) => isNamed(each, names['zh-CN'].normalize('NFKC'))))
     return notDone(scope, 'people.sameName', { name: nameIn(names, scope.language) });
+  const former = await formerlyAt(tx, tenant, { id, kind, parent, names });
+  if (former !== undefined) {
+    const values = { name: nameIn(names, scope.language), today: nameIn(former.names, scope.language) };
+    return notDone(scope, 'people.formerName', values);
+  }
   const { head } = input;
   if (head === null || head === oldHead) return ok({ names, head });
   const known = await colleagues(scope, [String(head)]);

@@ -6,6 +6,7 @@ import { validateField } from '#domain/validation/validateField.ts';
 import { endLinksOf } from '../access/makeAccessLink.ts';
 import type { PersonRow } from '../directory/directory.ts';
 import { foundBy } from '../directory/foundBy.ts';
+import { formerHolder, isOthersAccount, keepAccount } from '../directory/namesInUse.ts';
 import { withProperties } from '../directory/properties.ts';
 import { literally } from '../list/literally.ts';
 import { refused } from '../refused.ts';
@@ -49,6 +50,7 @@ export async function changePerson(scope: ChangeScope, { id, version, person }: 
   if (!columns.ok) return columns;
   const taken = await takenBy(scope, old.id, columns.value.account);
   if (taken) return ok(taken);
+  if (columns.value.account !== old.account) await keepAccount(scope.tx, scope.tenant, old.id, old.account);
   await scope.tx.update(people).set(columns.value).where(eq(people.id, old.id));
   if (columns.value.email !== old.email) await endLinksOf(scope.tx, [old.id]);
   await logPerson(scope, old, old.id);
@@ -129,17 +131,21 @@ async function superiorFor(
     : notDone(scope, 'people.ring', { names: await namesInOrder(scope, [...ring, id]) });
 }
 
-/** No two people of a company have one account; who has left keeps theirs. Another one is proposed. */
+/**
+ * No two people of a company have one account, nor one that somebody had: whoever has left keeps theirs, and files go
+ * on naming people by former ones. Another one is proposed.
+ */
 async function takenBy(
   { tx, tenant, language }: ChangeScope,
   id: string,
   account: string,
 ): Promise<Extract<OutcomeDto, { outcome: 'taken' }> | undefined> {
   const others = and(eq(people.tenant, tenant), ne(people.id, id));
-  const [holder] = await tx
+  const [today] = await tx
     .select()
     .from(people)
     .where(and(others, eq(people.account, account)));
+  const holder = today ?? (await formerHolder(tx, tenant, id, account));
   if (!holder) return undefined;
   const [name = '', ...rest] = account.split('@');
   const behind = rest.length === 0 ? '' : `@${rest.join('@')}`;
@@ -148,8 +154,9 @@ async function takenBy(
     .from(people)
     .where(and(eq(people.tenant, tenant), like(people.account, `${literally(name)}%`)));
   const used = new Set(alike.map((each) => each.account));
+  const numbered = (number: number) => `${name}${number}${behind}`;
   let number = 2;
-  while (used.has(`${name}${number}${behind}`)) number += 1;
-  const proposal = `${name}${number}${behind}`;
+  while (used.has(numbered(number)) || (await isOthersAccount(tx, tenant, id, numbered(number)))) number += 1;
+  const proposal = numbered(number);
   return { outcome: 'taken', holder: nameIn(holder.names, language), hasLeft: holder.hasLeft, proposal };
 }

@@ -14,6 +14,7 @@ import type { Database, Sql } from '../storage/database.ts';
 import { carryOutChange } from './carryOutChange.ts';
 import { changeEffects } from './changeEffects.ts';
 import type { ChangeScope } from './changeScope.ts';
+import { readBeginning } from './readBeginning.ts';
 import {
   listManagedGroups,
   listManagedPeople,
@@ -76,6 +77,9 @@ export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: Pe
           carryOutChange(scopeOf(tx, caller, request), body.change),
         ),
       ),
+    ),
+    serve(managedPeople.beginning, (_, caller, request) =>
+      reading(caller, request, async (reader) => ok(await readBeginning(reader))),
     ),
     serve(managedPeople.log, ({ body }, caller, request) =>
       reading(caller, request, async (reader) => ok(await listPeopleLog(reader, body))),

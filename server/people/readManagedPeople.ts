@@ -31,17 +31,17 @@ export interface PeopleReader {
 const NO_COLUMNS = {};
 
 const param = ({ params }: QueryDto, name: string): string => String(params[name] ?? '').trim();
+/** Neither a password nor the company's login lets them in. */
+export const hasNoWayIn = and(
+  eq(people.passwordHash, NO_PASSWORD),
+  sql`not exists (select 1 from ${companyIdentities} where ${companyIdentities.person} = ${people.id})`,
+);
 /** Which of the people are listed; whoever is asked for by no state is listed, too. */
 const STATES: Readonly<Record<string, SQL | undefined>> = {
   atWork: eq(people.hasLeft, false),
   left: eq(people.hasLeft, true),
   administrators: and(eq(people.isAdministrator, true), eq(people.hasLeft, false)),
-  /** Neither a password nor the company's login lets them in. */
-  noWayIn: and(
-    eq(people.hasLeft, false),
-    eq(people.passwordHash, NO_PASSWORD),
-    sql`not exists (select 1 from ${companyIdentities} where ${companyIdentities.person} = ${people.id})`,
-  ),
+  noWayIn: and(eq(people.hasLeft, false), hasNoWayIn),
 };
 
 /** A page of the people of a company, also of those who have left. */

@@ -53,11 +53,12 @@ export function planImport(rows: readonly SheetPerson[], there: ImportThere): Im
     ),
     ...headCells(plan.rows, { there, open, leadingNothing, byName }),
   ];
+  const closed = closedPaths(there);
   const problems = [
     // Rings are looked for in what would be there in the end.
     ...plan.problems.filter(({ fault }) => fault !== 'sheet.superiorRing'),
     ...plan.added.flatMap(namelessRow),
-    ...plan.rows.flatMap((row) => goneFrom(row, { there, byName })),
+    ...plan.rows.flatMap((row) => goneFrom(row, { closed, byName })),
   ];
   const whole: ImportPlan = {
     added: plan.added,
@@ -176,18 +177,22 @@ const namelessRow = ({ file, line, name }: PlannedPerson): readonly SheetProblem
     : [];
 };
 
+/** Paths that lead to departments that were closed, and to none that is open. */
+function closedPaths({ departments }: ImportThere): ReadonlySet<string> {
+  const open = new Set(departments.flatMap(({ isClosed, path }) => (isClosed ? [] : path)));
+  const paths = departments.flatMap(({ isClosed, path, otherPaths }) => (isClosed ? [path, ...otherPaths] : []));
+  return new Set(paths.filter((path) => !open.has(path)));
+}
+
 /** Nobody is put into a department that was closed, below somebody who has left, or heads one after leaving. */
 function goneFrom(
   { file, line, account, department, superior, headOf }: PlannedPerson,
-  { there, byName }: Pick<HeadsBeside, 'there' | 'byName'>,
+  { closed, byName }: Pick<HeadsBeside, 'byName'> & { readonly closed: ReadonlySet<string> },
 ): readonly SheetProblem[] {
   const person = byName.get(account);
-  const isClosed = (path: string) =>
-    there.departments.some((each) => each.isClosed && [each.path, ...each.otherPaths].includes(path)) &&
-    !there.departments.some((each) => !each.isClosed && each.path === path);
   const wanted = 'sheet.wanted.somebody';
   return [
-    ...(department !== undefined && department !== '' && isClosed(department)
+    ...(department !== undefined && department !== '' && closed.has(department)
       ? [sheetProblem({ file, line, column: 'department' }, 'sheet.departmentClosed', { path: department })]
       : []),
     ...(superior !== undefined && superior !== person?.superior && byName.get(superior)?.hasLeft === true

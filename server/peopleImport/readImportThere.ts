@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/directory/peopleImport.ts';
 import { topDepartment } from '../directory/departmentAt.ts';
 import { DIMENSIONS } from '../directory/dimensions.ts';
@@ -14,9 +14,12 @@ import { cellPlace, type ImportThere } from './importThere.ts';
 export async function readImportThere(tx: Sql, tenant: string): Promise<ImportThere> {
   const known = await readKnownNames(tx, tenant);
   const kept = new Set(
-    (await tx.select({ id: people.id, externalId: people.externalId }).from(people).where(eq(people.tenant, tenant)))
-      .filter(({ externalId }) => externalId !== null)
-      .map(({ id }) => id),
+    (
+      await tx
+        .select({ id: people.id })
+        .from(people)
+        .where(and(eq(people.tenant, tenant), isNotNull(people.externalId)))
+    ).map(({ id }) => id),
   );
   const units = await tx
     .select({ id: groups.id, head: groups.head, isClosed: groups.isClosed })
@@ -26,11 +29,16 @@ export async function readImportThere(tx: Sql, tenant: string): Promise<ImportTh
   const accountOf = new Map(known.people.map(({ id, account }) => [id, account]));
   const pathOf = new Map(known.groups.map(({ id, paths: [path = ''] }) => [id, path]));
   const top = await topDepartment(tx, tenant);
-  const cells = await tx
-    .select()
+  // One row for each subject: of five thousand people there are forty thousand cells.
+  const said = await tx
+    .select({
+      subject: importedCells.subject,
+      cells: sql<Readonly<Record<string, string>>>`json_object_agg(${importedCells.field}, ${importedCells.value})`,
+    })
     .from(importedCells)
     .where(eq(importedCells.tenant, tenant))
-    .orderBy(importedCells.subject, importedCells.field);
+    .groupBy(importedCells.subject)
+    .orderBy(importedCells.subject);
   const today = (field: ImportedField, value: string): string => {
     if (field === 'department') return pathOf.get(value) ?? value;
     return field === 'superior' || field === 'head' ? (accountOf.get(value) ?? value) : value;
@@ -46,7 +54,14 @@ export async function readImportThere(tx: Sql, tenant: string): Promise<ImportTh
       })
       .toSorted(byId),
     companyNames: Object.values(top?.names ?? {}),
-    last: new Map(cells.map(({ subject, field, value }) => [cellPlace(subject, field), today(field, value)])),
+    last: new Map(
+      said.flatMap(({ subject, cells }) =>
+        IMPORTED_FIELDS.flatMap((field) => {
+          const value = cells[field];
+          return value === undefined ? [] : [[cellPlace(subject, field), today(field, value)] as const];
+        }),
+      ),
+    ),
     writtenHere: await writtenPlaces(tx, tenant),
   };
 }

@@ -9,6 +9,7 @@ import { joinWarnings } from '../definitions/joinWarnings.ts';
 import { toldProblem } from '../definitions/problem.ts';
 import { sayIn } from '../definitions/vocabulary.ts';
 import { findNames } from '../directory/findNames.ts';
+import { peopleFinder } from '../directory/findPeople.ts';
 import { readDirectory } from '../directory/readDirectory.ts';
 import { isOpenToAll, type DeployedDefinition } from '../engine/definitionStore.ts';
 import { definitions } from '../storage/schema/definitions.ts';
@@ -17,7 +18,8 @@ import { instances } from '../storage/schema/requests.ts';
 import { lastReading } from './processLog.ts';
 import type { ProcessReader } from './processReader.ts';
 import { readSteps } from './readSteps.ts';
-import { startersIn } from './judgeSteps.ts';
+import { judgeSteps, startersIn, type AskedStep } from './judgeSteps.ts';
+import { makeStepAsker } from './stepAsker.ts';
 import { UNDER_WAY } from './underWay.ts';
 
 const isUnderWay = (status: string): boolean => (UNDER_WAY as readonly string[]).includes(status);
@@ -41,10 +43,14 @@ export async function listManagedProcesses(reader: ProcessReader): Promise<Answe
   const { tx, tenant, query, isFromFolder } = reader;
   const mains = await query.allMain(tx, tenant);
   const counted = groupBy(await countedOf(reader), ({ key }) => key);
-  return {
-    folder: isFromFolder ? { last: await readingOf(reader) } : null,
-    processes: mains.map((main) => toManaged(reader, main, counted.get(main.key) ?? [])),
-  };
+  const judge = await judgeIn(reader);
+  const listed: ManagedProcessDto[] = [];
+  for (const main of mains) {
+    // Nobody starts what has been taken out of the start list.
+    const judged = main.status === 'deployed' ? (await judge(main)).steps : [];
+    listed.push(toManaged(reader, main, { counted: counted.get(main.key) ?? [], judged }));
+  }
+  return { folder: isFromFolder ? { last: await readingOf(reader) } : null, processes: listed };
 }
 
 async function readingOf({ tx, tenant, language }: ProcessReader): Promise<FolderReadingDto | null> {
@@ -63,7 +69,7 @@ async function readingOf({ tx, tenant, language }: ProcessReader): Promise<Folde
 function toManaged(
   { vocabulary, language, treeId }: ProcessReader,
   main: DeployedDefinition,
-  counted: Counted,
+  { counted, judged }: { readonly counted: Counted; readonly judged: readonly AskedStep[] },
 ): ManagedProcessDto {
   const say = sayIn(vocabulary, main, language);
   const { description, icon = null, color = null } = main.loaded;
@@ -82,27 +88,37 @@ function toManaged(
     file: main.file ?? '',
     running: sum(underWay),
     runningBefore: sum(underWay.filter(({ definition }) => definition !== main.id)),
+    lostSteps: judged.filter(({ lost }) => lost.length > 0).length,
   };
 }
 
 /** The people a step is judged for; more of them are not looked at. */
 const MOST_JUDGED = 2_000;
 
+/** Whom the steps of processes find for whoever may start them, by the people of this transaction. */
+async function judgeIn({ tx, tenant }: ProcessReader) {
+  const directory = await readDirectory(tx, tenant);
+  const asker = makeStepAsker(peopleFinder(directory));
+  return async ({ loaded }: DeployedDefinition) => {
+    const may = await startersIn(directory, loaded.starters);
+    const judgedFor = may.slice(0, MOST_JUDGED);
+    return { may, judgedFor, steps: await judgeSteps(loaded.process, asker, judgedFor) };
+  };
+}
+
 export async function readManagedProcess(reader: ProcessReader, key: string): Promise<ProcessDetailDto | undefined> {
   const { tx, tenant, language, query } = reader;
   const main = await query.main(tx, tenant, key);
   if (main === undefined) return undefined;
   const counted = await countedOf(reader, key);
-  const directory = await readDirectory(tx, tenant);
   const { starters } = main.loaded;
-  const may = await startersIn(directory, starters);
-  const judgedFor = may.slice(0, MOST_JUDGED);
+  const { may, judgedFor, steps } = await (await judgeIn(reader))(main);
   const names = await findNames(tx, [...starters.people, ...starters.groups], language);
   const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.name(id, id) }));
   const whole = await query.definition(tx, main.id);
   const isByChart = whole !== undefined && !isOpenToAll(whole.loaded);
   return {
-    ...toManaged(reader, main, counted),
+    ...toManaged(reader, main, { counted, judged: steps }),
     isFromFolder: reader.isFromFolder,
     versions: await versionsOf(reader, key, counted),
     drafts: sum(counted.filter(({ status }) => status === 'drafted')),
@@ -112,7 +128,7 @@ export async function readManagedProcess(reader: ProcessReader, key: string): Pr
       groups: named(starters.groups),
       count: may.length,
     },
-    steps: await readSteps(reader, main, { directory, judgedFor }),
+    steps: await readSteps(reader, main, steps),
     judged: judgedFor.length,
     warnings: joinWarnings(main.loaded.process, main.loaded.xml).map((warning) =>
       toldProblem({ ...warning, ...(main.file !== null && { file: main.file }) }),

@@ -1,10 +1,8 @@
 import type { ProcessStepDto } from '#api/processEndpoints.ts';
-import type { PersonId } from '#domain/shared/ids.ts';
 import { sayIn } from '../definitions/vocabulary.ts';
-import type { CompanyDirectory } from '../directory/companyDirectory.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { judgeSteps } from './judgeSteps.ts';
+import type { AskedStep } from './judgeSteps.ts';
 import type { ProcessReader } from './processReader.ts';
 import { namedIn, sayRules } from './sayRules.ts';
 
@@ -15,9 +13,8 @@ const MOST_NAMED = 20;
 export async function readSteps(
   { tx, language, vocabulary }: Pick<ProcessReader, 'tx' | 'language' | 'vocabulary'>,
   definition: DeployedDefinition,
-  { directory, judgedFor }: { readonly directory: CompanyDirectory; readonly judgedFor: readonly PersonId[] },
+  judged: readonly AskedStep[],
 ): Promise<ProcessStepDto[]> {
-  const judged = await judgeSteps(definition.loaded.process, directory, judgedFor);
   const say = sayIn(vocabulary, definition, language);
   const otherwiseOf = ({ emptyApprover }: (typeof judged)[number]['step']['task']) =>
     typeof emptyApprover === 'object' ? emptyApprover.giveTo : [];

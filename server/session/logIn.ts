@@ -62,7 +62,7 @@ export function makeLogIn(deps: LoginDeps) {
       request.language,
       passwordLogin.isOff(tenant) ? 'companyLogin.only' : 'wrongCredentials',
     );
-    if (!(await isPassword(password, person?.passwordHash)) || !person || !passwordLogin.mayUse(person))
+    if (!(await isPassword(password, person?.passwordHash)) || !person || !(await passwordLogin.mayUse(sql, person)))
       return fail({ kind: 'rejectedByServer', message: wrong });
     await succeedAttempt(database, attempt, clock.now());
     const token = await sessions.open(person.id, request.language);

@@ -81,7 +81,7 @@ export function leavingOffice(fresh: FreshDatabase) {
         {
           clock,
           newId: () => crypto.randomUUID(),
-          ways: { passwordLogin: { mayUse: () => true }, logins: [] },
+          ways: { passwordLogin: { mayUse: async () => true }, logins: [] },
         },
         { tenant: '1', people: accounts.map(company.idOf), by: admin.id, way: 'import', ...more },
       ),

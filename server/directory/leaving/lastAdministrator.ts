@@ -31,12 +31,11 @@ export async function leavesNoAdministrator(
     new Set(own.map(({ issuer }) => issuerOf(issuer))),
   );
   const isNamedByFolder = own.some(({ externalIdClaim }) => externalIdClaim !== undefined);
-  const able = administrators.filter(
-    (each) =>
-      (each.passwordHash !== NO_PASSWORD && passwordLogin.mayUse(each)) ||
-      linked.has(each.id) ||
-      (isNamedByFolder && each.externalId !== null),
-  );
+  const able: typeof administrators = [];
+  for (const each of administrators) {
+    const isKnown = linked.has(each.id) || (isNamedByFolder && each.externalId !== null);
+    if (isKnown || (each.passwordHash !== NO_PASSWORD && (await passwordLogin.mayUse(tx, each)))) able.push(each);
+  }
   const gone = new Set(leaving);
   return able.some(({ id }) => gone.has(id)) && able.every(({ id }) => gone.has(id));
 }

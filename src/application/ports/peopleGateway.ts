@@ -1,4 +1,5 @@
 import type {
+  Beginning,
   ChangeEffects,
   ChangeOutcome,
   DirectoryChange,
@@ -50,6 +51,8 @@ export interface PeopleGateway {
   invite(people: readonly string[]): Promise<Result<readonly PersonLink[], Failure>>;
   /** The same by mail. @returns how many. */
   inviteByMail(people: readonly string[]): Promise<Result<number, Failure>>;
+  /** Nothing once the company is at work. */
+  beginning(): Promise<Result<Beginning | undefined, Failure>>;
   /** The newest first; filter `subject`: of one person or group. */
   log(request: PageRequest): Promise<Result<Page<PeopleLogEntry>, Failure>>;
 }

@@ -22,13 +22,17 @@ export const PREFERENCES = [
   'location',
   'portalBringsActions',
 ] as const;
-/** Each list remembers its own order and groups, each server its generation. */
+/**
+ * Each list remembers its own order and groups, each server its generation, and each person what they have put away of
+ * the welcome.
+ */
 export type Preference =
   | (typeof PREFERENCES)[number]
   | `listLayout.${string}`
   | `listOrder.${string}`
   | `listGroups.${string}`
-  | `platform.${string}`;
+  | `platform.${string}`
+  | `welcome.${string}`;
 
 export interface PreferenceStore {
   read(preference: Preference): string | undefined;

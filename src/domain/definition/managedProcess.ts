@@ -48,6 +48,8 @@ export interface ManagedProcess extends KeptDefinition {
   /** Requests under way, on all versions, and on versions before the one that runs. */
   readonly running: number;
   readonly runningBefore: number;
+  /** Steps that find nobody for somebody who may start it. */
+  readonly lostSteps: number;
 }
 export interface ProcessOverview {
   /** Absent: this company's processes come from no folder of this server. */

@@ -112,3 +112,14 @@ export interface PeopleLogEntry {
   readonly subjectName: string;
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 }
+
+/** How far a company has come on its first day: as long as no request of it has come to its end. */
+export interface Beginning {
+  readonly company: string;
+  readonly people: number;
+  /** Who cannot log in yet. */
+  readonly noWayIn: number;
+  /** In the start list. */
+  readonly processes: number;
+  readonly hasRequests: boolean;
+}

@@ -114,6 +114,15 @@ const logEntryShape = v.object({
 });
 export type PeopleLogDto = v.InferOutput<typeof logEntryShape>;
 
+const beginningShape = v.object({
+  company: v.string(),
+  people: count,
+  noWayIn: count,
+  processes: count,
+  hasRequests: v.boolean(),
+});
+export type BeginningDto = v.InferOutput<typeof beginningShape>;
+
 /** The people of a company, its departments and groups, as its administrators keep them (ours). */
 export const managedPeople = {
   query: forAdministrators({ ...pagesOf(managedPersonShape), path: `${root}/query` }),
@@ -149,5 +158,7 @@ export const managedPeople = {
       v.object({ outcome: v.literal('taken'), holder: v.string(), hasLeft: v.boolean(), proposal: v.string() }),
     ]),
   }),
+  /** How far a new company has come; `null` once a request of it has come to its end. */
+  beginning: forAdministrators({ method: 'GET', path: `${root}/beginning`, answer: v.nullable(beginningShape) }),
   log: forAdministrators({ ...pagesOf(logEntryShape), path: `${root}/log` }),
 };

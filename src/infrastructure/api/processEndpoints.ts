@@ -7,13 +7,17 @@ import { count, flag, id, moment, pagesOf, rowId, text } from './shapes.ts';
 const root = '/api-bpm/bpm/core/processes';
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
-/** `since` is when the version that runs began; `file` is empty where no file describes it any more. */
+/**
+ * `since` is when the version that runs began; `file` is empty where no file describes it any more; `lostSteps`: how
+ * many find nobody for somebody who may start it.
+ */
 const managedShape = v.object({
   ...definitionShape.entries,
   since: moment,
   file: text,
   running: count,
   runningBefore: count,
+  lostSteps: count,
 });
 export type ManagedProcessDto = v.InferOutput<typeof managedShape>;
 

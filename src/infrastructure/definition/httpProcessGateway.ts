@@ -72,6 +72,7 @@ const toManagedProcess = (dto: ManagedProcessDto): ManagedProcess => ({
   file: dto.file ?? '',
   running: dto.running,
   runningBefore: dto.runningBefore,
+  lostSteps: dto.lostSteps,
 });
 
 const toDetail = (dto: ProcessDetailDto): ProcessDetail => ({

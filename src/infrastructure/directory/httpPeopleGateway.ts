@@ -68,6 +68,10 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
     const answer = await call(access.mail, { body: { people: [...people] } });
     return answer.ok ? ok(answer.value.sent) : answer;
   },
+  async beginning() {
+    const answer = await call(managedPeople.beginning, {});
+    return answer.ok ? ok(answer.value ?? undefined) : answer;
+  },
   async log(request) {
     const answer = await call(managedPeople.log, { body: toQuery(request, LOG) });
     return answer.ok ? ok(toPage(answer, toLogEntry)) : answer;

@@ -42,6 +42,7 @@ import type table from '../../texts/zh-CN/table.json';
 import type task from '../../texts/zh-CN/task.json';
 import type validation from '../../texts/zh-CN/validation.json';
 import type viewer from '../../texts/zh-CN/viewer.json';
+import type welcome from '../../texts/zh-CN/welcome.json';
 import type workbench from '../../texts/zh-CN/workbench.json';
 
 /**
@@ -92,6 +93,7 @@ interface Texts {
   task: typeof task;
   validation: typeof validation;
   viewer: typeof viewer;
+  welcome: typeof welcome;
   workbench: typeof workbench;
 }
 export type TextFeature = keyof Texts;

@@ -39,6 +39,8 @@ export const NewsEditFields = observer(function NewsEditFields({ model, values }
       )}
     </Field>
   );
+  // Read here: what a field draws within itself is not watched.
+  const categories = model.categories.value;
   return (
     <div className="grid grid-cols-1 gap-5">
       <WordsFields model={model} values={values} />
@@ -51,7 +53,7 @@ export const NewsEditFields = observer(function NewsEditFields({ model, values }
             onChange={(category) => model.change({ category })}
           >
             <option value="">{t('form.choose')}</option>
-            {model.categories.value?.map(({ value, name }) => (
+            {categories?.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
               </option>

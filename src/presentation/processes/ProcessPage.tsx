@@ -57,16 +57,19 @@ const ProcessView = observer(function ProcessView({ of }: { readonly of: string 
   );
 });
 
-function ProcessHead({ process: { description, status, file, isFromFolder } }: { readonly process: ProcessDetail }) {
+function ProcessHead({ process }: { readonly process: ProcessDetail }) {
   const { t } = useTexts();
+  const { description, status, file, isFromFolder, lostSteps } = process;
   const isGone = isFromFolder && file === '';
-  if (description === '' && status !== 'discarded' && !isGone) return null;
+  const hasChips = status === 'discarded' || isGone || lostSteps > 0;
+  if (description === '' && !hasChips) return null;
   return (
     <div className="grid gap-2 pb-2">
       {description !== '' && <p className="text-14 text-soft">{description}</p>}
-      {(status === 'discarded' || isGone) && (
+      {hasChips && (
         <div className="flex flex-wrap gap-1">
           {status === 'discarded' && <Chip>{t('processes.out')}</Chip>}
+          {lostSteps > 0 && <Chip tone="return">{t('processes.lostSteps', { count: lostSteps })}</Chip>}
           {isGone && <Chip tone="return">{t('processes.gone')}</Chip>}
         </div>
       )}

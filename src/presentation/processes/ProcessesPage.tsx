@@ -99,8 +99,12 @@ interface ProcessCardProps {
 
 function ProcessCard({ process, isFromFolder, now }: ProcessCardProps) {
   const { t, language } = useTexts();
-  const { key, version, since, running, runningBefore, file } = process;
+  const { key, version, since, running, runningBefore, lostSteps, file } = process;
   const { sign, title } = definitionCard(process);
+  const chips: CardContent['chips'] = [
+    ...(lostSteps > 0 ? [{ text: t('processes.lostSteps', { count: lostSteps }), tone: 'return' as const }] : []),
+    ...(isFromFolder && file === '' ? [{ text: t('processes.gone'), tone: 'return' as const }] : []),
+  ];
   const content: CardContent = {
     ...(sign && { sign }),
     title,
@@ -109,7 +113,7 @@ function ProcessCard({ process, isFromFolder, now }: ProcessCardProps) {
       running === 0 ? t('processes.idle') : t('processes.running', { count: running }),
       ...(runningBefore > 0 ? [t('processes.runningBefore', { count: runningBefore })] : []),
     ],
-    ...(isFromFolder && file === '' && { chips: [{ text: t('processes.gone'), tone: 'return' as const }] }),
+    chips,
   };
   return <RecordCard content={content} to={{ page: 'process', params: { key } }} />;
 }

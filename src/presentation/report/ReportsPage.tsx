@@ -61,13 +61,15 @@ function Scope({ report: { scope, at }, now }: { readonly report: WorkflowReport
 
 const ProcessChoice = observer(function ProcessChoice({ model }: { readonly model: ReportViewModel }) {
   const { t } = useTexts();
+  // Read here: what a field draws within itself is not watched.
+  const { process: chosen, processes } = model;
   return (
     <div className="pt-3 pb-1">
       <Field label={t('report.process')}>
         {(ties) => (
-          <SelectBox ties={ties} value={model.process} onChange={(process) => model.choose({ process })}>
+          <SelectBox ties={ties} value={chosen} onChange={(process) => model.choose({ process })}>
             <option value="">{t('report.allProcesses')}</option>
-            {model.processes.map(({ process, processName }) => (
+            {processes.map(({ process, processName }) => (
               <option key={process} value={process}>
                 {processName}
               </option>

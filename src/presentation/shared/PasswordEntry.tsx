@@ -32,16 +32,18 @@ export const PasswordEntry = observer(function PasswordEntry<Part extends Passwo
   const { t } = useTexts();
   const say = useMessageText();
   const issue = model.issueOf(name);
+  // Read here: what a field draws within itself is not watched, and a key pressed would be taken back.
+  const { typed, isShown } = model;
   return (
     <Field label={t(`profile.password.${name}`)} isRequired note={note} {...(issue && { issue: say(issue) })}>
       {(ties) => (
         <PasswordField
           ties={ties}
           autoComplete={name === 'old' ? 'current-password' : 'new-password'}
-          value={model.typed[name]}
+          value={typed[name]}
           onType={(password) => model.type(name, password)}
           onBlur={() => model.leave(name)}
-          isShown={model.isShown}
+          isShown={isShown}
           onToggle={() => model.toggle()}
         />
       )}

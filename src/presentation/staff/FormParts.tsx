@@ -156,7 +156,12 @@ export function PickOne({
             {first?.name ?? otherwise}
           </button>
           {mayBeEmpty && first && (
-            <Button look="bare" aria-label={t('staff.clear', { label })} onClick={() => onChange([])}>
+            <Button
+              look="bare"
+              className="shrink-0 whitespace-nowrap"
+              aria-label={t('staff.clear', { label })}
+              onClick={() => onChange([])}
+            >
               {t('staff.clearShort')}
             </Button>
           )}

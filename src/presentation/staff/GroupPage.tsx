@@ -74,7 +74,7 @@ const GroupFields = observer(function GroupFields({ model, values, of }: GroupFi
   const members = field('members', named);
   return (
     <div className="grid grid-cols-1 gap-5 pb-4">
-      <NamesField label={t('staff.field.name')} isRequired {...field('names', spokenNames)} />
+      <NamesField label={t('staff.field.groupName')} isRequired {...field('names', spokenNames)} />
       {of === 'department' && (
         <PickOne
           label={t('staff.field.parent')}

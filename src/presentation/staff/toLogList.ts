@@ -16,14 +16,15 @@ export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({
   name: 'peopleLog',
   source: (get) => (request) => get(PeopleGateway).log({ ...request, filters: subject === '' ? {} : { subject } }),
   keyOf: (row) => row.id,
-  card: ({ kind, subjectName, at, actorName, origin, changes }, { t, language, now }) => ({
+  card: ({ kind, subjectName, isGroup, at, actorName, origin, changes }, { t, language, now }) => ({
     sign: { icon: History, tone: 'neutral' },
     title: t(`staff.log.${kind}`, { name: subjectName }),
     facts: [sayWho({ actorName, origin }, t), formatMoment(language, at, now)],
     ...(changes.length > 0 && {
       note: changes
         .map(({ field, before, after }) => {
-          const name = FIELDS.includes(field) ? t(`staff.field.${field as 'name'}`) : field;
+          const own = isGroup && field === 'name' ? 'groupName' : field;
+          const name = FIELDS.includes(field) ? t(`staff.field.${own as 'name'}`) : field;
           if (kind === 'added') return t('staff.log.value', { field: name, value: after });
           const [was, is] = [before || t('staff.none'), after || t('staff.none')];
           return t('staff.log.change', { field: name, before: was, after: is });

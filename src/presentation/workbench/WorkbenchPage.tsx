@@ -7,6 +7,7 @@ import { useViewModel } from '../shared/useViewModel.ts';
 import { AwayNotice } from './AwayNotice.tsx';
 import { Greeting } from './Greeting.tsx';
 import { InFlight } from './InFlight.tsx';
+import { LaterWelcome } from './LaterWelcome.tsx';
 import { LaterResetBanner } from './LaterResetBanner.tsx';
 import { PortalSlot, useOwnActions } from './PortalSlot.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -53,7 +54,15 @@ const Waiting = observer(function Waiting({ model }: { readonly model: Workbench
       </div>
       {!bringsActions && <QuickActions />}
       <AwayNotice agents={model.absence.agents} now={model.now} />
-      {mine && model.absence.isKnown && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
+      {mine &&
+        model.absence.isKnown &&
+        (model.mayBeNew ? (
+          <LaterWelcome isUnderWay={model.inFlight.length > 0}>
+            <InFlight rows={model.inFlight} total={mine.total} now={model.now} />
+          </LaterWelcome>
+        ) : (
+          <InFlight rows={model.inFlight} total={mine.total} now={model.now} />
+        ))}
       {/* Below the work, whose height is known then. */}
       {((mine && model.absence.isKnown) || (!isEmpty && failure)) && <PortalSlot onKnown={keep} />}
     </>

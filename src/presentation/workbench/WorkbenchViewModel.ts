@@ -16,6 +16,7 @@ import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { isOverdue } from '../shared/waiting.ts';
 import { backWithMe } from './backWithMe.ts';
+import { welcomeMark } from './welcomeMark.ts';
 
 const LOOKED_AT = 50;
 const SHOWN_IN_FLIGHT = 3;
@@ -90,6 +91,11 @@ export class WorkbenchViewModel implements ViewModel {
     const open = this.mine?.rows.filter((row) => IN_FLIGHT.has(row.status)) ?? [];
     const isBack = (row: InstanceRow) => backWithMe(row) !== undefined;
     return [...open.filter(isBack), ...open.filter((row) => !isBack(row))].slice(0, SHOWN_IN_FLIGHT);
+  }
+  /** Whether this may be the first administrator of a new company: the platform is asked then. */
+  get mayBeNew(): boolean {
+    const isAtWork = (this.mine?.total ?? 0) > SHOWN_IN_FLIGHT;
+    return this.session.user?.isAdministrator === true && !isAtWork && welcomeMark(this.#context) !== 'away';
   }
 
   start(): void {

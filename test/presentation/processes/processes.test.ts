@@ -25,6 +25,7 @@ const TRIP: ManagedProcess = {
   file: 'processes/trip.bpmn',
   running: 3,
   runningBefore: 1,
+  lostSteps: 0,
 };
 const SEAL: ManagedProcess = { ...TRIP, id: '2', key: 'seal', name: 'Use of the seal', status: 'discarded' };
 const detail = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({

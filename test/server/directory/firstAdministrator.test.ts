@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makePasswordLogin } from '#server/companyLogin/passwordLogin.ts';
+import { keepAccount } from '#server/directory/namesInUse.ts';
 import { letAdministratorIn } from '#server/letAdministratorIn.ts';
 import { makePlatform } from '#server/platform.ts';
 import { NO_PASSWORD } from '#server/session/passwords.ts';
@@ -88,25 +89,28 @@ it('RINGI_ADMIN_ACCOUNT is made in the company’s own tenant, and can log in th
   expect(answer.json<{ data: { access_token?: string } | null }>().data?.access_token).toBeTruthy();
 });
 
-it('where password login is off it stays for RINGI_ADMIN_ACCOUNT and the administrators of company.json', () => {
-  const login = makePasswordLogin({
-    settings: { isPasswordOff: true, logins: [{ tenant: 'acme' } as never] },
-    tenant: 'acme',
-    firstAdministrator: 'boss',
-    named: () => ({ tenant: 'acme', accounts: ['mei'] }),
-  });
-  const may = (account: string, tenant = 'acme') => login.mayUse({ account, tenant });
-  expect([may('boss'), may('mei'), may('bo')]).toEqual([true, true, false]);
-  expect([login.isOff('acme'), login.isOff('other')]).toEqual([true, false]);
-  // Elsewhere the same accounts are nobody special.
-  expect(
+it('where password login is off it stays for RINGI_ADMIN_ACCOUNT and the administrators of company.json', async () => {
+  const database = await embeddedDatabase();
+  await startIn(database, { account: 'boss', password: 'First-2026' });
+  const loginIn = (tenant: string) =>
     makePasswordLogin({
-      settings: { isPasswordOff: true, logins: [{ tenant: 'other' } as never] },
+      settings: { isPasswordOff: true, logins: [{ tenant } as never] },
       tenant: 'acme',
       firstAdministrator: 'boss',
       named: () => ({ tenant: 'acme', accounts: ['mei'] }),
-    }).mayUse({ account: 'boss', tenant: 'other' }),
-  ).toBe(false);
+    });
+  const login = loginIn('acme');
+  const may = (account: string, tenant = 'acme', id = account) => login.mayUse(database.sql, { id, account, tenant });
+  expect([await may('boss'), await may('mei'), await may('bo')]).toEqual([true, true, false]);
+  expect([login.isOff('acme'), login.isOff('other')]).toEqual([true, false]);
+  // Elsewhere the same accounts are nobody special.
+  expect(await loginIn('other').mayUse(database.sql, { id: '1', account: 'boss', tenant: 'other' })).toBe(false);
+  // Whoever was renamed in the app is who the file names; the one who is called so now is somebody else.
+  await keepAccount(database.sql, 'acme', '9101', 'mei');
+  expect([await may('mei.tan', 'acme', '9101'), await may('mei.tan', 'acme', '9102')]).toEqual([true, false]);
+  expect(
+    await login.isAdministrator(database.sql, { id: '9101', account: 'x', tenant: 'acme', isAdministrator: false }),
+  ).toBe(true);
 });
 
 onPostgres('every start prints an address while no administrator has a password', (open) => {

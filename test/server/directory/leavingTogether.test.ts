@@ -129,7 +129,7 @@ onBothDatabases('too many leaving the company', (fresh) => {
     const leaves = (ways: Parameters<typeof leavesNoAdministrator>[1]) =>
       leavesNoAdministrator(sql, ways, '1', [named?.id ?? '']);
     const login = { key: 'head', name: { 'zh-CN': '' }, issuer, clientId: 'x', scopes: [], linksByVerifiedMail: false };
-    const all = { mayUse: () => true };
+    const all = { mayUse: async () => true };
     expect(await leaves({ passwordLogin: all, logins: [] })).toBe(true);
     expect(await leaves({ passwordLogin: all, logins: [{ ...login, tenant: '2' }] })).toBe(true);
     expect(
@@ -137,7 +137,7 @@ onBothDatabases('too many leaving the company', (fresh) => {
     ).toBe(true);
     expect(await leaves({ passwordLogin: all, logins: [{ ...login, tenant: '1' }] })).toBe(false);
     // Where passwords are off, one that nobody may use does not count.
-    const off = { mayUse: ({ account }: { account: string }) => account === 'admin' };
+    const off = { mayUse: async (_: unknown, { account }: { account: string }) => account === 'admin' };
     await sql.update(people).set({ passwordHash: 'x' }).where(eq(people.account, 'liuyang'));
     expect(await leaves({ passwordLogin: off, logins: [] })).toBe(true);
     expect(await leaves({ passwordLogin: all, logins: [] })).toBe(false);

@@ -15,7 +15,7 @@ let serial = 0;
 const leaving = {
   clock: handClock(),
   newId: () => String((serial += 1)),
-  ways: { passwordLogin: { mayUse: () => true }, logins: [] },
+  ways: { passwordLogin: { mayUse: async () => true }, logins: [] },
 };
 const ZHANGWEI = '1793000000000000040';
 const DENGJUAN = '1793000000000000320';

@@ -1,0 +1,116 @@
+import { ChevronRight, CircleCheck, MailPlus, Plus, UserPlus, Workflow, type LucideIcon } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { Beginning } from '#domain/directory/managedPerson.ts';
+import type { Translate } from '../i18n/useTexts.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import type { PageName } from '../routes/addresses.ts';
+import { Button } from '../shared/Button.tsx';
+import { Card } from '../shared/Card.tsx';
+import { classes } from '../shared/classes.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { WelcomeViewModel, type WelcomeStep } from './WelcomeViewModel.ts';
+
+const ICONS: Readonly<Record<WelcomeStep, LucideIcon>> = {
+  people: UserPlus,
+  invite: MailPlus,
+  processes: Workflow,
+  start: Plus,
+};
+const PAGES: Readonly<Record<WelcomeStep, PageName>> = {
+  people: 'peopleImport',
+  invite: 'peopleLinks',
+  processes: 'processes',
+  start: 'startable',
+};
+
+export interface WelcomeProps {
+  /** Where my requests are, and whether one of them is under way. */
+  readonly children: ReactNode;
+  readonly isUnderWay: boolean;
+}
+
+/** What is to be done in a new company; in place of requests, as long as there are none. */
+export const WelcomeCard = observer(function WelcomeCard({ children, isUnderWay }: WelcomeProps) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new WelcomeViewModel(context));
+  const { beginning, steps, done, next } = model;
+  // Nothing is drawn that would have to move away.
+  if (!model.isKnown) return null;
+  if (beginning === undefined || steps.length === 0) return children;
+  return (
+    <>
+      <section className="animate-appear pt-5">
+        <Card className="overflow-hidden pt-5 pb-1">
+          <h2 className="px-4 text-20 font-semibold text-balance">
+            {t('welcome.title', { company: beginning.company })}
+          </h2>
+          <p className="px-4 pt-1 pb-3 text-14 text-soft">{t('welcome.note')}</p>
+          <ol className="divide-y divide-line border-y border-line">
+            {steps.map((step) => (
+              <li key={step}>
+                <StepRow
+                  step={step}
+                  note={noteOf(step, beginning, done.has(step), t)}
+                  isDone={done.has(step)}
+                  isNext={step === next}
+                  {...(step === 'processes' && { onOpen: model.look })}
+                />
+              </li>
+            ))}
+          </ol>
+          <div className="flex justify-end px-2">
+            <Button look="bare" className="text-14" onClick={model.putAway}>
+              {t('welcome.putAway')}
+            </Button>
+          </div>
+        </Card>
+      </section>
+      {isUnderWay && children}
+    </>
+  );
+});
+
+interface StepRowProps {
+  readonly step: WelcomeStep;
+  readonly note: string;
+  readonly isDone: boolean;
+  readonly isNext: boolean;
+  readonly onOpen?: () => void;
+}
+
+function StepRow({ step, note, isDone, isNext, onOpen }: StepRowProps) {
+  const { t } = useTexts();
+  const Icon = isDone ? CircleCheck : ICONS[step];
+  const tone = isDone ? 'bg-agree-tint text-agree' : isNext ? 'bg-action text-surface' : 'bg-action-tint text-action';
+  return (
+    <PageLink
+      to={step === 'people' && isDone ? 'people' : PAGES[step]}
+      {...(onOpen && { onClickCapture: onOpen })}
+      {...(isNext && { 'aria-current': 'step' as const })}
+      className="flex min-h-16 items-center gap-3 px-4 py-3 transition active:bg-sunken"
+    >
+      <span className={classes('grid size-10 shrink-0 place-items-center rounded-[12px]', tone)}>
+        <Icon size={22} strokeWidth={1.8} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={classes('block text-16', isNext && 'font-semibold', isDone && 'text-soft')}>
+          {t(`welcome.${step}`)}
+          {isDone && <span className="sr-only">{` (${t('welcome.done')})`}</span>}
+        </span>
+        <span className="block text-14 text-soft">{note}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+    </PageLink>
+  );
+}
+
+function noteOf(step: WelcomeStep, { people, noWayIn, processes }: Beginning, isDone: boolean, t: Translate): string {
+  if (step === 'people') return isDone ? t('welcome.people.done', { count: people }) : t('welcome.people.todo');
+  if (step === 'processes')
+    return processes === 0 ? t('welcome.processes.none') : t('welcome.processes.note', { count: processes });
+  if (step === 'start') return t(isDone ? 'welcome.start.done' : 'welcome.start.todo');
+  if (isDone) return t('welcome.invite.done');
+  return noWayIn === 0 ? t('welcome.invite.todo') : t('welcome.invite.left', { count: noWayIn });
+}
