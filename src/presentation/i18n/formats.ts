@@ -25,4 +25,9 @@ export function formatMoment(language: Language, at: Instant, now: Instant): str
 export const formatDayHeading = (language: Language, at: Instant, now: Instant): string =>
   new Date(at).getFullYear() === new Date(now).getFullYear() ? formatWeekday(language, at) : formatDate(language, at);
 
-export const formatCount = (language: Language, count: number): string => numberFormatter(language).format(count);
+/** What nobody has counted to its end is more than this. */
+export const MOST_COUNTED = 1000;
+export function formatCount(language: Language, count: number): string {
+  const written = (number: number): string => numberFormatter(language).format(number);
+  return Number.isFinite(count) ? written(count) : `${written(MOST_COUNTED)}+`;
+}
