@@ -26,8 +26,7 @@ export const formatDayHeading = (language: Language, at: Instant, now: Instant):
   new Date(at).getFullYear() === new Date(now).getFullYear() ? formatWeekday(language, at) : formatDate(language, at);
 
 /** What nobody has counted to its end is more than this. */
-export const MOST_COUNTED = 1000;
-export function formatCount(language: Language, count: number): string {
-  const written = (number: number): string => numberFormatter(language).format(number);
-  return Number.isFinite(count) ? written(count) : `${written(MOST_COUNTED)}+`;
-}
+const MOST_COUNTED = 1000;
+export const formatMost = (language: Language): string => numberFormatter(language).format(MOST_COUNTED);
+export const formatCount = (language: Language, count: number): string =>
+  Number.isFinite(count) ? numberFormatter(language).format(count) : `${formatMost(language)}+`;

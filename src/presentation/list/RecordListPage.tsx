@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ComponentType } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { formatCount, MOST_COUNTED } from '../i18n/formats.ts';
+import { formatCount, formatMost } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
@@ -102,7 +102,7 @@ export const ListView = observer(function ListView<Row>({
           : paged.isReady && query.isNarrowed
             ? Number.isFinite(paged.total)
               ? t('list.found', { count: paged.total })
-              : t('list.foundMany', { most: formatCount(language, MOST_COUNTED) })
+              : t('list.foundMany', { most: formatMost(language) })
             : ''}
       </p>
     </PageFrame>
