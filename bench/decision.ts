@@ -8,7 +8,7 @@ import { openPGlite } from '#server/storage/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { startOn } from './load/dataset.ts';
-import { multiply } from './load/multiply.ts';
+import { multiply } from '#test/support/multiply.ts';
 import { ownSchema } from './soak/openSoak.ts';
 
 /*

@@ -9,7 +9,7 @@ import { migrate } from '#server/storage/migrate.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { callersOf } from './callers.ts';
-import { multiply } from './multiply.ts';
+import { multiply } from '#test/support/multiply.ts';
 import { withClient } from './withClient.ts';
 
 /** Listens on any port, and gives it. */

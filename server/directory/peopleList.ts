@@ -5,14 +5,14 @@ import type { QueryDto } from '#api/shapes.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import { conditionsOf, filtersIn, type FilterTable, type ServerQuery } from '../list/filters.ts';
-import { offsetOf, pageDto } from '../list/pageDto.ts';
+import { countedPage, offsetOf, pageDto } from '../list/pageDto.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
 import { awayOf } from './awayOf.ts';
 import { belowPath, directoryOf, inGroup, type GroupRow } from './directory.ts';
 import { isFoundBy } from './isFoundBy.ts';
-import { AT_WORK, behind, countSome, MOST_COUNTED, PEOPLE_ORDER } from './peopleOrder.ts';
+import { AT_WORK, behind, countSome, PEOPLE_ORDER } from './peopleOrder.ts';
 import { userDto } from './wirePeople.ts';
 
 /**
@@ -62,7 +62,8 @@ export async function peopleList(tx: Sql, query: ServerQuery, { caller, language
     .limit(query.pageSize)
     .offset(after === undefined ? offsetOf(query) : 0);
   const isWhole = group !== undefined && group !== 'none' && search === '' && filtersIn(others).length === 0;
-  const counted = isWhole ? group.peopleCount : await countSome(tx, condition);
+  const whole = isWhole ? group.peopleCount : undefined;
+  const counted = whole ?? (await countSome(tx, condition));
   const away = await awayOf(
     tx,
     tenant,
@@ -70,18 +71,11 @@ export async function peopleList(tx: Sql, query: ServerQuery, { caller, language
     now,
     language,
   );
-  return {
-    ...pageDto(
-      query,
-      isWhole || counted <= MOST_COUNTED ? counted : Math.max(counted, seenIn(query, rows.length)),
-      rows.map((row) => ({ ...userDto(row, caller, language), ...away.get(row.person.id) })),
-    ),
-    isTotalOpen: !isWhole && counted > MOST_COUNTED,
-  };
+  const dtos = rows.map((row) => ({ ...userDto(row, caller, language), ...away.get(row.person.id) }));
+  return whole === undefined
+    ? countedPage(query, counted, dtos)
+    : { ...pageDto(query, whole, dtos), isTotalOpen: false };
 }
-
-/** How many there are at least, once this page has been seen: a full one is perhaps not the last. */
-const seenIn = (query: QueryDto, rows: number): number => offsetOf(query) + rows + (rows < query.pageSize ? 0 : 1);
 
 const withoutSearches = (params: QueryDto['params']): QueryDto['params'] =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !SEARCHES.includes(name)));

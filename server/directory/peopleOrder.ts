@@ -1,5 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PersonId } from '#domain/shared/ids.ts';
+import { MOST_COUNTED } from '../list/pageDto.ts';
 import { people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 
@@ -21,11 +22,6 @@ export async function behind(tx: Sql, tenant: string, after: PersonId): Promise<
     .where(and(eq(people.tenant, tenant), eq(people.id, after)));
   return last && sql`(${people.position}, ${people.id}) > (${last.position}, ${last.id})`;
 }
-
-/**
- * How many are counted at most: nobody looks through more, and all of a large company would have to be gone through.
- */
-export const MOST_COUNTED = 1_000;
 
 /** How many there are, counted no further than to one more than `MOST_COUNTED`. */
 export async function countSome(tx: Sql, condition: SQL | undefined): Promise<number> {

@@ -13,7 +13,7 @@ import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/ope
 import { closeRecords, hasRecords } from '../records/closeRecords.ts';
 import type { FormStep } from '../records/formStore.ts';
 import type { Sql } from '../storage/database.ts';
-import { together } from '../storage/together.ts';
+import { lastTogether, together } from '../storage/together.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
 import {
@@ -82,7 +82,7 @@ export async function writeDecision(
     ),
     ...(forms === undefined ? [] : [forms]),
   ];
-  if (ended?.kind !== 'instanceEnded') await together(tx, writings);
+  if (ended?.kind !== 'instanceEnded') await lastTogether(tx, writings);
   else if (await together(tx, writings, hasRecords(tx, state.id))) await closeRecords(tx, state.id, ended.status);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));

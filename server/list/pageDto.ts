@@ -14,6 +14,32 @@ export function pageDto<Row>({ pageNo, pageSize }: QueryDto, totalCount: number,
   return { pageNo, pageSize, totalCount, totalPage: Math.ceil(totalCount / pageSize), data: [...data] };
 }
 
+/**
+ * How many are counted at most where counting goes through them: nobody looks through more, and a large company would
+ * have to be gone through as a whole.
+ */
+export const MOST_COUNTED = 1_000;
+
+/** A page of what has been counted no further than that: `isTotalOpen`, ours, says that there are more. */
+export function countedPage<Row>(
+  query: QueryDto,
+  counted: number,
+  data: readonly Row[],
+): PageDto<Row> & { readonly isTotalOpen: boolean } {
+  const isTotalOpen = counted > MOST_COUNTED;
+  // A full page is perhaps not the last.
+  const seen = offsetOf(query) + data.length + (data.length < query.pageSize ? 0 : 1);
+  return { ...pageDto(query, isTotalOpen ? Math.max(MOST_COUNTED + 1, seen) : counted, data), isTotalOpen };
+}
+
+/** A page of a list of ours, counted as far as it has been. */
+export const listedPage = <Row>(
+  query: QueryDto,
+  { total, isCountedFar = true }: { readonly total: number; readonly isCountedFar?: boolean },
+  data: readonly Row[],
+): PageDto<Row> & { readonly isTotalOpen?: boolean } =>
+  isCountedFar ? pageDto(query, total, data) : countedPage(query, total, data);
+
 export const offsetOf = ({ pageNo, pageSize }: Pick<QueryDto, 'pageNo' | 'pageSize'>): number =>
   (pageNo - 1) * pageSize;
 

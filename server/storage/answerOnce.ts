@@ -5,6 +5,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { answeredCommands } from './schema/identity.ts';
 import type { Sql } from './database.ts';
+import { writeLast } from './lastWritings.ts';
 
 /**
  * So long an answer is kept for whoever repeats its command: a device that was without a network for two weeks may
@@ -52,11 +53,10 @@ export async function answerOnce<T>(
     .returning({ key: answeredCommands.key });
   if (first) {
     const result = await run();
-    if (result.ok)
-      await tx
-        .update(answeredCommands)
-        .set({ answer: { value: result.value } })
-        .where(mine);
+    if (result.ok) {
+      const answer = { value: result.value };
+      await writeLast(tx, tx.update(answeredCommands).set({ answer }).where(mine).getSQL());
+    }
     return result;
   }
   const [stored] = await tx.select().from(answeredCommands).where(mine);

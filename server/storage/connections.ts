@@ -5,6 +5,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Connections, Sql } from './database.ts';
 import { ConnectionFault, isAway } from './connectionFault.ts';
+import { holdLast, sendLastFirst } from './lastWritings.ts';
 import { nameStatements } from './namedStatements.ts';
 import { dialect, wayOf } from './wayOf.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
@@ -116,6 +117,7 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   pool.on('connect', (client) => {
     outlive(client);
     nameStatements(client);
+    sendLastFirst(client);
   });
   const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });
   return {
@@ -169,22 +171,32 @@ const transactOn =
   async (work, config) => {
     const client = await connectionOf(pool);
     const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, wayOver(client), undefined);
+    const last = holdLast(client, tx);
     try {
       // Every `then` of a statement sends it: what is kept is the answer.
       const begun = tx.execute(beginningOf(config)).then(ignore);
       begun.catch(ignore);
       const result = await work(tx);
+      const committed = tx.execute(COMMIT).then(ignore);
+      committed.catch(ignore);
       await begun;
-      await tx.execute(COMMIT);
+      // A transaction that has failed is undone by its commit, without a fault of its own.
+      await last.areWritten();
+      await committed;
       client.release();
       return result;
     } catch (error) {
+      last.drop();
+      const first = await last.areWritten().then(
+        () => error,
+        (fault: unknown) => fault,
+      );
       const isUndone = await tx.execute(ROLLBACK).then(
         () => true,
         () => false,
       );
-      client.release(!isUndone || isAway(error));
-      throw error;
+      client.release(!isUndone || isAway(first));
+      throw first;
     }
   };
 

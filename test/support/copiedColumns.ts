@@ -2,7 +2,7 @@ import { eq, ne, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Sql } from '#server/storage/database.ts';
 import { COMPANY_LISTS, holders, listLengths, tasks } from '#server/storage/schema/openWork.ts';
-import { instances, participants } from '#server/storage/schema/requests.ts';
+import { instances, participants, titles } from '#server/storage/schema/requests.ts';
 
 /** Nothing differs from everything but nothing. */
 const differs = (one: AnyPgColumn, other: AnyPgColumn | SQL): SQL => raw`${one} is distinct from ${other}`;
@@ -48,3 +48,12 @@ export const differingHolders = (sql: Sql): Promise<readonly object[]> =>
       ),
     )
     .execute();
+
+/** Titles that say something else than the request they are of, of requests that are not there or have not begun. */
+export async function differingTitles(sql: Sql): Promise<readonly object[]> {
+  const begun = raw`select id as instance, tenant, started_at, initiator, found from ${instances} where status <> 'drafted'`;
+  const { rows } = (await sql.execute(
+    raw`(select * from ${titles} except ${begun}) union all (${begun} except select * from ${titles})`,
+  )) as { readonly rows: readonly object[] };
+  return rows;
+}

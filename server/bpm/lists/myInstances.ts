@@ -45,6 +45,7 @@ export type ListedInstance = Omit<StoredInstance, 'state' | 'found'>;
 export interface InstanceListPage {
   readonly rows: readonly ListedInstance[];
   readonly total: number;
+  readonly isCountedFar?: false;
 }
 const { state: _state, found: _found, ...columns } = getTableColumns(instances);
 export const LISTED_COLUMNS = columns;
@@ -99,12 +100,9 @@ export async function instancesIn(tx: Sql, ids: readonly string[]): Promise<List
 /** Requests I have decided something in, the latest decision first. */
 export async function approvedInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
   const { caller } = viewer;
-  const where = and(
-    eq(participants.member, caller.person.id),
-    isNotNull(participants.actedAt),
-    eq(instances.tenant, caller.tenant),
-    conditionsOf(query, INSTANCE_FILTERS),
-  );
+  const condition = conditionsOf(query, INSTANCE_FILTERS);
+  const decided = and(eq(participants.member, caller.person.id), isNotNull(participants.actedAt));
+  const where = and(decided, eq(instances.tenant, caller.tenant), condition);
   const order = orderOf(query, instanceSorts(viewer), [desc(participants.actedAt), desc(instances.id)]);
   const joined = eq(instances.id, participants.instance);
   const rows = await tx
@@ -115,6 +113,10 @@ export async function approvedInstances(tx: Sql, viewer: Viewer, query: QueryDto
     .orderBy(...order)
     .limit(query.pageSize)
     .offset(offsetOf(query));
-  const [counted] = await tx.select({ total: count() }).from(participants).innerJoin(instances, joined).where(where);
+  const all = tx.select({ total: count() }).from(participants);
+  // Nobody is concerned by a request of another company: unless it is asked about, none is looked up.
+  const [counted] = await (condition === undefined
+    ? all.where(decided)
+    : all.innerJoin(instances, joined).where(where));
   return { rows, total: counted?.total ?? 0 };
 }

@@ -9,6 +9,7 @@ import { isReadableOrOwn, opened } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instancesIn, newestFirst, type InstanceListPage } from './myInstances.ts';
 import { lengthOf } from './lengthOf.ts';
+import { SEARCH_BOUNDS, searchedTitles } from './companySearch.ts';
 import { isFoundAmong, isSearch, requestIsFound, searchedRequests } from './searchedRequests.ts';
 import { isNewestFirst } from './taskColumns.ts';
 
@@ -19,9 +20,13 @@ import { isNewestFirst } from './taskColumns.ts';
 export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
   const condition = conditionsOf(query, INSTANCE_FILTERS);
   const { isAdministrator } = viewer.caller;
-  if (!isNewestFirst(query) || (condition !== undefined && (isAdministrator || !isSearch(query)))) {
+  if (!isNewestFirst(query) || (condition !== undefined && !isSearch(query))) {
     const ofTenant = eq(instances.tenant, viewer.caller.tenant);
     return newestFirst(tx, viewer, query, and(ofTenant, isReadableOrOwn(tx, viewer), condition));
+  }
+  if (condition !== undefined && isAdministrator) {
+    const { ids, total } = await idsOf(() => searchedOfAll(tx, viewer, query), query);
+    return { rows: await instancesIn(tx, ids), total, isCountedFar: false };
   }
   const { ids, total } = await idsOf(() => newest(tx, viewer, condition && query), query);
   return { rows: await instancesIn(tx, ids), total };
@@ -47,6 +52,20 @@ const newest = (tx: Sql, viewer: Viewer, search: QueryDto | undefined): IdQuery 
           union all select * from drafts) as found
         ${NEWEST} limit ${rows}::int offset ${offset}::int`)) as { readonly rows: Found[] };
       return answer.rows;
+    },
+  }),
+});
+
+/** An administrator's search, with the drafts of their own. */
+const searchedOfAll = (tx: Sql, viewer: Viewer, query: QueryDto): IdQuery => ({
+  limit: (rows) => ({
+    offset: async (offset) => {
+      const begun = searchedTitles(viewer.caller.tenant, query, SEARCH_BOUNDS.titles);
+      const { rows: found } = (await tx.execute(sql`
+        select id, count(*) over () as total from (
+          select id, moment as started_at from (${begun}) as begun union all ${draftsOf(viewer, query)}) as found
+        ${NEWEST} limit ${rows}::int offset ${offset}::int`)) as { readonly rows: Found[] };
+      return found;
     },
   }),
 });
@@ -101,12 +120,23 @@ function whatConcerns(tx: Sql, viewer: Viewer, reach: SQL): Walk {
   const link = sql`select id from (${started}) as started where id in (${opened(tx, viewer)})`;
   return {
     found: NOTHING,
-    counted: sql`select count(*) as total from (${concerned} union ${link}) as readable`,
+    counted: sql`select ${numberOf(viewer, link)} as total`,
+    // Few are walked through: each is looked up, and not what concerns this person all together.
     walked: sql`select id, started_at
       from (${started} ${NEWEST} limit (select total / 4 from counted)) as newest
-      where exists (select from ${participants} where instance = newest.id and ${isMember})
+      where (select true from ${participants} where instance = newest.id and ${isMember} limit 1)
         or id in (${opened(tx, viewer)})
       ${NEWEST} limit ${reach}`,
     sorted: sql`${started} and id in (${concerned} union all ${opened(tx, viewer)})`,
   };
+}
+
+/** One's own are counted in their index, what concerns a group of theirs once, and only where it is not their own. */
+function numberOf({ members: [own = '', ...groups] }: Viewer, link: SQL): SQL {
+  const isNot = (request: SQL, members: readonly string[]): SQL =>
+    sql`not exists (select from ${participants} p where p.instance = ${request} and p.member in ${[...members]})`;
+  const ofGroups = sql` + (select count(distinct o.instance) from ${participants} o
+    where o.member in ${groups} and ${isNot(sql`o.instance`, [own])})`;
+  return sql`(select count(*) from ${participants} where ${eq(participants.member, own)})${groups.length === 0 ? sql`` : ofGroups}
+    + (select count(*) from (${link}) as linked where ${isNot(sql`linked.id`, [own, ...groups])})`;
 }

@@ -10,6 +10,7 @@ import type { Sql } from '../../storage/database.ts';
 import { opened } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALL_TASK_FILTERS, isNewestFirst, NEWEST_FIRST, openTaskSorts } from './taskColumns.ts';
+import { SEARCH_BOUNDS, searchedTasks } from './companySearch.ts';
 import { IS_OPEN, isFoundAmong, isSearch, searchedOpenRequests } from './searchedRequests.ts';
 import { paged, pageFrom, pageOfTasks, taskRowsOf, type TaskPage } from './taskPages.ts';
 
@@ -22,7 +23,8 @@ export function readableTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise
   const { isAdministrator } = viewer.caller;
   if (condition === undefined && isNewestFirst(query))
     return isAdministrator ? newestOfAll(tx, viewer, query) : newest(tx, viewer, query);
-  if (!isAdministrator && isSearch(query) && isNewestFirst(query)) return searched(tx, viewer, query);
+  if (isSearch(query) && isNewestFirst(query))
+    return isAdministrator ? searchedOfAll(tx, viewer, query) : searched(tx, viewer, query);
   const where = and(isOpen(viewer), isAdministrator ? undefined : isMine(tx, viewer), condition);
   return paged(tx, query, where, orderOf(query, openTaskSorts(viewer), NEWEST_FIRST));
 }
@@ -50,6 +52,11 @@ function newestOfAll(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage
   const question = sql`select id, ${lengthOf(viewer.caller.tenant, COMPANY_LISTS.openTasks)} as total from (${open}) as open
     order by created_at desc, id desc`;
   return pageOfTasks(tx, query, question);
+}
+
+async function searchedOfAll(tx: Sql, { caller }: Viewer, query: QueryDto): Promise<TaskPage> {
+  const page = await pageOfTasks(tx, query, searchedTasks(caller.tenant, query, SEARCH_BOUNDS.tasks));
+  return { ...page, isCountedFar: false };
 }
 
 /**

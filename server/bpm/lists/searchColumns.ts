@@ -9,14 +9,12 @@ import { people } from '../../storage/schema/identity.ts';
 import { instances } from '../../storage/schema/requests.ts';
 
 /** Whoever is found by name or reading: looked for once, whatever number of rows may be theirs. */
-const isOneOf = (person: AnyPgColumn, typed: string): SQL =>
-  inArray(
-    person,
-    new QueryBuilder({ casing: 'snake_case' })
-      .select({ id: people.id })
-      .from(people)
-      .where(contains(people.found, normalized(typed))),
-  );
+const isOneOf = (person: AnyPgColumn, typed: string): SQL => inArray(person, foundPeople(typed));
+const foundPeople = (typed: string) =>
+  new QueryBuilder({ casing: 'snake_case' })
+    .select({ id: people.id })
+    .from(people)
+    .where(contains(people.found, normalized(typed)));
 
 /** In `found` of a request, before its number. */
 const BEFORE_NUMBER = '\u001F';
@@ -41,12 +39,40 @@ const numberIn =
   (typed: string): SQL =>
     has(found, typed, `${BEFORE_NUMBER}%`);
 
-/** Part of a title, in any language, or of a number. A number is written in plain signs, however it is typed. */
-function isFoundBy(found: Found, typed: string): SQL | undefined {
+/** A number is written in plain signs, however it is typed: as it was typed, and plainly where that is another way. */
+function spellingsOf(typed: string): readonly [string] | readonly [typed: string, plain: string] {
   const plain = normalized(typed);
-  const isPlain = plain === typed.toLowerCase();
-  return isPlain ? has(found, typed) : or(has(found, typed), numberIn(found)(plain));
+  return plain === typed.toLowerCase() ? [typed] : [typed, plain];
 }
+
+/** Part of a title, in any language, or of a number. */
+function isFoundBy(found: Found, typed: string): SQL | undefined {
+  const [asTyped, plain] = spellingsOf(typed);
+  return plain === undefined ? has(found, asTyped) : or(has(found, asTyped), numberIn(found)(plain));
+}
+
+/** Signs an index of parts is asked by: three of ASCII, or one of another script. */
+const HAS_PART = /[^\0-\u007F]|[\0-\u007F]{3}/u;
+const partsIn = (found: AnyPgColumn, typed: string): SQL | undefined =>
+  HAS_PART.test(typed) ? sql`parts_of(${found}) @> parts_of(lower(${typed}))` : undefined;
+
+/** A row that has an index of its parts, and one of whoever asked for it. */
+interface Indexed {
+  readonly found: AnyPgColumn;
+  readonly initiator: AnyPgColumn;
+}
+/**
+ * What indexes find of what `searchFilters` finds by a part, and perhaps a little more; undefined where none can tell
+ * (`parts_of`, ADR 25).
+ */
+export const nearFilters = ({ found, initiator }: Indexed) => ({
+  SUBJECT(typed: string): SQL | undefined {
+    const parts = spellingsOf(typed).map((spelling) => partsIn(found, spelling));
+    if (parts.includes(undefined)) return undefined;
+    return or(...parts, sql`${initiator} = any(array(${foundPeople(typed)}))`);
+  },
+  BILL_NO: (typed: string): SQL | undefined => partsIn(found, typed),
+});
 
 /** A process by its name: its own, or as any reader sees it. */
 export const definitionName = (id: AnyPgColumn) => ({

@@ -9,6 +9,8 @@ import type { TaskWithInstance } from '../wire/taskDto.ts';
 export interface TaskPage {
   readonly rows: readonly TaskWithInstance[];
   readonly total: number;
+  /** False: counted as far as `countedPage` tells, and no further. */
+  readonly isCountedFar?: false;
 }
 
 /** The tasks that answer a condition, in an order. */

@@ -3,7 +3,7 @@ import type { QueryDto } from '#api/shapes.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/pageDto.ts';
+import { listedPage } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
@@ -26,8 +26,8 @@ export function instanceRoutes(deps: BpmDeps): readonly ServerRoute[] {
   const listed =
     (list: (tx: Sql, viewer: Viewer, query: QueryDto) => Promise<InstanceListPage>) =>
     (tx: Sql, viewer: Viewer, query: QueryDto) =>
-      list(tx, viewer, query).then(async ({ rows, total }) =>
-        ok(pageDto(query, total, await instDtos(tx, deps, viewer, rows))),
+      list(tx, viewer, query).then(async (page) =>
+        ok(listedPage(query, page, await instDtos(tx, deps, viewer, page.rows))),
       );
   const mine = listed(myInstances);
   const drafts = listed((tx, viewer, query) => myInstances(tx, viewer, query, DRAFTS_ONLY));

@@ -7,7 +7,7 @@ import { findNames } from '../../directory/findNames.ts';
 import { serve, serveAsking, type ServerRoute } from '../../http/serverRoute.ts';
 import { digitId, tokenId } from '../../list/digitId.ts';
 import { entityColumns } from '../../list/entityColumns.ts';
-import { pageDto } from '../../list/pageDto.ts';
+import { listedPage, pageDto } from '../../list/pageDto.ts';
 import { completeTask } from '../commands/completeTaskCall.ts';
 import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm } from '../commands/saveTaskForm.ts';
@@ -31,8 +31,8 @@ export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   ),
   serveAsking(bpmTaskLists.query, ({ body }, caller, request) =>
     asking(deps, caller, request, async (tx, viewer) => {
-      const { rows, total } = await readableTasks(tx, viewer, body);
-      return ok(pageDto(body, total, await taskDtos(tx, deps, viewer, rows)));
+      const page = await readableTasks(tx, viewer, body);
+      return ok(listedPage(body, page, await taskDtos(tx, deps, viewer, page.rows)));
     }),
   ),
   serveAsking(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>

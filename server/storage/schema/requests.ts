@@ -57,7 +57,7 @@ export const instances = pgTable(
       ),
   },
   (table) => [
-    index('instances_mine').on(table.tenant, table.initiator, table.startedAt, table.id),
+    index('instances_mine').on(table.tenant, table.initiator, table.startedAt, table.id, table.caller),
     // All that a list of what somebody may read walks through: a row is read for the page alone.
     index('instances_newest')
       .on(table.tenant, table.startedAt, table.id)
@@ -74,6 +74,30 @@ export const instances = pgTable(
 );
 
 export type StoredInstance = typeof instances.$inferSelect;
+
+/**
+ * What all requests of a company are searched by, drafts aside: a row as short as that of a request is long, which no
+ * decision touches. The database writes it whenever a request begins, changes its title or goes (ADR 25).
+ */
+export const titles = pgTable(
+  'titles',
+  {
+    instance: text().primaryKey(),
+    tenant: text().notNull(),
+    startedAt: instant().notNull(),
+    initiator: text().notNull(),
+    /** In the order of its bytes: an index of its parts compares many of them. */
+    found: text().notNull(),
+  },
+  (table) => [
+    index('titles_newest').on(table.tenant, table.startedAt, table.instance),
+    index('titles_initiator').on(table.tenant, table.initiator),
+    // The embedded database never sorts in what would wait to be indexed.
+    index('titles_parts')
+      .using('gin', sql`parts_of(${table.found})`)
+      .with({ fastupdate: false }),
+  ],
+);
 
 /** Every accepted command with its answers; replaying them in order gives the state again. Only ever appended to. */
 export const events = pgTable(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { forCompany, forOneself } from './endpoint.ts';
-import { attributeShape, peoplePage, personShape, userShape } from './peopleShapes.ts';
-import { count, emptyShape, flag, id, idList, queryShape, rowId, text, writtenText } from './shapes.ts';
+import { attributeShape, personShape, userShape } from './peopleShapes.ts';
+import { count, emptyShape, flag, id, idList, pageOf, queryShape, rowId, text, writtenText } from './shapes.ts';
 
 const users = '/api-user/user/org/osUser';
 /** A text that may be left out: then it is not changed. */
@@ -34,21 +34,21 @@ export const directory = {
     path: `${users}/query`,
     envelope: 'page',
     body: queryShape,
-    answer: peoplePage,
+    answer: pageOf(userShape),
   }),
   getUser: forCompany({
     method: 'POST',
     path: `${users}/getUser`,
     envelope: 'page',
     body: queryShape,
-    answer: peoplePage,
+    answer: pageOf(userShape),
   }),
   getAllUserByGroupId: forCompany({
     method: 'POST',
     path: `${users}/getAllUserByGroupId`,
     envelope: 'page',
     body: queryShape,
-    answer: peoplePage,
+    answer: pageOf(userShape),
   }),
   getById: forCompany({
     method: 'GET',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, flag, moment, pageOf, rowId, text } from './shapes.ts';
+import { count, flag, moment, rowId, text } from './shapes.ts';
 
 /**
  * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
@@ -30,9 +30,6 @@ export const userShape = v.object({
   agentUserName: text,
 });
 export type UserDto = v.InferOutput<typeof userShape>;
-
-/** A page of colleagues. `isTotalOpen`, ours: there are more than `totalCount`, which was counted no further. */
-export const peoplePage = v.object({ ...pageOf(userShape).entries, isTotalOpen: v.optional(flag) });
 
 /**
  * Contract people 1 OsGroup. `type`: 1 company, 2 department, 3 other groups (ours). Root nodes have `parentId` `"0"`.

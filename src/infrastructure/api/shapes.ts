@@ -30,9 +30,19 @@ export const queryShape = v.object({
 });
 export type QueryDto = v.InferOutput<typeof queryShape>;
 
-/** The page answer (contract wire 3): rows of one shape. */
+/**
+ * The page answer (contract wire 3): rows of one shape. `isTotalOpen`, ours: there are more than `totalCount`, which
+ * was counted no further.
+ */
 export const pageOf = <S extends v.GenericSchema>(row: S) =>
-  v.object({ pageNo: count, pageSize: count, totalCount: count, totalPage: v.optional(count, 0), data: v.array(row) });
+  v.object({
+    pageNo: count,
+    pageSize: count,
+    totalCount: count,
+    totalPage: v.optional(count, 0),
+    isTotalOpen: v.optional(flag),
+    data: v.array(row),
+  });
 
 /** What every list of the platform has in common, but for its address: how it is asked, and its rows in pages. */
 export const pagesOf = <S extends v.GenericSchema>(row: S) =>

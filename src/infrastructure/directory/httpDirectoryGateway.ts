@@ -23,9 +23,7 @@ export function makeHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
       within === undefined
         ? await call(directory.query, { body: { ...page, params: asked } })
         : await call(directory.getAllUserByGroupId, { body: { ...page, params: { ...asked, groupId: within } } });
-    if (!answer.ok) return answer;
-    const found = toPage(answer, toPerson);
-    return ok(answer.value.isTotalOpen === true ? { ...found, total: Number.POSITIVE_INFINITY } : found);
+    return answer.ok ? ok(toPage(answer, toPerson)) : answer;
   }
   /** Relations of a group by the newer name of the call, by the older one where there is no other. */
   async function related(group: GroupId, relTypeId: string, { number, size, search }: PeopleRequest) {

@@ -49,16 +49,17 @@ interface PageDto<Dto> {
   readonly pageNo: number;
   readonly pageSize: number;
   readonly totalCount: number;
+  readonly isTotalOpen?: boolean | null | undefined;
   readonly data: readonly Dto[];
 }
 
-/** A page that was answered, with how many of its rows could not be read. */
+/** A page that was answered, endless where nobody has counted so far, with how many of its rows could not be read. */
 export const toPage = <Dto, Row>(
   { value, leftOut }: { readonly value: PageDto<Dto>; readonly leftOut?: number },
   toRow: (dto: Dto, index: number) => Row,
 ): Page<Row> => ({
   rows: value.data.map(toRow),
-  total: value.totalCount,
+  total: value.isTotalOpen === true ? Number.POSITIVE_INFINITY : value.totalCount,
   number: value.pageNo,
   size: value.pageSize,
   ...(leftOut !== undefined && { leftOut }),

@@ -25,4 +25,8 @@ export function formatMoment(language: Language, at: Instant, now: Instant): str
 export const formatDayHeading = (language: Language, at: Instant, now: Instant): string =>
   new Date(at).getFullYear() === new Date(now).getFullYear() ? formatWeekday(language, at) : formatDate(language, at);
 
-export const formatCount = (language: Language, count: number): string => numberFormatter(language).format(count);
+/** What nobody has counted to its end is more than this. */
+const MOST_COUNTED = 1000;
+export const formatMost = (language: Language): string => numberFormatter(language).format(MOST_COUNTED);
+export const formatCount = (language: Language, count: number): string =>
+  Number.isFinite(count) ? numberFormatter(language).format(count) : `${formatMost(language)}+`;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ComponentType } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { formatCount } from '../i18n/formats.ts';
+import { formatCount, formatMost } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
@@ -100,7 +100,9 @@ export const ListView = observer(function ListView<Row>({
         {selection
           ? t('list.selected', { count: selection.count })
           : paged.isReady && query.isNarrowed
-            ? t('list.found', { count: paged.total })
+            ? Number.isFinite(paged.total)
+              ? t('list.found', { count: paged.total })
+              : t('list.foundMany', { most: formatMost(language) })
             : ''}
       </p>
     </PageFrame>

@@ -61,8 +61,11 @@ export class PagedRows<Row> {
   get rows(): readonly Row[] {
     return this.concealed.size === 0 ? this.known : this.known.filter((row) => !this.concealed.has(this.#keyOf(row)));
   }
+  /** Infinite while nobody has counted to the end of the list, and it has not been reached. */
   get total(): number {
-    return this.knownTotal - (this.known.length - this.rows.length);
+    const here = this.known.length;
+    const all = this.#hasEnded && !Number.isFinite(this.knownTotal) ? here + this.leftOut : this.knownTotal;
+    return all - (here - this.rows.length);
   }
   get hasMore(): boolean {
     return this.isReady && !this.#hasEnded && this.known.length + this.leftOut < this.knownTotal;

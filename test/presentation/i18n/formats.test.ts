@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoment } from '#presentation/i18n/formats.ts';
+import { formatCount, formatMoment } from '#presentation/i18n/formats.ts';
 
 const at = (...parts: [number, number, number, number, number]): number => new Date(...parts).getTime();
 const NEW_YEARS_EVE = at(2026, 11, 31, 22, 30);
@@ -11,4 +11,9 @@ it.each([
   ['of the next year, all of it: it is still to come', at(2027, 0, 3, 18, 0), '3 Jan 2027 18:00'],
 ] as const)('a moment %s', (_, moment, text) => {
   expect(formatMoment('en-US', moment, NEW_YEARS_EVE)).toBe(text);
+});
+
+it('writes a number nobody has counted to its end as more than a thousand', () => {
+  expect([formatCount('en-US', 1000), formatCount('en-US', Number.POSITIVE_INFINITY)]).toEqual(['1,000', '1,000+']);
+  expect(formatCount('zh-CN', Number.POSITIVE_INFINITY)).toBe('1,000+');
 });

@@ -28,6 +28,17 @@ async function readToTheEnd(paged: PagedRows<Row>): Promise<void> {
   for (let calls = 0; paged.hasMore && calls < 100; calls += 1) await paged.readMore();
 }
 
+it('reads on where nobody has counted to the end, and knows the number once it is there', async () => {
+  const rows = numbered(12);
+  const read = async (number: number, size: number): Promise<Result<Page<Row>, Failure>> =>
+    ok({ rows: rows.slice((number - 1) * size, number * size), total: Number.POSITIVE_INFINITY, number, size });
+  const paged = new PagedRows<Row>(pageContext(), read, ({ id }) => id, 5);
+  await paged.restart();
+  expect([paged.rows.length, paged.total, paged.hasMore]).toEqual([5, Number.POSITIVE_INFINITY, true]);
+  await readToTheEnd(paged);
+  expect([idsOf(paged), paged.total, paged.hasMore]).toEqual([rows.map(({ id }) => id), 12, false]);
+});
+
 it('reads page after page until it has everything', async () => {
   const { paged, asked } = serverWith(numbered(12));
   await paged.restart();

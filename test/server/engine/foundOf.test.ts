@@ -4,7 +4,12 @@ import { foundAgain } from '#server/engine/foundOf.ts';
 import { holders } from '#server/storage/schema/openWork.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import { companyBefore } from '#test/support/companyBefore.ts';
-import { differingHolders, differingLengths, differingParticipants } from '#test/support/copiedColumns.ts';
+import {
+  differingHolders,
+  differingLengths,
+  differingParticipants,
+  differingTitles,
+} from '#test/support/copiedColumns.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { withDates } from '#test/support/forms/leave.ts';
@@ -14,7 +19,12 @@ onBothDatabases('what a to-do list is searched by', (fresh) => {
   const { company, zhangwei, wangfang, chenjie } = companyBefore(fresh, 'zhangwei', 'wangfang', 'chenjie');
   const differing = async (): Promise<readonly object[]> => {
     const { sql } = company.platform.database;
-    const differences = await Promise.all([differingHolders(sql), differingParticipants(sql), differingLengths(sql)]);
+    const differences = await Promise.all([
+      differingHolders(sql),
+      differingParticipants(sql),
+      differingLengths(sql),
+      differingTitles(sql),
+    ]);
     return differences.flat();
   };
   const finds = async (by: Colleague, words: string): Promise<readonly string[]> =>

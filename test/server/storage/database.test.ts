@@ -4,7 +4,8 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { answeredCommands, loginFailures } from '#server/storage/schema/identity.ts';
-import type { Database, Sql } from '#server/storage/database.ts';
+import { attempt, type Database, type Sql } from '#server/storage/database.ts';
+import { writeLast } from '#server/storage/lastWritings.ts';
 import { forgetAnswers, answerOnce } from '#server/storage/answerOnce.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 
@@ -59,6 +60,50 @@ onBothDatabases('the database', (fresh) => {
       }),
     ).toEqual({ ok: true, value: 7 });
     expect(await keys()).toEqual(['kept']);
+  });
+
+  const addLast = (tx: Sql, key: string): Promise<void> => writeLast(tx, add(tx, key).getSQL());
+
+  it('has written what leaves last before whatever follows it, in parts of a transaction, too', async () => {
+    const count = async (tx: Sql) => (await tx.select().from(loginFailures)).length;
+    const seen = await database.transaction(async (tx) => {
+      await addLast(tx, 'a');
+      await addLast(tx, 'b');
+      const before = await count(tx);
+      const undone = await attempt(tx, async (part) => {
+        await addLast(part, 'c');
+        return fail({ kind: 'refused', refusal: refuse('task.ended') } as const);
+      });
+      await attempt(tx, async (part) => ok(await addLast(part, 'd')));
+      await addLast(tx, 'e');
+      return [before, undone.ok];
+    });
+    expect(seen).toEqual([2, false]);
+    expect(await keys()).toEqual(['a', 'b', 'd', 'e']);
+  });
+
+  it('keeps nothing of what leaves last when the transaction is undone, or when that itself fails', async () => {
+    const refusal = { kind: 'refused', refusal: refuse('task.ended') } as const;
+    const refused = database.command(async (tx) => {
+      await addLast(tx, 'refused');
+      return fail(refusal);
+    });
+    expect(await refused).toEqual({ ok: false, error: refusal });
+    // Twice the same key: its own fault is told, whatever has been sent behind it.
+    const ofItsOwn = { cause: { code: '23505' } };
+    const twice = async (tx: Sql): Promise<void> => {
+      await add(tx, 'once');
+      await addLast(tx, 'once');
+    };
+    await expect(database.transaction(twice)).rejects.toMatchObject(ofItsOwn);
+    const behind = database.transaction(async (tx) => {
+      await twice(tx);
+      await add(tx, 'behind');
+    });
+    await expect(behind).rejects.toMatchObject(ofItsOwn);
+    expect(await keys()).toEqual([]);
+    await database.transaction((tx) => addLast(tx, 'afterwards'));
+    expect(await keys()).toEqual(['afterwards']);
   });
 
   it('lets two commands on one row go one after the other', async () => {

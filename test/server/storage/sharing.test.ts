@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { makeIdSource } from '#server/engine/idSource.ts';
+import { writeLast } from '#server/storage/lastWritings.ts';
 import { loginFailures } from '#server/storage/schema/identity.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { onPostgres } from '#test/support/database.ts';
@@ -43,6 +44,21 @@ onPostgres('several servers on one database', (open) => {
     await database.transaction((tx) => tx.execute(sql`select ${2}::int`).execute());
     // Nobody waits for the beginning; the end waits for the answer.
     expect(packets()).toBe(2);
+  });
+
+  it('send the last writing of a transaction in the packet of its end', async () => {
+    const database = await open('endings');
+    await migrate(database);
+    const write = async (key: string): Promise<void> =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`select ${2}::int`).execute();
+        await writeLast(tx, tx.insert(loginFailures).values({ key, count: 1, lastAt: 0 }).getSQL());
+      });
+    await write('first');
+    const packets = countPackets();
+    await write('second');
+    expect(packets()).toBe(2);
+    expect(await database.sql.select().from(loginFailures)).toHaveLength(2);
   });
 
   it('read one moment while another one writes', async () => {
