@@ -71,7 +71,7 @@ describe('news', () => {
     await phone.open(addressOf('newsDetail', { id }));
     await phone.page
       .locator('.rich-text')
-      .getByText(`The hall · ${phone.words.t('app.pictureAway')}`)
+      .getByText(`The hall · ${phone.words.t('file.pictureGone')}`)
       .waitFor();
     expect(await phone.page.locator('.rich-text img').count()).toBe(0);
     forgive(phone, /404|403|ERR_/u);

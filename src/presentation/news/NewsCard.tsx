@@ -14,7 +14,7 @@ interface NewsCardProps {
 export function NewsCard({ row, content }: NewsCardProps) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap-reverse items-end gap-x-3 gap-y-2">
-      <span className="min-w-0 flex-1 basis-32">
+      <span className="min-w-0 flex-1 basis-[9rem]">
         <CardBody content={content} />
       </span>
       {row.picture !== undefined && <Thumbnail file={row.picture} />}

@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { fetched } from './fetched.ts';
 import { LaterPart } from './LaterPart.tsx';
 import { useAdapterContext } from './pageContext.ts';
 
-const reading = fetched(async () => (await import('./html/readHtml.ts')).readHtml);
+const reading = fetched(async () => {
+  const [file] = await Promise.all([import('./html/readHtml.ts'), loadTexts(['file'])]);
+  return file.readHtml;
+});
 
 /** Foreign HTML to read: cleaned, in our type, and legible in both themes. */
 export const RichText = ({ html }: { readonly html: string }) => (
@@ -27,7 +31,7 @@ function Cleaned({ html, readHtml }: CleanedProps) {
     const { color, backgroundColor } = groundOf(element);
     // Whether a picture comes is told to it alone; on the way there one may listen.
     const missed = ({ target }: Event) => {
-      if (target instanceof HTMLImageElement) target.replaceWith(missingPicture(target.alt, t('app.pictureAway')));
+      if (target instanceof HTMLImageElement) target.replaceWith(missingPicture(target.alt, t('file.pictureGone')));
     };
     element.addEventListener('error', missed, { capture: true });
     element.replaceChildren(
