@@ -1,23 +1,30 @@
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { indexSearch } from '#server/storage/indexSearch.ts';
+import { projectFolder } from '#server/projectFolder.ts';
+import { buildChanged } from '../scripts/lib/builds.mjs';
 import { migrate } from '#server/storage/migrate.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { callersOf } from './load/callers.ts';
 import { portOf, startOn } from './load/dataset.ts';
+import { scrollPeople } from './load/scrollPeople.ts';
 import { withClient } from './load/withClient.ts';
 import { FILL_GROUPS, FILL_PEOPLE } from './load/manyPeople.ts';
 
 /*
  * The address book of 500 and of 50,000 people in 5 and 500 departments, on PostgreSQL: calls in turn, in one run. A
  * search takes less than 150 ms in 95 of 100 cases among 50,000 people, and the first page at most one and a half times
- * as long as among 500. TEST_DATABASE_URL names the server; each size gets a database of its own there, which is
+ * as long as among 500; a phone that scrolls through all of them has fewer than 40 rows in its page and no task of more
+ * than 50 ms. TEST_DATABASE_URL names the server; each size gets a database of its own there, which is
  * dropped at the end.
  */
 const SIZES = [500, 50_000] as const;
 const TIMES = 60;
 const MOST = 1.5;
 const MOST_MS = 150;
+const MOST_ROWS = 40;
+const LONG_TASK_MS = 50;
 const USERS = '/api/api-user/user/org/osUser';
 const ROOT = '1792000000000000010';
 
@@ -54,16 +61,18 @@ async function serverWith(size: number) {
   await withClient(address, (client) => client.query(`create database ${nameFor(size)}`));
   const database = await openPostgres(own.href);
   await migrate(database);
-  const { app } = await startOn(database);
+  const { app } = await startOn(database, { clientFolder: join(projectFolder, 'dist/client') });
   await database.background.transaction(async (tx) => {
     await tx.execute(sql.raw(FILL_GROUPS(size / 100)));
     await tx.execute(sql.raw(FILL_PEOPLE(size, size / 100)));
   });
   if (!(await indexSearch(database))) throw new Error('This database has no pg_trgm.');
   await withClient(own.href, (client) => client.query('vacuum analyze'));
-  const callers = callersOf(await portOf(app));
+  const port = await portOf(app);
+  const callers = callersOf(port);
   const call = await callers.calling('zhangwei');
   return {
+    address: `http://127.0.0.1:${port}`,
     ask: (path: string, body: object | undefined) => call(body ? 'POST' : 'GET', path, body),
     async close() {
       callers.close();
@@ -76,6 +85,7 @@ async function serverWith(size: number) {
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
+await buildChanged();
 console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1) ?? ''}`);
 const servers = [];
 for (const size of SIZES) servers.push(await serverWith(size));
@@ -106,6 +116,14 @@ for (const [name, path, body, isHeld] of QUESTIONS) {
     ].join(''),
   );
 }
+const { rows, way, tasks } = await scrollPeople(servers.at(-1)?.address ?? '', 'zhangwei');
+const longest = Math.max(0, ...tasks);
+console.log(
+  `Scrolling ${way.toLocaleString('en')} px of everybody: ${rows} rows in the page at most, the longest of ` +
+    `${tasks.length.toLocaleString('en')} tasks ${longest.toFixed(0)} ms of the processor`,
+);
+if (rows >= MOST_ROWS) broken.push(`scrolling: ${rows} rows in the page`);
+if (longest > LONG_TASK_MS) broken.push(`scrolling: a task of ${longest.toFixed(0)} ms`);
 for (const { close } of servers) await close();
 for (const size of SIZES) await drop(size);
 if (broken.length > 0) {

@@ -13,6 +13,9 @@ const benches = () =>
         .sort()
     : [];
 
+/** Takes more than an hour and compares nothing: run where it is asked for. */
+const ONLY_NAMED = ['everyPage'];
+
 /**
  * All comparisons of bench/, or those named: `npm run bench rules`; what begins with `--` is handed on. One after the
  * other, because each wants the machine for itself.
@@ -24,7 +27,7 @@ await runMain(async () => {
   const unknown = named.find((name) => !benches().includes(name));
   if (unknown) throw new Stop(`There is no bench/${unknown}.ts; there are ${benches().join(', ')}.`);
   await installWhenMissing();
-  for (const name of named.length > 0 ? named : benches()) {
+  for (const name of named.length > 0 ? named : benches().filter((each) => !ONLY_NAMED.includes(each))) {
     console.log(`\n== ${name}`);
     const { code } = await runTool('tsx', [`bench/${name}.ts`, ...options], { isShown: true });
     if (code !== 0) throw new Stop(`bench/${name}.ts ended with exit code ${code}.`);

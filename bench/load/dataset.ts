@@ -16,8 +16,10 @@ import { withClient } from './withClient.ts';
 export const portOf = (app: Parameters<typeof listen>[0]): Promise<number> =>
   listen(app, { host: '127.0.0.1', port: 0 });
 
-export const startOn = async (database: Database) =>
+/** `clientFolder`: with the pages in it. */
+export const startOn = async (database: Database, more: { readonly clientFolder?: string } = {}) =>
   makePlatform(database, systemClock, {
+    ...more,
     definitions: await readDefinitions(join(projectFolder, 'definitions')),
     hasDemo: false,
     log: process.stderr,

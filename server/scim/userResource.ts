@@ -17,7 +17,7 @@ export interface UserSurroundings {
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 export const recordOf = (value: unknown): ScimResource => (isScimObject(value) ? value : {});
-export const listOf = (value: unknown): readonly ScimResource[] =>
+export const resourcesIn = (value: unknown): readonly ScimResource[] =>
   Array.isArray(value) ? value.filter(isScimObject) : [];
 
 /** What the folder said of a person; nothing where they came another way. */
@@ -36,11 +36,11 @@ export function userResource(person: PersonRow, around: UserSurroundings): ScimR
     display: nameIn(group.names, 'zh-CN'),
     type: 'direct',
   }));
-  const emails = withChosen(listOf(kept['emails']), chosenMail, person.email, { type: 'work', primary: true });
+  const emails = withChosen(resourcesIn(kept['emails']), chosenMail, person.email, { type: 'work', primary: true });
   const { landline, office } = knownProperties(person.properties);
-  const numbers = withChosen(listOf(kept['phoneNumbers']), chosenMobile, person.mobile, { type: 'mobile' });
+  const numbers = withChosen(resourcesIn(kept['phoneNumbers']), chosenMobile, person.mobile, { type: 'mobile' });
   const phones = landline === '' ? numbers : withChosen(numbers, chosenLandline, landline, { type: 'work' });
-  const places = listOf(kept['addresses']);
+  const places = resourcesIn(kept['addresses']);
   const addresses = office === '' ? places : withOffice(places, office);
   const resource = {
     schemas: [USER_SCHEMA, ...(enterprise === undefined ? [] : [ENTERPRISE_SCHEMA])],
@@ -111,7 +111,7 @@ function withOffice(places: readonly ScimResource[], office: string): readonly S
 /** A replacing body that says nothing of landline or office leaves them as they were told. */
 export function withUnsaid(resource: ScimResource, told: ScimResource): ScimResource {
   const unsaid = (name: string, choose: (values: readonly ScimResource[]) => ScimResource | undefined) => {
-    const [now, before] = [listOf(resource[name]), choose(listOf(told[name]))];
+    const [now, before] = [resourcesIn(resource[name]), choose(resourcesIn(told[name]))];
     return choose(now) === undefined && before !== undefined ? { [name]: [...now, before] } : {};
   };
   return { ...resource, ...unsaid('phoneNumbers', chosenLandline), ...unsaid('addresses', chosenOffice) };

@@ -18,7 +18,7 @@ import {
   chosenOffice,
   joinedName,
   keptOf,
-  listOf,
+  resourcesIn,
   recordOf,
   shownName,
   textIn,
@@ -118,8 +118,8 @@ const BOOK_CHARACTERS = 200;
 /** What the address book says besides. */
 function bookLinesOf(resource: ScimResource) {
   const said = {
-    landline: textIn(chosenLandline(listOf(resource['phoneNumbers']))?.['value']),
-    office: textIn(chosenOffice(listOf(resource['addresses']))?.['formatted']),
+    landline: textIn(chosenLandline(resourcesIn(resource['phoneNumbers']))?.['value']),
+    office: textIn(chosenOffice(resourcesIn(resource['addresses']))?.['formatted']),
     carNumber: textIn(recordOf(resource[ENTERPRISE_SCHEMA])['carNumber']),
   };
   if (Object.values(said).some((value) => value.length > BOOK_CHARACTERS))

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { DEMO } from '#test/support/demoCompany.ts';
 import type { Colleague } from '#test/support/workflow.ts';
+import { forgive } from './support/problems.ts';
 import { button } from './support/request.ts';
 import { startLeave } from './support/startLeave.ts';
 import { openSite } from './support/site.ts';
@@ -61,6 +62,19 @@ describe('news', () => {
     const source = (await picture.getAttribute('src')) ?? '';
     expect(source).toContain(`/sysFile/download/${fileId}`);
     expect(source).not.toMatch(/old-host|OLD/u);
+  });
+
+  it('say where a picture is not there, or not of this company', async () => {
+    const gone = 'http://old-host/api/api-system/system/core/sysFile/download/1799999999999999999?accessToken=OLD';
+    const id = await tell({ subject: 'Without its picture', content: `<p>Look</p><img src="${gone}" alt="The hall">` });
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    await phone.open(addressOf('newsDetail', { id }));
+    await phone.page
+      .locator('.rich-text')
+      .getByText(`The hall · ${phone.words.t('file.pictureGone')}`)
+      .waitFor();
+    expect(await phone.page.locator('.rich-text img').count()).toBe(0);
+    forgive(phone, /404|403|ERR_/u);
   });
 
   it('that have ended say so', async () => {

@@ -1,13 +1,20 @@
 import { isYes } from '#api/isYes.ts';
 import type { NewsDto, ReadNewsDto } from '#api/newsEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
+import { wordsOfHtml } from '#domain/form/richText.ts';
 import { withoutLargePictures } from '#domain/news/newsDraft.ts';
 import type { NewsFile, NewsItem, NewsRow } from '#domain/news/newsViews.ts';
 import { readJsonText } from '#domain/shared/nesting.ts';
-import { plainText } from '../wire/plainText.ts';
 
 /** Letters of a text that stand in a list. */
 const WORDS = 70;
+
+/** No word is cut where words have spaces between them. */
+function firstWords(text: string): string {
+  if (text.length <= WORDS) return text;
+  const [cut = ''] = /^[\s\S]{40,70}(?=\s)/u.exec(text) ?? [];
+  return `${cut === '' ? [...text].slice(0, WORDS).join('') : cut}…`;
+}
 
 /** A line of a list of news, also of a column of a portal (contract portal 1). */
 export const toNewsRow = (dto: NewsDto): NewsRow => toRow(dto.newId, dto);
@@ -28,9 +35,7 @@ function toRow(id: string, dto: ReadNewsDto): NewsRow {
     title: dto.subject ?? '',
     category: dto.sysDicNew ?? '',
     categoryName: dto.sysDicName ?? dto.sysDicNew ?? '',
-    words: plainText(dto.content ?? '')
-      .replaceAll(/\s+/gu, ' ')
-      .slice(0, WORDS),
+    words: firstWords(wordsOfHtml(dto.content ?? '').replaceAll(/\s+/gu, ' ')),
     authorName: dto.author ?? '',
     issuedAt: fromWireTime(dto.issuedAt) ?? fromWireTime(dto.createTime) ?? 0,
     readTimes: dto.readTimes ?? 0,

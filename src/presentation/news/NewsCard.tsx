@@ -13,8 +13,8 @@ const THUMBNAIL = { width: 96, height: 72 };
 /** A line of a list of news: what it says, and its picture at the side. */
 export function NewsCard({ row, content }: NewsCardProps) {
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap-reverse items-end justify-end gap-x-3 gap-y-2">
-      <span className="min-w-0 flex-1 basis-44">
+    <span className="flex min-w-0 flex-1 flex-wrap-reverse items-end gap-x-3 gap-y-2">
+      <span className="min-w-0 flex-1 basis-[9rem]">
         <CardBody content={content} />
       </span>
       {row.picture !== undefined && (

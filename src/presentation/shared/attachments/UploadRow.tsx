@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { problemMessage } from '../message.ts';
+import { failureMessage } from '../message.ts';
 import { useMessageText } from '../useMessageText.ts';
 import type { Upload } from './UploadsViewModel.ts';
 
@@ -25,8 +25,8 @@ export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo 
         {upload.failure ? (
           <span role="alert" className="text-14 text-refuse">
             {isPicture && <b className="block font-medium">{t('message.uploadImage')}</b>}
-            {say(problemMessage(upload.failure))}
-            {upload.failure.kind === 'worded' && <span className="block">{t('file.mayNotRead')}</span>}
+            {upload.isWithheld ? t('message.authorization') : say(failureMessage(upload.failure))}
+            {upload.isWithheld && <span className="block">{t('file.mayNotRead')}</span>}
           </span>
         ) : (
           <progress

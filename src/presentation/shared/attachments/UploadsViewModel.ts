@@ -4,7 +4,6 @@ import { isTakenType, type FileLimits } from '#domain/form/fileLimits.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { DeviceProblem } from '../message.ts';
 import { mayBeRead } from './mayBeRead.ts';
 
 /** A file on its way: how far it has come, or why it stopped. */
@@ -14,7 +13,9 @@ export interface Upload {
   /** What is said to it. */
   readonly note?: string;
   part: number;
-  failure: Failure | DeviceProblem | undefined;
+  failure: Failure | undefined;
+  /** It stopped because the device does not let the page read it any more. */
+  isWithheld?: boolean;
   /** Breaks it off while it is on its way. */
   abort: AbortController;
 }
@@ -111,6 +112,7 @@ export class UploadsViewModel {
     if (!upload) return;
     runInAction(() => {
       upload.failure = undefined;
+      upload.isWithheld = false;
       upload.abort = new AbortController();
       upload.part = 0;
     });
@@ -126,7 +128,7 @@ export class UploadsViewModel {
     runInAction(() => {
       if (sent.ok && this.uploads.includes(upload)) this.#needs.add({ ...sent.value, ...(note !== '' && { note }) });
       if (sent.ok) this.letGo(key);
-      else upload.failure = isWithheld ? { kind: 'worded', key: 'message.authorization' } : sent.error;
+      else Object.assign(upload, { failure: sent.error, isWithheld });
     });
   }
 }
