@@ -53,7 +53,7 @@ export const problemMessage = (problem: Failure | DeviceProblem): Message =>
   problem.kind === 'worded' ? { key: problem.key } : failureMessage(problem);
 
 /** What to do about it. */
-export const failureAdvice = (failure: Failure): Message => ({
+const failureAdvice = (failure: Failure): Message => ({
   key: isHidden(failure) ? 'error.hidden.todo' : `error.${failure.kind}.todo`,
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
-import { failureAdvice, failureMessage } from '#presentation/shared/message.ts';
+import { failureMessage, readingWords } from '#presentation/shared/message.ts';
 import { textsOf } from '#test/support/texts.ts';
 
 const FAILURES: readonly Failure[] = [
@@ -19,12 +19,13 @@ const FAILURES: readonly Failure[] = [
 
 it.each(FAILURES)('words $kind and says what to do, in a text that exists', (failure) => {
   const texts = textsOf('en-US');
-  for (const message of [failureMessage(failure), failureAdvice(failure)])
+  const { title, advice } = readingWords(failure);
+  for (const message of [failureMessage(failure), title, advice])
     expect([...texts.keys()]).toContain('key' in message ? message.key : message.text);
 });
 
 it('does not send anybody to look at a process that is not offered', () => {
-  const advised = (code: RefusalCode) => failureAdvice({ kind: 'refused', refusal: { code } });
+  const advised = (code: RefusalCode) => readingWords({ kind: 'refused', refusal: { code } }).advice;
   expect([advised('start.noDefinition'), advised('start.noRight'), advised('task.notYours')]).toEqual([
     { key: 'error.hidden.todo' },
     { key: 'error.hidden.todo' },
