@@ -66,8 +66,6 @@ export async function whoEnters(
   return link.ok ? met : undefined;
 }
 
-export type LinkedPerson = Pick<typeof people.$inferSelect, 'id' | 'account' | 'tenant' | 'isAdministrator'>;
-
 async function byExternalId(
   tx: Sql,
   { externalIdClaim, tenant }: CompanyIssuer,
