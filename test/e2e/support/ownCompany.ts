@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { startServer, type RunningServer } from './server.ts';
 import type { Language, Phone } from './phone.ts';
 
-export const CHOSEN_PASSWORD = 'Sunrise-4711';
+const CHOSEN_PASSWORD = 'Sunrise-4711';
 
 /** A company of its own, as `npm run new` writes it, with a server that runs. */
 export interface OwnCompany {
