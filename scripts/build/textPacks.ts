@@ -14,7 +14,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   answers: ['record', 'message', 'refusal'],
   aside: ['exception', 'signIn', 'companyLogin'],
   account: ['profile', 'staff', 'access', 'agent'],
-  atFirst: ['reset', 'welcome'],
+  reset: ['reset', 'welcome'],
   business: ['bolist', 'invitation', 'customForm', 'table', 'controls'],
   seldom: ['print', 'viewer', 'batch', 'start', 'news', 'location', 'portal', 'chart', 'report'],
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],

@@ -1,9 +1,9 @@
 import type { CompanyLoginSettings } from './companyLoginSettings.ts';
+import type { PersonRow } from '../directory/directory.ts';
 import { accountsOnce } from '../directory/namesInUse.ts';
 import type { Sql } from '../storage/database.ts';
-import type { people } from '../storage/schema/identity.ts';
 
-type LinkedPerson = Pick<typeof people.$inferSelect, 'id' | 'account' | 'tenant' | 'isAdministrator'>;
+type LinkedPerson = Pick<PersonRow, 'id' | 'account' | 'tenant' | 'isAdministrator'>;
 type NamedPerson = Pick<LinkedPerson, 'id' | 'account' | 'tenant'>;
 
 /** Whether accounts and passwords open anything, and whom they open it for all the same. */

@@ -29,6 +29,7 @@ export const peopleSamples = (person: string): readonly NamedSample[] =>
     group: { fields: { id: DEPARTMENT } },
     foresee: NEW_COLLEAGUE,
     change: NEW_COLLEAGUE,
+    beginning: {},
     log: PAGE,
   });
 

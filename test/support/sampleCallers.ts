@@ -1,6 +1,6 @@
 const NEWS_CALLS = ['query', 'get', 'save', 'del'];
 const PROCESS_CALLS = ['query', 'get', 'foresee', 'change', 'log'];
-const PEOPLE_CALLS = ['query', 'get', 'groups', 'group', 'foresee', 'change', 'log'];
+const PEOPLE_CALLS = ['query', 'get', 'groups', 'group', 'foresee', 'change', 'beginning', 'log'];
 
 /** Calls that are somebody else's to make. */
 export const CALLERS: Readonly<Record<string, string>> = {
