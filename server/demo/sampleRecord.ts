@@ -48,7 +48,7 @@ function wireValue(value: SampleCell, facts: SampleFacts): Value {
   if ('group' in value) return double([facts.company.groups.find(({ key }) => key === value.group)]);
   if ('day' in value) return dayText(facts.startedAt, value.day);
   if ('month' in value) return dayText(facts.startedAt, value.month).slice(0, 'YYYY-MM'.length);
-  if ('number' in value) return value.number.replace('{year}', dayText(facts.startedAt, 0).slice(0, 'YYYY'.length));
+  if ('number' in value) return value.number.replace('{year}', dayText(facts.startedAt, 0).replace(/-.*/u, ''));
   if ('range' in value) return value.range.map((day) => dayText(facts.startedAt, day)).join(',');
   if ('moment' in value) return `${workdayText(facts.calendar, facts.startedAt, value.moment[0])} ${value.moment[1]}`;
   return JSON.stringify(value.files.map((name) => fileValue(name, facts)));

@@ -10,8 +10,8 @@ const moment = v.tuple([days, v.pipe(v.string(), v.regex(/^\d\d:\d\d$/u, 'a time
 
 /**
  * One value of a sample request. Plain values stand for themselves; people, groups and options are named by account,
- * key and option value, days are counted from the day of the request; a month is that of such a day. `{year}` in a number
- * is the year of that day.
+ * key and option value, days are counted from the day of the request; a month is that of such a day. `{year}` in a
+ * number is the year of that day.
  */
 const cell = v.union([
   v.string(),
