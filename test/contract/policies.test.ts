@@ -194,8 +194,8 @@ describe.each(endpoints.map((endpoint) => [endpoint.policy, nameOf(endpoint), en
       if (who === 'stranger') expect(text).not.toContain(THEIR_SECRET);
       else expect(text).not.toMatch(/张伟|Zhang Wei/u);
       // A list shows everybody what they may read, and an administrator what is theirs.
-      // Their file of people, and their processes, which bear the same keys.
-      const isTheirs = /\/people\/import\/|\/core\/processes\//u.test(endpoint.path);
+      // Their file of people, how far their company has come, and their processes, which bear the same keys.
+      const isTheirs = /\/people\/(?:import\/|beginning$)|\/core\/processes\//u.test(endpoint.path);
       const isOwnFile = isTheirs && who === 'theirAdministrator';
       const isOwnList =
         isOwnFile || (endpoint.envelope === 'page' && (policy === 'reader' || who === 'theirAdministrator'));

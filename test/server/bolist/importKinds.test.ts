@@ -114,14 +114,14 @@ onBothDatabases('what a spreadsheet says', (fresh) => {
     );
     expect(answer.data).toMatchObject({ status: 'success', added: [2, 3, 4], refused: [] });
     expect(await written('K-1')).toEqual([
-      '财务部',
+      'Finance',
       '2026-03-01,2026-03-09',
-      '李强, 王芳',
+      'Li Qiang, Wang Fang',
       '浙江省 杭州市',
       '2026-W10',
       null,
     ]);
-    expect((await written('K-2'))?.[0]).toBe('平台组');
+    expect((await written('K-2'))?.[0]).toBe('Platform Team');
     expect((await written('K-2'))?.slice(3, 5)).toEqual(['广东省 深圳市', '2026-W10']);
     expect((await written('K-3'))?.slice(3, 5)).toEqual(['北京市', '2026-W10']);
   });

@@ -260,9 +260,12 @@ export function recover(scene: Scene, move: Move): OfficeAction | undefined {
         opinion,
       },
     },
-    carry: onRequest(who, request.id, 'recover', (now, model) =>
-      model.act(who, now.id, { kind: 'recover', destination, afterwards, opinion }),
-    ),
+    // The call is for administrators alone: nobody else hears whether there is such a request.
+    carry: who.isAdministrator
+      ? onRequest(who, request.id, 'recover', (now, model) =>
+          model.act(who, now.id, { kind: 'recover', destination, afterwards, opinion }),
+        )
+      : () => Promise.resolve(no('forbidden')),
   };
 }
 
