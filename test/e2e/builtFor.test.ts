@@ -65,6 +65,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   ...['.imageSizes', '.fetchPriority', '.cssFloat', '.movementX', '.movementY', '.marginTop', '.marginBottom'],
   // React and its router look first whether the browser has them.
   ...['.viewTransition', '.skipTransition', '.startViewTransition', '.canIntercept', '.currentEntry'],
+  // Ours looks first, and does at once what could wait.
+  '.requestIdleCallback',
   // ky looks first, and does without.
   'AbortSignal.any',
   // MobX passes on what is asked of its own sets, which nobody here asks.

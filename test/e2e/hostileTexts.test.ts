@@ -95,7 +95,8 @@ async function besieged(phone: Phone, shift: number) {
   return {
     /** `hasAsked`: the page speaks to the platform at all. */
     async unharmed(hasAsked = true) {
-      expect(poisoned > 0).toBe(hasAsked);
+      if (hasAsked) await expect.poll(() => poisoned).toBeGreaterThan(0);
+      else expect(poisoned).toBe(0);
       expect(await page.evaluate(() => window.hacked)).toBeUndefined();
       expect(await page.evaluate(() => window.violations)).toEqual([]);
       expect([elsewhere, dialogs]).toEqual([[], []]);

@@ -25,6 +25,7 @@ export const BROKEN_XML: readonly (readonly [what: string, text: string, line: n
   ['attributes without a space', '<a name="x"id="y"/>', 1],
   ['a prefix nobody declared', inRoot('\n<camunda:x/>'), 2],
   ['an attribute with a prefix nobody declared', '<a xsi:type="t"/>', 1],
+  ['an element under the prefix of attributes', inRoot('<xml:c/>'), 1],
   ['a prefix declared as nothing', '<a xmlns:p=""/>', 1],
   ['two colons', '<a xmlns:p="u"><p:q:r/></a>', 1],
   ['crossed elements', '<a><b><c></b></c></a>', 1],

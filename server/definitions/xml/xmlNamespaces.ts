@@ -40,6 +40,8 @@ export function resolve(name: string, scope: Scope, what: 'element' | 'attribute
   const [first = '', second, ...more] = name.split(':');
   if (second === undefined) return { name, uri: what === 'attribute' ? '' : (scope.get('') ?? ''), local: name };
   const isName = first !== '' && /^[^\d.\-\u00B7]/u.test(second) && more.length === 0;
-  const uri = isName ? scope.get(first) : undefined;
+  // These two prefixes are for attributes: no browser draws an element under them.
+  const isKept = what === 'element' && (first === 'xml' || first === 'xmlns');
+  const uri = isName && !isKept ? scope.get(first) : undefined;
   return { name, local: second, ...(uri === undefined ? {} : { uri }) };
 }
