@@ -48,6 +48,16 @@ const QUESTIONS: readonly (readonly [name: string, ask: (by: Ask, admin: Ask) =>
   ['the same, by a title of most', (by) => by('POST', 'bpmInst/query', searching('Q_i.SUBJECT__S_LK', 'annual'))],
   ['all tasks, an administrator', (_, admin) => admin('POST', 'bpmTask/query', FIRST)],
   ['all requests, an administrator', (_, admin) => admin('POST', 'bpmInst/query', FIRST)],
+  ...(['hokkaido', 'annual', 'kamchatka'] as const).flatMap((title) => [
+    [
+      `tasks by "${title}", an administrator`,
+      (_: Ask, admin: Ask) => admin('POST', 'bpmTask/query', searching('Q_t.SUBJECT__S_LK', title)),
+    ] as const,
+    [
+      `requests by "${title}", the same`,
+      (_: Ask, admin: Ask) => admin('POST', 'bpmInst/query', searching('Q_i.SUBJECT__S_LK', title)),
+    ] as const,
+  ]),
 ];
 
 interface Server {
@@ -93,7 +103,7 @@ async function tellTimes(companies: readonly string[]): Promise<void> {
     }),
   );
   const heads = SIZES.map((size) => size.toLocaleString('en').padStart(11)).join('');
-  console.log(`\n${'medians in ms, open tasks:'.padEnd(34)}${heads}${'ratio'.padStart(8)}`);
+  console.log(`\n${'medians in ms, open tasks:'.padEnd(38)}${heads}${'ratio'.padStart(8)}`);
   for (const [name, ask] of QUESTIONS) {
     const taken = asked.map((): number[] => []);
     for (let turn = 0; turn < TIMES; turn += 1)
@@ -104,7 +114,7 @@ async function tellTimes(companies: readonly string[]): Promise<void> {
       }
     const [few = 0, many = 0] = taken.map((times) => times.toSorted((one, other) => one - other)[TIMES / 2] ?? 0);
     const ratio = (many / few).toFixed(1).padStart(8);
-    console.log(`${name.padEnd(34)}${few.toFixed(1).padStart(11)}${many.toFixed(1).padStart(11)}${ratio}`);
+    console.log(`${name.padEnd(38)}${few.toFixed(1).padStart(11)}${many.toFixed(1).padStart(11)}${ratio}`);
   }
   for (const { server, close } of asked) {
     close();
