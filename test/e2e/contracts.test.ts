@@ -59,7 +59,7 @@ describe.each(WAYS_OF_RUN)('a contract in $language, $theme', (way) => {
     await press(phone, 'Apply for the seal');
     await page.getByRole('heading', { name: t('message.started') }).waitFor();
     await phone.open(addressOf('businessList', { key: 'contracts' }));
-    const card = page.getByRole('listitem').filter({ hasText: name });
+    const card = page.getByRole('listitem').filter({ hasText: name }).first();
     await page.getByRole('listitem').first().waitFor();
     await phone.settled();
     await shoot(page, `contracts-${way.language}-${way.theme}`);
