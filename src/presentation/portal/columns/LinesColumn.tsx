@@ -29,7 +29,7 @@ function Line({ line: { title, note, at, target } }: { readonly line: PortalLine
   const said = [note, at === undefined ? '' : formatMoment(language, at, now)].filter((word) => word !== '');
   return (
     <TargetLink target={target} className="flex min-h-16 items-center gap-3 py-2.5 transition active:opacity-70">
-      <span className="min-w-0 flex-1">
+      <span className="@container min-w-0 flex-1">
         <span className="cut-lines-2">{title}</span>
         {said.length > 0 && <span className="text-14 break-words text-soft">{said.join(' · ')}</span>}
       </span>
