@@ -123,6 +123,13 @@ it('is where one left it after going into a request and back: rows, search and p
   const card = page.locator(`a[href="${(await list.cards.last().getAttribute('href')) ?? ''}"]`);
   await card.scrollIntoViewIfNeeded();
   const placeOnScreen = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // The wheel still turns for a moment when the end has come into sight.
+  const movedIn = async (milliseconds: number) => {
+    const before = await placeOnScreen();
+    await page.waitForTimeout(milliseconds);
+    return (await placeOnScreen()) - before;
+  };
+  await expect.poll(() => movedIn(200)).toBe(0);
   // Looked at and pressed in one moment: a press of the browser's own may scroll the card first.
   const place = await card.evaluate((element: HTMLElement) => {
     const { top } = element.getBoundingClientRect();
