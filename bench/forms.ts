@@ -16,7 +16,7 @@ import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
 
 /*
  * A form of 50, 500 and 2,000 fields in Chromium at a quarter of this machine's pace, beside form-js and Formily with
- * the same fields: from the moment the definition is there until all of it stands on the page; what a key costs from
+ * the same fields and a bare box: from the moment the definition is there until all of it stands on the page; what a key costs from
  * the press until it is painted, and in work of the page's own thread, of which some is script; and the memory of the
  * page. Then a sub table of 500 rows: opening a row, a key in it, and how many rows stand in the page.
  *
@@ -179,11 +179,19 @@ async function servePeers() {
   };
 }
 
+/** A box in a page without a line of script: what a key costs the browser by itself. */
+const BARE = 'data:text/html,<meta name="viewport" content="width=device-width"><input type="text">';
+
 async function tellForms(browser: Browser, ours: string, token: string): Promise<void> {
   const peers = await servePeers();
   console.log(
     `${'fields, library'.padEnd(22)}${['drawn ms', 'key p50', 'key p95', 'work/key', 'script', 'heap MB', 'controls'].map((head) => head.padStart(10)).join('')}`,
   );
+  const told = (name: string, { drawn, key, work, heap, controls }: Figures) =>
+    console.log(
+      `${name.padEnd(22)}${cell(drawn)}${cell(at(key, 0.5), 1)}${cell(at(key, 0.95), 1)}${cell(work.all, 1)}${cell(work.script, 1)}${cell(heap)}${cell(controls)}`,
+    );
+  told('1, no script', await measure(await openPhone(browser), BARE, () => 0));
   for (const count of COUNTS) {
     const rows: readonly (readonly [name: string, measured: () => Promise<Figures>])[] = [
       [
@@ -203,12 +211,7 @@ async function tellForms(browser: Browser, ours: string, token: string): Promise
           ] as const,
       ),
     ];
-    for (const [name, measured] of rows) {
-      const { drawn, key, work, heap, controls } = await measured();
-      console.log(
-        `${`${count}, ${name}`.padEnd(22)}${cell(drawn)}${cell(at(key, 0.5), 1)}${cell(at(key, 0.95), 1)}${cell(work.all, 1)}${cell(work.script, 1)}${cell(heap)}${cell(controls)}`,
-      );
-    }
+    for (const [name, measured] of rows) told(`${count}, ${name}`, await measured());
   }
   await peers.stop();
 }
@@ -249,8 +252,9 @@ async function tellTable(browser: Browser, ours: string, token: string): Promise
     });
     const before = await workOf(path);
     await row.click();
-    await first.waitFor();
+    // Whoever looks for the field by its name meanwhile works in the page's own thread.
     const drawn = await untilStill(page, 'body');
+    await first.waitFor();
     const pressed = await page.evaluate(() => performance.getEntriesByName('pressed').at(-1)?.startTime ?? NaN);
     opened.push(drawn - pressed);
     opening.push((await workOf(path)).all - before.all);

@@ -17,6 +17,7 @@ import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
 import { databasePlace, readSettings, type Settings } from './settings.ts';
 import { checkClock, startClock } from './startClock.ts';
+import { keepMemorySmall } from './keepMemorySmall.ts';
 import { StartProblem } from './startProblem.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 
@@ -120,6 +121,7 @@ function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): voi
   }
 }
 
+keepMemorySmall();
 // While files are read, a signal ends the process by itself, in the middle of a large file, too.
 const started = start(() => endOn(['SIGINT', 'SIGTERM'], started));
 started.catch((error: unknown) => {

@@ -23,6 +23,7 @@ import { addColumns, changesSince, isTouched, meet, type RecordChanges } from '.
  * recompute([sum], record).fields; // { total: 7.5 }
  */
 export function recompute(formulas: readonly FormFormula[], record: FormRecord, before?: FormRecord): FormRecord {
+  if (formulas.length === 0) return record;
   const tables = tablesIn(record);
   const isLikeBefore = before !== undefined && JSON.stringify(tablesIn(before)) === JSON.stringify(tables);
   const changes = isLikeBefore ? changesSince(before, record) : undefined;

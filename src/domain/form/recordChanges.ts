@@ -53,4 +53,7 @@ export const meet = (some: ReadonlySet<string>, others: ReadonlySet<string> | un
 const namesThatDiffer = (before: FormRow, after: FormRow): readonly string[] =>
   before === after
     ? []
-    : [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
+    : [
+        ...Object.keys(after).filter((name) => before[name] !== after[name]),
+        ...Object.keys(before).filter((name) => before[name] !== undefined && !Object.hasOwn(after, name)),
+      ];

@@ -13,7 +13,7 @@ export const CARD_BOX = '@container flex gap-3 rounded-card bg-surface p-3 shado
 /** What one row says. */
 export function CardBody({ content }: { readonly content: CardContent }) {
   const { t } = useTexts();
-  const { person, sign, title, isUnread = false, figure, facts = [], chips = [], pairs = [], note } = content;
+  const { person, sign, title, isUnread = false, figure, facts = [], chips = [], pairs = [], note, isNoteWhole } = content;
   return (
     <>
       {person && <Avatar id={person.id} name={person.name} />}
@@ -56,7 +56,11 @@ export function CardBody({ content }: { readonly content: CardContent }) {
             ))}
           </span>
         )}
-        {note !== undefined && <span className="cut-lines-5 mt-0.5 text-14 text-soft">{note}</span>}
+        {note !== undefined && (
+          <span className={classes('mt-0.5 text-14 text-soft', isNoteWhole === true ? 'block' : 'cut-lines-5')}>
+            {note}
+          </span>
+        )}
       </span>
     </>
   );

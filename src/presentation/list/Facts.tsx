@@ -1,9 +1,10 @@
 /**
- * Facts in the order of their importance, in two lines at most: what finds no room is left out as a whole, never cut.
+ * Facts in the order of their importance, in three lines at most: what finds no room is left out as a whole, never
+ * cut. The longest word has room: what stands beside them goes below.
  */
 export function Facts({ facts }: { readonly facts: readonly string[] }) {
   return (
-    <span className="facts min-w-0 flex-1 basis-32 text-14 text-soft">
+    <span className="facts max-w-full min-w-min flex-1 basis-32 break-words text-14 text-soft">
       <span>
         {[...new Set(facts)].map((fact) => (
           <span key={fact}>{fact} </span>

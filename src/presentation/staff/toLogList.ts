@@ -21,6 +21,7 @@ export const toLogList = (subject: string): RecordList<PeopleLogEntry> => ({
     title: t(`staff.log.${kind}`, { name: subjectName }),
     facts: [sayWho({ actorName, origin }, t), formatMoment(language, at, now)],
     ...(changes.length > 0 && {
+      isNoteWhole: true,
       note: changes
         .map(({ field, before, after }) => {
           const own = isGroup && field === 'name' ? 'groupName' : field;

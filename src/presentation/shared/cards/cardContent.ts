@@ -19,6 +19,8 @@ export interface CardContent {
   readonly chips?: readonly CardChip[];
   readonly pairs?: readonly SummaryField[];
   readonly note?: string;
+  /** Where the note is what one comes for, it is not cut. */
+  readonly isNoteWhole?: boolean;
 }
 export interface CardChip {
   readonly text: string;
