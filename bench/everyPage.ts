@@ -15,7 +15,7 @@ import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
 /*
  * Every page of the product in three languages, light and dark, at 320, 390 and 420 wide, with text at 100 and 200 %:
  * no error, no call that is refused, nothing axe finds, no key instead of words, nothing beside the screen, no word
- * cut. `npm test` does the same of one way a day at two widths; all of it takes more than an hour.
+ * cut. `npm test` does the same of one way a day at two widths; all of it takes an hour.
  *
  * `--pages=login,myTasks`, `--languages=en-US`, `--themes=dark`, `--widths=320`, `--texts=200` take a part of it,
  * `--pictures` keeps what was seen in test-results/grid.

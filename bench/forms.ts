@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it: notes the last change that was painted, and keys until their paint. */
+/** Runs in the page before anything else of it: notes the last change that was seen, and keys until their paint. */
 function watch(): void {
   const drawing: Watched = { drawn: 0, painted: [] };
   window.drawing = drawing;
@@ -52,10 +52,11 @@ function watch(): void {
       port1.onmessage = () => done(performance.now());
       port2.postMessage(null);
     });
-  new MutationObserver(() => afterPaint((now) => (drawing.drawn = now))).observe(document, {
-    childList: true,
-    subtree: true,
-  });
+  // A page below the one on the screen may go on by itself, and the title is no part of the page.
+  const isSeen = ({ target }: MutationRecord): boolean => (target as Element).closest('[hidden], head') === null;
+  new MutationObserver((changes) => {
+    if (changes.some(isSeen)) afterPaint((now) => (drawing.drawn = now));
+  }).observe(document, { childList: true, subtree: true });
   window.addEventListener(
     'keydown',
     ({ timeStamp }) => afterPaint((now) => drawing.painted.push(now - timeStamp)),
@@ -245,6 +246,7 @@ async function tellTable(browser: Browser, ours: string, token: string): Promise
   const opening: number[] = [];
   for (let time = 0; time < 7; time += 1) {
     await page.evaluate(() => {
+      window.drawing.drawn = 0;
       window.addEventListener('click', ({ timeStamp }) => performance.mark('pressed', { startTime: timeStamp }), {
         capture: true,
         once: true,

@@ -13,7 +13,18 @@ export const CARD_BOX = '@container flex gap-3 rounded-card bg-surface p-3 shado
 /** What one row says. */
 export function CardBody({ content }: { readonly content: CardContent }) {
   const { t } = useTexts();
-  const { person, sign, title, isUnread = false, figure, facts = [], chips = [], pairs = [], note, isNoteWhole } = content;
+  const {
+    person,
+    sign,
+    title,
+    isUnread = false,
+    figure,
+    facts = [],
+    chips = [],
+    pairs = [],
+    note,
+    isNoteWhole,
+  } = content;
   return (
     <>
       {person && <Avatar id={person.id} name={person.name} />}
