@@ -100,12 +100,12 @@ const DayButton = observer(function DayButton({ model, day, chosen }: DayButtonP
       tabIndex={isChosen ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       aria-label={t('bolist.calendar.day', { day: dayWords(language, day), entries })}
-      className="grid h-12 w-full place-items-center"
+      className="grid min-h-12 w-full place-items-center"
       onClick={() => model.choose(day)}
     >
       <span
         className={classes(
-          'figures grid size-8 place-items-center rounded-full text-16',
+          'figures grid min-h-8 min-w-8 place-items-center rounded-full px-0.5 text-16 leading-none',
           isChosen ? 'bg-action font-semibold text-surface' : isToday && 'font-semibold text-action',
           !isChosen && !day.startsWith(model.month) && 'text-soft',
         )}
