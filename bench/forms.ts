@@ -16,9 +16,9 @@ import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
 
 /*
  * A form of 50, 500 and 2,000 fields in Chromium at a quarter of this machine's pace, beside form-js and Formily with
- * the same fields and a bare box: from the moment the definition is there until all of it stands on the page; what a key costs from
- * the press until it is painted, and in work of the page's own thread, of which some is script; and the memory of the
- * page. Then a sub table of 500 rows: opening a row, a key in it, and how many rows stand in the page.
+ * the same fields and a bare box: from the moment the definition is there until all of it stands on the page; what a
+ * key costs from the press until it is painted, and in work of the page's own thread, of which some is script; and the
+ * memory of the page. Then a sub table of 500 rows: opening a row, a key in it, and how many rows stand in the page.
  *
  * A key is painted with the next of 60 pictures a second: half of one, 8 ms, goes by with waiting. What else runs on
  * the machine lengthens that time and no work, which counts the time the thread has had a processor.

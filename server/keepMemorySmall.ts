@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** What lives may grow by so much before it is swept: V8's own rule lets it grow fourfold where there is much memory. */
+/** What lives may grow by so much before it is swept: where there is much memory, V8 lets it grow fourfold. */
 const GROWTH_PERCENT = 60;
 
 /**

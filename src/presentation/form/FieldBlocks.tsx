@@ -46,7 +46,7 @@ const Blocks = ({ fields, focus, size, isFirst }: BlocksProps) =>
     return <FieldBlock key={block[0]?.id} fields={block} focus={focus} size={size} isFirst={isFirst && at === 0} />;
   });
 
-/** The first fields of blocks that were drawn once, by size: whoever comes back to the form finds it as tall as it was. */
+/** The first fields of blocks drawn once, by size: whoever comes back to the form finds it as tall as it was. */
 const drawn: Record<number, WeakSet<FieldViewModel>> = {};
 
 /** Fields that are drawn when they come near, and stay; away from the screen they cost nothing to paint. */

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Language } from '#application/language.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#application/language.ts';
@@ -18,7 +17,7 @@ export interface TextsInUse {
 }
 type TextsAndNames = TextsInUse & { readonly say: Say };
 
-export function textsBy(t: TFunction, spoken: string): TextsAndNames {
+export function textsBy(t: (key: string, values: TextValues) => string, spoken: string): TextsAndNames {
   const word = (key: string, values?: TextValues): string => t(key, { ...values });
   return {
     t: word,
@@ -28,11 +27,8 @@ export function textsBy(t: TFunction, spoken: string): TextsAndNames {
   };
 }
 
-export const TextsContext = createContext<TextsAndNames | undefined>(undefined);
+/** Outside a `TextsProvider` there are keys instead of words. */
+export const TextsContext = createContext(textsBy((key) => key, DEFAULT_LANGUAGE));
 
 /** The words of the language in use; the component is drawn again when it changes. */
-export function useTexts(): TextsAndNames {
-  const texts = useContext(TextsContext);
-  if (!texts) throw new Error('No words without a TextsProvider');
-  return texts;
-}
+export const useTexts = (): TextsAndNames => useContext(TextsContext);

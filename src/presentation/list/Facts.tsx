@@ -4,7 +4,7 @@
  */
 export function Facts({ facts }: { readonly facts: readonly string[] }) {
   return (
-    <span className="facts max-w-full min-w-min flex-1 basis-32 break-words text-14 text-soft">
+    <span className="facts text-14 text-soft">
       <span>
         {[...new Set(facts)].map((fact) => (
           <span key={fact}>{fact} </span>
