@@ -147,7 +147,10 @@ async function rowsOf(): Promise<readonly string[]> {
 const COMPANY_LOGIN = ['company_login_tries', 'company_login_codes'];
 /** A code and what stands for an account are used up by whoever brings them. */
 const CHAT_CODES = ['sandbox_codes', 'chat_tickets'];
+/** Sums of what stands in other tables, which the database puts together now and then. */
+const SUMS = ['list_lengths'];
 const ASKING = [
+  ...SUMS,
   ...COMPANY_LOGIN,
   'sessions',
   'login_failures',
