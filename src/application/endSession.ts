@@ -1,19 +1,22 @@
 import type { TokenStore } from './ports/tokenStore.ts';
 import { token } from './token.ts';
 
-/** Ends the session because the platform no longer knows it. */
-export type EndSession = () => Promise<void>;
+/** Ends the session because the platform has refused a call of it: `bearer` is the token the call was sent with. */
+export type EndSession = (bearer: string | undefined) => Promise<void>;
 export const EndSession = token<EndSession>('EndSession');
 
-/** Ten calls may answer 401 at once; the user sees one login page. `openLogin` keeps the wanted address. */
+/**
+ * Ten calls may answer 401, at once or one after the other, the last of them when somebody has logged in again: the
+ * user sees one login page, and no session ends but the one that was refused. `openLogin` keeps the wanted address.
+ */
 export function makeEndSession(tokens: TokenStore, openLogin: () => Promise<void>): EndSession {
-  let ending: Promise<void> | undefined;
-  const leave = async () => {
+  let leaving: Promise<void> | undefined;
+  return async (bearer) => {
+    const held = tokens.read();
+    if (held === undefined && leaving !== undefined) return leaving;
+    if (held !== bearer) return;
     tokens.clear();
-    await openLogin();
+    leaving = openLogin();
+    return leaving;
   };
-  return () =>
-    (ending ??= leave().finally(() => {
-      ending = undefined;
-    }));
 }

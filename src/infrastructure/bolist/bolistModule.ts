@@ -1,4 +1,3 @@
-import { EndSession } from '#application/endSession.ts';
 import { BusinessListGateway } from '#application/ports/businessListGateway.ts';
 import { ListFileGateway } from '#application/ports/listFileGateway.ts';
 import { laterGateway } from '../container/later.ts';
@@ -18,10 +17,8 @@ export const bolistModule = (wire: ContainerBuilder): void => {
   );
   wire.provide(
     ListFileGateway,
-    (call, server, endSession) =>
-      laterGateway(() =>
-        import('./httpListFileGateway.ts').then((file) => file.makeHttpListFileGateway(call, server, endSession)),
-      ),
-    [ApiClient, FileServer, EndSession],
+    (call, server) =>
+      laterGateway(() => import('./httpListFileGateway.ts').then((file) => file.makeHttpListFileGateway(call, server))),
+    [ApiClient, FileServer],
   );
 };

@@ -1,5 +1,4 @@
 import { formBoList } from '#api/formBoList.ts';
-import type { EndSession } from '#application/endSession.ts';
 import type { ListFileGateway } from '#application/ports/listFileGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { FileServer } from '../file/fileServer.ts';
@@ -13,11 +12,7 @@ const IMPORT_TIMEOUT_MS = 10 * 60_000;
 const OUTCOMES = { success: 'all', warning: 'some', error: 'none' } as const;
 
 /** Calls that write lists into files and read them back (contract lists 10). */
-export const makeHttpListFileGateway = (
-  call: ApiClient,
-  { base, send }: FileServer,
-  endSession: EndSession,
-): ListFileGateway => ({
+export const makeHttpListFileGateway = (call: ApiClient, { base, send }: FileServer): ListFileGateway => ({
   async write(list, { key, params }) {
     const { params: asked = {} } = toListQuery(list, { number: 1, size: 1, search: '', filters: params }, params);
     return call(formBoList.asyncExportExcel, {
@@ -29,7 +24,6 @@ export const makeHttpListFileGateway = (
     const sent = await send(base + formBoList.importExcel.path, file, file.name, onProgress, signal, form);
     if (!sent.ok) return sent;
     const answer = readAnswer(formBoList.importExcel, sent.value.status, sent.value.body);
-    if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
     if (!answer.ok) return answer;
     const { message, data } = answer.value;
     const { status, unknownColumns, unreadColumns, ...lines } = data;

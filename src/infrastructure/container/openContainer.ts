@@ -78,7 +78,7 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(AnnouncementCategories, connection.announcements);
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
-  wire.value(FileServer, { base, send: sendWith(inputs), downloadToken });
+  wire.value(FileServer, { base, send: sendWith(inputs, endSession), downloadToken });
   wire.value(OpenSignIn, async () =>
     (await import('../session/openSignIn.ts')).openSignIn(resolve, await inputs.configuration),
   );
@@ -160,8 +160,10 @@ function bindStores(wire: ContainerBuilder, owner: DeviceOwner): void {
 
 /** Uploading comes with the first file. */
 const sendWith =
-  (inputs: ContainerInputs): SendUpload =>
+  (inputs: ContainerInputs, endSession: EndSession): SendUpload =>
   async (...upload) => {
     const code = await import('../file/sendUpload.ts').catch(() => undefined);
-    return code?.makeSendUpload(() => code.uploadHeaders(inputs))(...upload) ?? fail({ kind: 'offline' });
+    if (code === undefined) return fail({ kind: 'offline' });
+    const send = code.makeSendUpload(() => code.uploadHeaders(inputs));
+    return code.endingSession(send, inputs.tokens, endSession)(...upload);
   };

@@ -4,7 +4,6 @@ import { LeavingGateway } from '#application/ports/leavingGateway.ts';
 import { MailGateway } from '#application/ports/mailGateway.ts';
 import { PeopleGateway } from '#application/ports/peopleGateway.ts';
 import { ProfileGateway } from '#application/ports/profileGateway.ts';
-import { EndSession } from '#application/endSession.ts';
 import { PeopleImportGateway } from '#application/ports/peopleImportGateway.ts';
 import { laterGateway } from '../container/later.ts';
 import { FileServer } from '../file/fileServer.ts';
@@ -20,11 +19,11 @@ export const directoryModule = (wire: ContainerBuilder): void => {
   wire.gateway(PeopleGateway, () => import('./httpPeopleGateway.ts').then((file) => file.makeHttpPeopleGateway));
   wire.provide(
     PeopleImportGateway,
-    (server, endSession) =>
+    (server) =>
       laterGateway(() =>
-        import('./httpPeopleImportGateway.ts').then((file) => file.makeHttpPeopleImportGateway(server, endSession)),
+        import('./httpPeopleImportGateway.ts').then((file) => file.makeHttpPeopleImportGateway(server)),
       ),
-    [FileServer, EndSession],
+    [FileServer],
   );
   wire.gateway(ProfileGateway, () => import('./httpProfileGateway.ts').then((file) => file.makeHttpProfileGateway));
 };

@@ -1,6 +1,5 @@
 import type { AnswerOf, Endpoint } from '#api/endpoint.ts';
 import { peopleImport } from '#api/peopleImportEndpoints.ts';
-import type { EndSession } from '#application/endSession.ts';
 import type { PeopleImportGateway, SeenFile } from '#application/ports/peopleImportGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -11,10 +10,7 @@ import { readAnswer } from '../http/readAnswer.ts';
 const TIMEOUT_MS = 5 * 60_000;
 
 /** The file travels with each call: the server keeps none. */
-export const makeHttpPeopleImportGateway = (
-  { base, send }: FileServer,
-  endSession: EndSession,
-): PeopleImportGateway => {
+export const makeHttpPeopleImportGateway = ({ base, send }: FileServer): PeopleImportGateway => {
   async function ask<E extends Endpoint>(
     endpoint: E,
     file: File,
@@ -22,10 +18,7 @@ export const makeHttpPeopleImportGateway = (
   ): Promise<Result<AnswerOf<E>, Failure>> {
     const form = { field: 'file', fields, timeout: TIMEOUT_MS };
     const sent = await send(base + endpoint.path, file, file.name, undefined, undefined, form);
-    if (!sent.ok) return sent;
-    const answer = readAnswer(endpoint, sent.value.status, sent.value.body);
-    if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
-    return answer;
+    return sent.ok ? readAnswer(endpoint, sent.value.status, sent.value.body) : sent;
   }
   const fieldsOf = ({ version, choices }: SeenFile) => ({ version, choices: JSON.stringify(choices) });
   return {

@@ -15,28 +15,26 @@ import type { FileServer } from './fileServer.ts';
 /** What nobody needs before there is a file: it comes with the first one. */
 export interface FileCalls {
   readonly server: FileServer;
+  readonly tokens: TokenStore;
   readonly endSession: EndSession;
   readonly call: ApiClient;
 }
 
 /** Asks for room first: a phone that has sent 50 MB and is refused then has sent them for nothing. */
 export async function uploadFile(
-  { server: { base, send }, endSession, call }: FileCalls,
+  { server: { base, send }, call }: Pick<FileCalls, 'server' | 'call'>,
   ...[file, name, onProgress, signal]: Parameters<FileGateway['upload']>
 ): Promise<Result<StoredFile, Failure>> {
   const room = await call(fileEndpoints.mayUpload, { fields: { size: file.size } });
   if (!room.ok && room.error.kind === 'refused') return room;
   if (signal?.aborted === true) return fail({ kind: 'offline' });
   const sent = await send(base + fileEndpoints.upload.path, file, name, onProgress, signal);
-  if (!sent.ok) return sent;
-  const stored = storedIn(sent.value);
-  if (!stored.ok && stored.error.kind === 'sessionExpired') await endSession();
-  return stored;
+  return sent.ok ? storedIn(sent.value) : sent;
 }
 
 /** As a link would, but for its address, which holds no token; and it can be told how far it is, and broken off. */
 export async function downloadFile(
-  { server: { base }, endSession, tokens }: Pick<FileCalls, 'server' | 'endSession'> & { readonly tokens: TokenStore },
+  { server: { base }, endSession, tokens }: Omit<FileCalls, 'call'>,
   ...[file, onProgress, signal]: Parameters<FileGateway['download']>
 ): Promise<Result<Blob, Failure>> {
   const bearer = tokens.read();
@@ -51,7 +49,7 @@ export async function downloadFile(
     });
     if (answer.ok && answer.headers.has('content-disposition')) return ok(await answer.blob());
     const refused = readAnswer(fileEndpoints.download, answer.status, await answer.text());
-    if (!refused.ok && refused.error.kind === 'sessionExpired') await endSession();
+    if (!refused.ok && refused.error.kind === 'sessionExpired') await endSession(bearer);
     return refused.ok ? fail({ kind: 'unreadable' }) : refused;
   } catch (error) {
     return fail({ kind: error instanceof TimeoutError ? 'timeout' : 'offline' });

@@ -16,7 +16,7 @@ export const makeHttpFileGateway = (
 ): FileGateway => ({
   upload: (...sent) =>
     fileCalls().then(
-      ({ uploadFile }) => uploadFile({ server, endSession, call }, ...sent),
+      ({ uploadFile }) => uploadFile({ server, call }, ...sent),
       () => fail({ kind: 'offline' }),
     ),
   download: (...wanted) =>

@@ -1,9 +1,12 @@
+import { fileEndpoints } from '#api/fileEndpoints.ts';
 import { NETWORK_TIMEOUT_MS } from '#application/constants.ts';
+import type { EndSession } from '#application/endSession.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { readAnswer } from '../http/readAnswer.ts';
 
 /**
  * What the platform wants of an upload beside the file.
@@ -67,3 +70,15 @@ export const makeSendUpload =
       form.append(field, file, name);
       request.send(form);
     });
+
+/** The same for somebody who is logged in, whose session ends when the platform no longer knows it. */
+export const endingSession =
+  (send: SendUpload, tokens: Pick<TokenStore, 'read'>, endSession: EndSession): SendUpload =>
+  async (...upload) => {
+    const bearer = tokens.read();
+    const sent = await send(...upload);
+    if (!sent.ok) return sent;
+    const answer = readAnswer(fileEndpoints.upload, sent.value.status, sent.value.body);
+    if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession(bearer);
+    return sent;
+  };

@@ -37,10 +37,11 @@ export function makeApiClient(settings: ApiSettings): ApiClient {
     const { method, path, policy } = endpoint;
     const name = `${method} ${path}`;
     if (now() < (lacking.get(name) ?? 0)) return fail({ kind: 'notOffered' });
-    const outcome = await send(endpoint, call, settings);
+    const bearer = policy === 'anyone' || policy === 'guest' ? undefined : settings.tokens.read();
+    const outcome = await send(endpoint, call, settings, bearer);
     if (outcome.ok) return outcome;
     if (outcome.error.kind === 'notOffered') lacking.set(name, now() + LACKING_MS);
-    if (outcome.error.kind === 'sessionExpired' && policy !== 'anyone') await settings.endSession();
+    if (outcome.error.kind === 'sessionExpired' && policy !== 'anyone') await settings.endSession(bearer);
     return outcome;
   };
 }
@@ -49,10 +50,10 @@ async function send<E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E>,
   settings: ApiSettings,
+  bearer: string | undefined,
 ): Promise<ApiAnswer<AnswerOf<E>>> {
-  const bearer = settings.tokens.read();
   try {
-    const { address, ...request } = await encodeCall(endpoint, call, settings, await settings.cipher?.());
+    const { address, ...request } = await encodeCall(endpoint, call, settings, bearer, await settings.cipher?.());
     // Nothing is repeated behind the person's back: several commands are toggles.
     const response = await ky(address, {
       ...request,

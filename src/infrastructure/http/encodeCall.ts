@@ -27,7 +27,8 @@ interface LooseCall {
 export async function encodeCall(
   endpoint: Endpoint,
   call: LooseCall,
-  { base, tokens, language, appId }: ApiSettings,
+  { base, language, appId }: Pick<ApiSettings, 'base' | 'language' | 'appId'>,
+  bearer: string | undefined,
   cipher?: PayloadCipher,
 ): Promise<EncodedCall> {
   const seal = async (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.seal(plain));
@@ -36,7 +37,6 @@ export async function encodeCall(
   const hasBody = endpoint.body !== undefined;
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || hasBody;
   const query = inQuery && values.size > 0 ? `?${values.toString()}` : '';
-  const bearer = endpoint.policy === 'anyone' || call.code !== undefined ? undefined : tokens.read();
   return {
     address: base + path + query,
     method: endpoint.method,

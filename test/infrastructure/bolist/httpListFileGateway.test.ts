@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fail, ok } from '#domain/shared/result.ts';
 import { makeHttpListFileGateway } from '#infrastructure/bolist/httpListFileGateway.ts';
-import type { SendUpload } from '#infrastructure/file/sendUpload.ts';
+import { endingSession, type SendUpload } from '#infrastructure/file/sendUpload.ts';
 import { aBusinessList } from '#test/support/businessLists.ts';
 import { wireAnswering } from '#test/support/wire.ts';
 
@@ -9,13 +9,10 @@ const FILE = new File(['PK'], 'cars.xlsx');
 const NOBODY_LOOKS = () => undefined;
 
 function spreadsheets(send: SendUpload) {
-  const ended: string[] = [];
+  const ended: (string | undefined)[] = [];
   const wire = wireAnswering('77');
-  const gateway = makeHttpListFileGateway(
-    wire.call,
-    { base: '/api', send, downloadToken: () => '' },
-    async () => void ended.push('ended'),
-  );
+  const sendUpload = endingSession(send, { read: () => 't0ken' }, async (bearer) => void ended.push(bearer));
+  const gateway = makeHttpListFileGateway(wire.call, { base: '/api', send: sendUpload, downloadToken: () => '' });
   return {
     wire,
     ended,

@@ -5,15 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#domain/shared/result.ts';
 import { makeHttpFileGateway } from '#infrastructure/file/httpFileGateway.ts';
 import { foreignPlatform, wrapped } from '#test/support/foreignPlatform.ts';
-import type { SendUpload } from '#infrastructure/file/sendUpload.ts';
+import { endingSession, type SendUpload } from '#infrastructure/file/sendUpload.ts';
 
 function files(send: SendUpload, answers: Parameters<typeof foreignPlatform>[0] = {}) {
-  const ended: string[] = [];
+  const ended: (string | undefined)[] = [];
   const { call, got } = foreignPlatform(answers);
+  const tokens = { read: () => 'a b', write: () => {}, clear: () => {} };
+  const endSession = async (bearer: string | undefined) => void ended.push(bearer);
   const gateway = makeHttpFileGateway(
-    { base: '/api', send, downloadToken: () => 'd 1' },
-    { read: () => 'a b', write: () => {}, clear: () => {} },
-    async () => void ended.push('ended'),
+    { base: '/api', send: endingSession(send, tokens, endSession), downloadToken: () => 'd 1' },
+    tokens,
+    endSession,
     call,
   );
   return { gateway, ended, got };
@@ -50,12 +52,12 @@ it('fails without a word lost: no network, a refusal, nothing stored, a session 
   const upload = async (send: SendUpload) => {
     const { gateway, ended } = files(send);
     const answer = await gateway.upload(new Blob([]), 'a');
-    return [answer.ok ? 'ok' : answer.error.kind, ended.length];
+    return [answer.ok ? 'ok' : answer.error.kind, ...ended];
   };
-  expect(await upload(async () => fail({ kind: 'offline' }))).toEqual(['offline', 0]);
-  expect(await upload(answering(200, { success: false, message: 'Too large' }))).toEqual(['rejectedByServer', 0]);
-  expect(await upload(answering(200, { success: true, data: [] }))).toEqual(['unreadable', 0]);
-  expect(await upload(answering(401, {}))).toEqual(['sessionExpired', 1]);
+  expect(await upload(async () => fail({ kind: 'offline' }))).toEqual(['offline']);
+  expect(await upload(answering(200, { success: false, message: 'Too large' }))).toEqual(['rejectedByServer']);
+  expect(await upload(answering(200, { success: true, data: [] }))).toEqual(['unreadable']);
+  expect(await upload(answering(401, {}))).toEqual(['sessionExpired', 'a b']);
 });
 
 const refusedBecause = (reason: string) => ({ success: false, code: 200, message: 'No.', reason });
@@ -98,11 +100,11 @@ describe('bringing a file to the page', () => {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const ended: string[] = [];
+    const ended: (string | undefined)[] = [];
     const gateway = makeHttpFileGateway(
       { base: `http://127.0.0.1:${port}`, send: answering(200, {}), downloadToken: () => 'd 1' },
       { read: () => 't0ken', write: () => {}, clear: () => {} },
-      async () => void ended.push('ended'),
+      async (bearer) => void ended.push(bearer),
       foreignPlatform({}).call,
     );
     return { gateway, ended, close: () => server.close() };
@@ -132,7 +134,7 @@ describe('bringing a file to the page', () => {
     });
     expect(await gateway.download('over')).toMatchObject({ ok: false, error: { kind: 'sessionExpired' } });
     expect(await gateway.download('gone')).toMatchObject({ ok: false, error: { kind: 'refused' } });
-    expect(ended).toEqual(['ended']);
+    expect(ended).toEqual(['t0ken']);
     close();
   });
 

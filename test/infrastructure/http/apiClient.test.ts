@@ -40,13 +40,13 @@ interface Sent {
 /** A client over a network that answers as told, and what it sent. */
 function client(answer: () => Response | Promise<Response>, given: Partial<ApiSettings> = {}) {
   const sent: Sent[] = [];
-  const ended: string[] = [];
+  const ended: (string | undefined)[] = [];
   const call = makeApiClient({
     base: 'http://ringi.test/api',
     tokens: { read: () => 't0ken', write: () => {}, clear: () => {} },
     language: () => 'ja-JP',
     appId: () => '77',
-    endSession: async () => void ended.push('ended'),
+    endSession: async (bearer) => void ended.push(bearer),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       sent.push({ method: request.method, address: request.url, body: await request.text(), headers: request.headers });
@@ -123,7 +123,7 @@ it('sends no token to calls that need none, and a wrong password ends no session
 it('ends the session when the platform does not know it any more', async () => {
   const { call, ended } = client(() => new Response(JSON.stringify({ success: false, code: 401 })));
   await call(toggle, { fields: { instId: '5' } });
-  expect(ended).toEqual(['ended']);
+  expect(ended).toEqual(['t0ken']);
 });
 
 it("asks once and never repeats a command behind the person's back", async () => {
