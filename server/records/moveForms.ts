@@ -35,13 +35,13 @@ export function makeFormMover(database: Statements, newId: () => string) {
   };
 }
 
-/** The forms whose company has an object of their name, by version of their process: read once, not for each row. */
+/** The forms whose company has an object of their name, by version of their process. */
 const formsWithObjects = (tx: Sql) =>
   tx
     .select({
-      definition: sql<string>`${definitions.id}`.as('meant_definition'),
-      alias: sql<string>`form.key`.as('meant_alias'),
-      object: sql<string>`${recordTables.object}`.as('meant_object'),
+      definition: definitions.id,
+      alias: sql<string>`form.key`,
+      object: recordTables.object,
     })
     .from(definitions)
     .innerJoin(sql`jsonb_each(${definitions.forms}) as form`, sql`true`)
@@ -52,25 +52,41 @@ const formsWithObjects = (tx: Sql) =>
         eq(recordTables.part, ''),
         sql`${recordTables.object} = form.value ->> 'boAlias'`,
       ),
-    )
-    .as('meant');
+    );
 
-/** @returns the ids of those that were moved, in order */
+/**
+ * Which forms are meant is asked first: joined in one statement, PostgreSQL read the forms of every version again for
+ * each row.
+ * @returns the ids of those that were moved, in order
+ */
 async function moveForms(tx: Sql, after: string, newId: () => string): Promise<readonly string[]> {
-  const meant = formsWithObjects(tx);
+  const meant = await formsWithObjects(tx);
+  if (meant.length === 0) return [];
+  const pairs = meant.map(({ definition, alias }) => sql`(${definition}, ${alias})`);
   const found = await tx
-    .select({ row: formRows, object: meant.object, madeAt: instances.startedAt, department: people.department })
+    .select({
+      row: formRows,
+      definition: instances.definition,
+      madeAt: instances.startedAt,
+      department: people.department,
+    })
     .from(formRows)
     .innerJoin(instances, eq(instances.id, formRows.instance))
-    .innerJoin(meant, and(eq(meant.definition, instances.definition), eq(meant.alias, formRows.alias)))
     .leftJoin(people, eq(people.id, formRows.createdBy))
-    .where(and(isNull(formRows.object), gt(formRows.id, after)))
+    .where(
+      and(
+        isNull(formRows.object),
+        gt(formRows.id, after),
+        sql`(${instances.definition}, ${formRows.alias}) in (${sql.join(pairs, sql`, `)})`,
+      ),
+    )
     .orderBy(asc(formRows.id))
     .limit(AT_ONCE)
     .for('update', { of: [instances, formRows] });
-  for (const { row, object, madeAt, department } of found) {
-    const { id, tenant, instance, record, version, progress, createdBy, changedAt } = row;
-    if (instance === null) continue;
+  for (const { row, definition, madeAt, department } of found) {
+    const { id, tenant, alias, instance, record, version, progress, createdBy, changedAt } = row;
+    const object = meant.find((form) => form.definition === definition && form.alias === alias)?.object;
+    if (instance === null || object === undefined) continue;
     await writeRecord(tx, {
       tenant,
       object,
