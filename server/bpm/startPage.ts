@@ -59,7 +59,6 @@ export async function startVariables(
   const fresh = newFormRecord(placed, await recordFacts(tx, deps, viewer));
   const record = fillForm(placed, fresh, forms[placed.form.alias], {
     checkLevel: 'nothing',
-    words: { texts: definition.texts, language: viewer.language },
     newKey: () => '',
   });
   return { ...(record.ok && variablesOf(record.value, process)), ...ofInitiator };

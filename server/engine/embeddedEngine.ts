@@ -27,6 +27,7 @@ import { lockInstanceRow } from './lockInstanceRow.ts';
 import { instanceColumns } from './projection.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeCalledForm } from './writeCalledForm.ts';
+import { change } from '../storage/writing.ts';
 import { writeDecision } from './writeDecision.ts';
 
 export interface EngineDeps {
@@ -93,16 +94,21 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     depth: number,
   ): Promise<Result<InstanceState, Failure>> {
     const { at, seen, attached, presentation, form } = issued;
-    const { assignments, followers } = instance;
+    const { assignments, followers, forms, isHandedRecords } = instance;
+    const hasNoRecords = form !== undefined && !isHandedRecords && forms.every(({ object }) => object === null);
     const task = seen === undefined ? undefined : state.tasks.find(({ id }) => id === seen.task);
     if (task !== undefined && task.version !== seen?.version) return refused('task.changed');
     const decision = await ask(tx, definition, state, issued, { at, assignments });
     if (decision.kind !== 'done') return refusedBy(decision);
-    const request = tx
-      .update(instances)
-      .set({ ...instanceColumns(definition.loaded.process, decision.state), ...presentation })
-      .where(eq(instances.id, state.id));
-    await writeDecision(tx, definition, state, decision, { followers, attached, written: [request], form });
+    const columns = { ...instanceColumns(definition.loaded.process, decision.state), ...presentation };
+    const request = change(instances, columns, { id: state.id });
+    await writeDecision(tx, definition, state, decision, {
+      followers,
+      attached,
+      written: [request],
+      form,
+      hasNoRecords,
+    });
     if (presentation?.subject !== undefined) await foundAgain(tx, state.id);
     return follow(tx, definition, decision, depth);
   }

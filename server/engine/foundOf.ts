@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Sql } from '../storage/database.ts';
 import { instances, participants } from '../storage/schema/requests.ts';
@@ -8,7 +8,7 @@ import { holders, tasks } from '../storage/schema/openWork.ts';
 const LONGEST = sql.raw('2000');
 
 /** What a request is searched by, for a row that is searched without it: the request has been written. */
-export const foundOf = (instance: InstanceId): SQL =>
+export const foundOf = (instance: InstanceId | Placeholder): SQL =>
   sql`(select case when octet_length(${instances.found}) <= ${LONGEST} then ${instances.found} end from ${instances} where ${instances.id} = ${instance})`;
 
 /** After the title of a request has changed: it is found by the new one, and so are its tasks. */

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, placeholder, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, placeholder, type Placeholder, type SQL } from 'drizzle-orm';
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
 import type { AgentAssignment } from '#domain/agent/assignment.ts';
 import type { InstanceId, PersonId, TaskId } from '#domain/shared/ids.ts';
+import { isHandedRecords } from '../records/closeRecords.ts';
 import type { StoredFormRow } from '../records/formStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { madeOnce } from '../storage/madeOnce.ts';
@@ -20,6 +21,8 @@ import { assignmentIn, agentRulesOf } from './findAgents.ts';
 export type LockedRow = StoredInstance & ReadWithLock & { readonly isLocked: true };
 
 interface ReadWithLock {
+  /** Whether forms of other requests hand records in to its process, which learn how it ends. */
+  readonly isHandedRecords: boolean;
   readonly forms: readonly StoredFormRow[];
   /** In the order in which they began to. */
   readonly followers: readonly PersonId[];
@@ -50,13 +53,13 @@ const byTask =
   (column) =>
     inArray(column, ofOpen(tx, ID));
 
-const rowOf = (tx: Sql, which: Which) => tx.select().from(instances).where(which(instances.id));
+const select = (tx: Sql) =>
+  tx.select({ ...getTableColumns(instances), isHandedRecords: isHandedRecords(tx) }).from(instances);
+const rowOf = (tx: Sql, which: Which) => select(tx).where(which(instances.id));
 type Prepared = ReturnType<ReturnType<typeof rowOf>['prepare']>;
 /** Most requests are called by no other: one statement finds, locks and reads them. */
 const uncalled = (tx: Sql, which: Which) =>
-  tx
-    .select()
-    .from(instances)
+  select(tx)
     .where(and(which(instances.id), isNull(instances.caller)))
     .for('update');
 

@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { Decided } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
@@ -14,7 +13,9 @@ import { closeRecords, hasRecords } from '../records/closeRecords.ts';
 import type { FormStep } from '../records/formStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { lastTogether, together } from '../storage/together.ts';
+import { change, insertion, KEPT, removal, type Repetition, type Writing } from '../storage/writing.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
+import { foundOf } from './foundOf.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
 import {
   countOpen,
@@ -31,13 +32,14 @@ import {
 
 /**
  * What is written with a decision: `followers` are told its news, `written` changes the row of the request, `form` is
- * one whose values have stayed as they were.
+ * one whose values have stayed as they were. `hasNoRecords`: it is known that no record has to learn how it ends.
  */
 interface WrittenWith {
   readonly followers: readonly PersonId[];
   readonly attached?: RecordAttachments | undefined;
-  readonly written?: readonly SQLWrapper[];
+  readonly written?: readonly Writing[];
   readonly form?: FormStep | undefined;
+  readonly hasNoRecords?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function writeDecision(
   { id, tenant, category }: DeployedDefinition,
   before: InstanceState | undefined,
   decided: Decided,
-  { followers, attached, written = [], form }: WrittenWith,
+  { followers, attached, written = [], form, hasNoRecords = false }: WrittenWith,
 ): Promise<void> {
   const place: WrittenPlace = { tenant, definition: id, category };
   const { state, effects, event } = decided;
@@ -60,30 +62,29 @@ export async function writeDecision(
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
   const forms =
     ended?.kind === 'instanceEnded'
-      ? closeForms(tx, state.id, ended.status)
-      : form && tx.update(formRows).set({ progress: form.progress }).where(eq(formRows.id, form.row));
+      ? closeForms(state.id, ended.status)
+      : form && change(formRows, { progress: form.progress }, { id: form.row });
   const writings = [
     ...written,
-    tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event }),
-    ...taskWritings(tx, place, state, tasksChanged),
-    ...inserted(
-      tx,
+    ...insertion(events, [{ instance: state.id, version: event.version, at: event.answers.now, event }]),
+    ...taskWritings(place, state, tasksChanged),
+    ...insertion(
       transfers,
       changed.flatMap((task) => transferRows(state, task, tenant, event.answers.now)),
+      KEPT,
     ),
-    ...timerWritings(tx, before, state),
-    ...jobWritings(tx, before, decided),
-    ...inserted(tx, records, recordRows(state, effects, tenant, attached)),
-    ...concerned(tx, before, state, participantRows(state, changed, effects)),
-    ...inserted(
-      tx,
+    ...timerWritings(before, state),
+    ...jobWritings(before, decided),
+    ...insertion(records, recordRows(state, effects, tenant, attached)),
+    ...concerned(before, state, participantRows(state, changed, effects)),
+    ...insertion(
       notices,
       noticeRows(decided, tenant, newsOf(before, decided), await toldBy(tx, tenant, before, decided, followers)),
     ),
     ...(forms === undefined ? [] : [forms]),
   ];
-  if (ended?.kind !== 'instanceEnded') await lastTogether(tx, writings);
-  else if (await together(tx, writings, hasRecords(tx, state.id))) await closeRecords(tx, state.id, ended.status);
+  if (ended?.kind !== 'instanceEnded' || hasNoRecords) await lastTogether(tx, writings);
+  else if (await together(tx, writings, hasRecords(state.id))) await closeRecords(tx, state.id, ended.status);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
 }
@@ -108,12 +109,9 @@ const administratorsOf = (tx: Sql, tenant: string): Promise<readonly { readonly 
     .where(and(eq(people.tenant, tenant), eq(people.isAdministrator, true), eq(people.hasLeft, false)))
     .orderBy(people.position, people.id);
 
-/** The forms of a request that has ended, or is gone. */
-export const closeForms = (tx: Sql, instance: string, progress: FormProgress) =>
-  tx
-    .update(formRows)
-    .set({ progress: formProgressCodec.toWire(progress) })
-    .where(eq(formRows.instance, instance));
+/** The forms of a request that has ended. */
+const closeForms = (instance: string, progress: FormProgress): Writing =>
+  change(formRows, { progress: formProgressCodec.toWire(progress) }, { instance });
 
 /** New and changed tasks; one that is there is another request's when its id is not ours. */
 async function writeChangedTasks(
@@ -133,36 +131,42 @@ async function writeChangedTasks(
 
 /** The core replaces what changes and keeps the rest, so sameness tells which rows to touch. */
 function taskWritings(
-  tx: Sql,
   { tenant }: WrittenPlace,
   state: InstanceState,
   { gone, changed }: Difference<TaskState>,
-): readonly SQLWrapper[] {
-  const rows = changed.map((task) => ({ task: task.id, held: holderRows(state, task, tenant) }));
-  const lost = rows.map(({ task, held }) =>
-    and(
-      eq(holders.task, task),
-      held.length === 0
-        ? undefined
-        : notInArray(
-            holders.member,
-            held.map(({ member }) => member),
-          ),
-    ),
-  );
-  const noLonger = or(gone.length === 0 ? undefined : inArray(holders.task, gone), ...lost);
-  const closed = gone.map((task) => ({ task, instance: state.id }));
+): readonly Writing[] {
+  const held = changed.flatMap((task) => holderRows(state, task, tenant));
   return [
-    ...(noLonger === undefined ? [] : [tx.delete(holders).where(noLonger)]),
-    ...(gone.length === 0 ? [] : [tx.delete(tasks).where(inArray(tasks.id, gone))]),
-    ...inserted(tx, closedTasks, closed),
-    ...inserted(
-      tx,
-      holders,
-      rows.flatMap(({ held }) => held),
+    ...noLongerHeld([...gone, ...changed.map(({ id }) => id)], held),
+    ...removal(tasks.id, gone),
+    ...insertion(
+      closedTasks,
+      gone.map((task) => ({ task, instance: state.id })),
+      KEPT,
     ),
+    ...insertion(holders, held, KEPT, { found: [foundOf, state.id] }),
   ];
 }
+
+/** Of these tasks, who holds one no longer. */
+const noLongerHeld = (
+  touched: readonly string[],
+  held: readonly { readonly task: string; readonly member: string }[],
+): readonly Writing[] =>
+  touched.length === 0
+    ? []
+    : [
+        {
+          shape: 'no longer held',
+          values: [touched, held.map(({ task }) => task), held.map(({ member }) => member)],
+          words: (tx, at) =>
+            tx
+              .delete(holders)
+              .where(
+                sql`${holders.task} = any(${at(0)}) and (${holders.task}, ${holders.member}) not in (select * from unnest(${at(1)}::text[], ${at(2)}::text[]))`,
+              ),
+        },
+      ];
 
 /** A hand more is a row more; what was taken back takes its rows away. */
 async function takeTransfersBack(
@@ -192,21 +196,20 @@ const TASK_CHANGES = {
   token: sql`excluded.token`,
 };
 
-function timerWritings(tx: Sql, before: InstanceState | undefined, state: InstanceState): readonly SQLWrapper[] {
+/** A timer that is set anew is nobody's who was busy with it. */
+const SET_ANEW: Repetition = {
+  shape: 'set anew',
+  say: (insert) =>
+    insert.onConflictDoUpdate({ target: timers.id, set: { dueAt: sql`excluded.due_at`, leasedUntil: null } }),
+};
+
+function timerWritings(before: InstanceState | undefined, state: InstanceState): readonly Writing[] {
   const { gone, changed } = difference(before?.timers ?? [], state.timers);
   const rows = changed.map((timer) => timerRow(state, timer));
-  const set = { dueAt: sql`excluded.due_at`, leasedUntil: null };
-  return [
-    ...(gone.length === 0 ? [] : [tx.delete(timers).where(inArray(timers.id, gone))]),
-    ...(rows.length === 0 ? [] : [tx.insert(timers).values(rows).onConflictDoUpdate({ target: timers.id, set })]),
-  ];
+  return [...removal(timers.id, gone), ...insertion(timers, rows, SET_ANEW)];
 }
 
-function jobWritings(
-  tx: Sql,
-  before: InstanceState | undefined,
-  { state, effects, event }: Decided,
-): readonly SQLWrapper[] {
+function jobWritings(before: InstanceState | undefined, { state, effects, event }: Decided): readonly Writing[] {
   // A result that waits in the state for the resumption needs no row any more.
   const { gone } = difference(
     before?.jobs ?? [],
@@ -226,29 +229,41 @@ function jobWritings(
         ]
       : [],
   );
-  return [...(gone.length === 0 ? [] : [tx.delete(jobs).where(inArray(jobs.id, gone))]), ...inserted(tx, jobs, asked)];
+  return [...removal(jobs.id, gone), ...insertion(jobs, asked)];
 }
+
+/** Whoever has acted before has done so last when they did it last. */
+const CONCERNED_AGAIN: Repetition = {
+  shape: 'concerned again',
+  say: (insert) =>
+    insert.onConflictDoUpdate({
+      target: [participants.instance, participants.member],
+      set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})`, open: sql`excluded.open` },
+    }),
+};
 
 /** Its initiator is among them at every step; the others hear of it only when more or fewer tasks are open. */
 function concerned(
-  tx: Sql,
   before: InstanceState | undefined,
   state: InstanceState,
-  rows: ParticipantRow[],
-): readonly SQLWrapper[] {
-  const [open, members] = [countOpen(state), rows.map(({ member }) => member)];
-  const others = and(eq(participants.instance, state.id), notInArray(participants.member, members));
+  rows: readonly ParticipantRow[],
+): readonly Writing[] {
+  const open = countOpen(state);
   return [
-    tx
-      .insert(participants)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [participants.instance, participants.member],
-        set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})`, open },
-      }),
+    ...insertion(participants, rows, CONCERNED_AGAIN, { found: [foundOf, state.id] }),
     ...(before === undefined || open === countOpen(before)
       ? []
-      : [tx.update(participants).set({ open }).where(others)]),
+      : [
+          {
+            shape: 'open for others',
+            values: [open, state.id, rows.map(({ member }) => member)],
+            words: (tx, at) =>
+              tx
+                .update(participants)
+                .set({ open: sql`${at(0)}` })
+                .where(and(eq(participants.instance, at(1)), sql`${participants.member} <> all(${at(2)})`)),
+          } satisfies Writing,
+        ]),
   ];
 }
 
@@ -267,13 +282,4 @@ function difference<Item extends { readonly id: string }>(
     gone: before.map(({ id }) => id).filter((id) => !kept.has(id)),
     changed: after.filter((item) => known.get(item.id) !== item),
   };
-}
-
-/** Rows that are new, or there already as they are. */
-const REPEATABLE: ReadonlySet<PgTable> = new Set<PgTable>([closedTasks, holders, transfers]);
-
-function inserted<Table extends PgTable>(tx: Sql, table: Table, rows: PgInsertValue<Table>[]): readonly SQLWrapper[] {
-  if (rows.length === 0) return [];
-  const insert = tx.insert(table).values(rows);
-  return [REPEATABLE.has(table) ? insert.onConflictDoNothing() : insert];
 }

@@ -12,7 +12,6 @@ import type { PlacedForm } from './formsOf.ts';
 import { formViewOf, ID_FIELD } from './formView.ts';
 import { withOwnLabels } from './labels.ts';
 import { mergeRecord } from './mergeRecord.ts';
-import type { FormWords } from './readForm.ts';
 
 /** `all`: everything must be right; `formats`: what is missing may come later; `nothing`: a draft. */
 export type CheckLevel = 'all' | 'formats' | 'nothing';
@@ -29,7 +28,7 @@ export function fillForm(
   placed: PlacedForm,
   stored: Variables,
   given: unknown,
-  { checkLevel, isNew = false, words, newKey }: Filling,
+  { checkLevel, isNew = false, shown, newKey }: Filling,
 ): Result<Variables, readonly FieldIssue[]> {
   const own = formViewOf(placed, stored);
   const written = given === undefined ? own.record : decodeRecord(given, definedFields(own.sections));
@@ -39,7 +38,7 @@ export function fillForm(
   const issues =
     checkLevel === 'nothing'
       ? []
-      : checkForm(formViewOf(placed, stored, words), merged, isNew ? undefined : own.record).filter(
+      : checkForm(shown ?? own, merged, isNew ? undefined : own.record).filter(
           (issue) => checkLevel === 'all' || !isMissing(issue),
         );
   return issues.length > 0 ? fail(issues) : ok(encodeForm(withKeys(merged, newKey)));
@@ -59,8 +58,8 @@ interface Filling {
   readonly checkLevel: CheckLevel;
   /** What is stored is a draft or the defaults of a new request. */
   readonly isNew?: boolean;
-  /** In which mistakes are told; absent: those of the file. */
-  readonly words?: FormWords;
+  /** The same form in the words mistakes are told in; absent: those of the file. */
+  readonly shown?: FormView;
   readonly newKey: () => string;
 }
 

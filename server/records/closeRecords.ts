@@ -1,10 +1,12 @@
-import { and, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import { isFreeRecord } from '#domain/form/recordPolicy.ts';
 import { companyFiles, recordTables } from '../storage/schema/companyFileRows.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
+import type { Writing } from '../storage/writing.ts';
 import { releaseForms } from './formStore.ts';
 import { recordTablesOf, tableOf, type RecordTable } from './recordTable.ts';
 import { removeRecord } from './writeRecord.ts';
@@ -28,21 +30,35 @@ export async function closeRecords(tx: Sql, instance: string, progress: FormProg
     if (isGone && !isHandedIn && !isReleased) await removeRecord(tx, { tenant, object }, recordId);
     else if (main !== undefined) await noteEnd(tx, main, { instance, status: isGone ? undefined : status });
   }
-  for (const table of await handedInto(tx, instance))
+  for (const table of await handedInto(tx, of(instances.tenant, instance), of(instances.definitionKey, instance)))
     await noteEnd(tx, table, { instance, status: isGone ? undefined : status });
 }
 
 /** Whether any record of the company has to learn how a request has ended; most requests have none. */
-export const hasRecords = (tx: Sql, instance: string): SQL => {
+export const hasRecords = (instance: string): Writing => ({
+  shape: 'has records',
+  values: [instance],
+  words: (tx, at) => recordsExist(tx, at(0)),
+});
+
+const recordsExist = (tx: Sql, instance: Placeholder): SQL => {
   const forms = tx
     .select({ id: formRows.id })
     .from(formRows)
     .where(and(eq(formRows.instance, instance), isNotNull(formRows.object)));
-  return sql`(${exists(forms)} or ${exists(handedInto(tx, instance))})`;
+  const handed = handedInto(tx, of(instances.tenant, instance), of(instances.definitionKey, instance));
+  return sql`(${exists(forms)} or ${exists(handed)})`;
 };
 
+/** Whether some form hands records in to the process of a request; asked with the row of the request. */
+export const isHandedRecords = (tx: Sql): SQL<boolean> =>
+  sql<boolean>`${exists(handedInto(tx, instances.tenant, instances.definitionKey))}`;
+
+const of = (column: PgColumn, instance: string | Placeholder): SQL =>
+  sql`(select ${column} from ${instances} where ${instances.id} = ${instance})`;
+
 /** Where records lie that some form hands in to this process with a form of its own. */
-const handedInto = (tx: Sql, instance: string) =>
+const handedInto = (tx: Sql, tenant: SQLWrapper, process: SQLWrapper) =>
   tx
     .selectDistinct({ schema: recordTables.schema, table: recordTables.table })
     .from(recordTables)
@@ -54,14 +70,13 @@ const handedInto = (tx: Sql, instance: string) =>
         sql`${companyFiles.content} ->> 'object' = ${recordTables.object}`,
       ),
     )
-    .innerJoin(
-      instances,
+    .where(
       and(
-        eq(instances.tenant, recordTables.tenant),
-        sql`${companyFiles.content} ->> 'process' = ${instances.definitionKey}`,
+        eq(recordTables.tenant, tenant),
+        eq(recordTables.part, ''),
+        sql`${companyFiles.content} ->> 'process' = ${process}`,
       ),
-    )
-    .where(and(eq(instances.id, instance), eq(recordTables.part, '')));
+    );
 
 /** @param end how the request has ended; without a status nothing is left of it. */
 async function noteEnd(

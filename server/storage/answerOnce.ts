@@ -55,7 +55,7 @@ export async function answerOnce<T>(
     const result = await run();
     if (result.ok) {
       const answer = { value: result.value };
-      await writeLast(tx, tx.update(answeredCommands).set({ answer }).where(mine).getSQL());
+      await writeLast(tx, tx.update(answeredCommands).set({ answer }).where(mine).toSQL());
     }
     return result;
   }

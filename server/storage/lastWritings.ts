@@ -1,7 +1,6 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { DrizzleQueryError, type Query } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Sql } from './database.ts';
-import { dialect } from './wayOf.ts';
 
 const ignore = (): void => undefined;
 
@@ -18,7 +17,7 @@ interface LastWritings {
   readonly areWritten: () => Promise<void>;
 }
 
-const holds = new WeakMap<Sql, (writing: SQL) => void>();
+const holds = new WeakMap<Sql, (writing: Query) => void>();
 const waiting = new WeakMap<pg.PoolClient, LastWritings>();
 
 /** Whatever a connection is given to send goes behind the writings that wait for it. */
@@ -33,14 +32,13 @@ export function sendLastFirst(client: pg.PoolClient): void {
 
 /** From now on `writeLast` lets writings of this transaction wait. */
 export function holdLast(client: pg.PoolClient, tx: Sql): LastWritings {
-  let held: SQL[] = [];
+  let held: Query[] = [];
   const sent: Promise<unknown>[] = [];
   const last: LastWritings = {
     send() {
       const leaving = held;
       held = [];
-      for (const writing of leaving) {
-        const { sql: text, params } = dialect.sqlToQuery(writing);
+      for (const { sql: text, params } of leaving) {
         const answer = client.query({ text }, params).catch((fault: Error) => {
           throw new DrizzleQueryError(text, [], fault);
         });
@@ -64,8 +62,12 @@ export function holdLast(client: pg.PoolClient, tx: Sql): LastWritings {
  * A writing nothing depends on but what is sent later: where its transaction can, it leaves with the next statement.
  * If it fails, the transaction does. Part of a transaction that may be undone by itself waits for it.
  */
-export async function writeLast(tx: Sql, writing: SQL): Promise<void> {
+export async function writeLast(tx: Sql, writing: Query): Promise<void> {
   const hold = holds.get(tx);
-  if (hold === undefined) await tx.execute(writing);
+  if (hold === undefined) await sendQuery(tx, writing);
   else hold(writing);
 }
+
+/** A statement that has been put into words already. */
+export const sendQuery = (tx: Sql, query: Query): Promise<unknown> =>
+  tx._.session.prepareQuery(query, undefined, undefined, false).execute();

@@ -1,4 +1,4 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { companyAtWork } from './company.ts';
@@ -8,11 +8,19 @@ import type { Colleague } from './workflow.ts';
 
 const FORMS = '/api-form/form/core';
 
-/** The demo company with the tools of the fixture beside its own records. */
-export async function companyWithTools(fresh: FreshDatabase) {
+/**
+ * The demo company with the tools of the fixture beside its own records.
+ * @param otherwise what is written differently in one of the files.
+ */
+export async function companyWithTools(
+  fresh: FreshDatabase,
+  otherwise: Readonly<Record<string, (text: string) => string>> = {},
+) {
   const folder = await copiedDefinitions();
   afterAll(() => rm(folder, { recursive: true }));
   await cp(join(import.meta.dirname, '../fixtures/company'), folder, { recursive: true });
+  for (const [name, rewrite] of Object.entries(otherwise))
+    await writeFile(join(folder, name), rewrite(await readFile(join(folder, name), 'utf8')));
   const company = await companyAtWork(fresh, { definitions: folder, callsPerMinute: 1e9 });
   return {
     company,

@@ -46,12 +46,11 @@ export async function fillTaskForm(
   given: unknown,
   checkLevel: CheckLevel,
 ): Promise<Result<Variables, Failure>> {
-  const words = { texts, language };
-  const placedView = formViewOf(placed, stored, words);
+  const view = formViewOf(placed, stored, { texts, language });
   const record = fillForm(placed, stored, given, {
     checkLevel,
     isNew: claimed === undefined,
-    words,
+    shown: view,
     newKey: () => ids.next(),
   });
   if (!record.ok) return fail({ kind: 'invalid', issues: record.error });
@@ -61,7 +60,7 @@ export async function fillTaskForm(
       : await takenValues(
           tx,
           caller.tenant,
-          placedView,
+          view,
           { record: record.value, claimed: claimed ?? {} },
           isTaken ?? isTakenByRequest(placed.form.boAlias),
         );
@@ -72,5 +71,5 @@ export async function fillTaskForm(
   if (checkLevel !== 'all' && isRecord !== true) return ok(whole);
   const { tenant } = caller;
   const patternOf = async (key: string) => (await files.main(tx, tenant, 'sequence', key))?.content.pattern;
-  return ok(await withSerialNumbers({ tx, tenant, now: clock.now(), patternOf }, placedView, whole));
+  return ok(await withSerialNumbers({ tx, tenant, now: clock.now(), patternOf }, view, whole));
 }

@@ -127,3 +127,21 @@ onBothDatabases('a record that is handed in', (fresh) => {
     expect([stored.INST_ID_, stored.INST_STATUS_, canStartFlow]).toEqual([undefined, undefined, true]);
   });
 });
+
+/* The process has a form of its own: nothing of it says that a record waits for the end. */
+onBothDatabases('a record that is handed in to another form', (fresh) => {
+  it('learns that its request was agreed to by whoever left the form as it was', async () => {
+    const { company, keeper } = await companyWithTools(fresh, {
+      'processes/loan/form.json': (form) => form.replace('"boAlias": "loan"', '"boAlias": "borrowing"'),
+    });
+    const [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang');
+    const zhang = await keeper('zhangwei');
+    const setting = { alias: 'loan', action: 'startFlow', opinion: 'Please' };
+    const { data } = (await zhangwei.post(SAVE, { setting, data: { title: 'Drill', until: '2026-12-24' } })).body;
+    const { taskId = '' } = (await wangfang.taskOf(data.instId)) ?? {};
+    // What is filled in by itself is stored with this: the decision finds nothing to write.
+    expect(await wangfang.call('bpmTask/saveFormData', { taskId, formJson: '{}' })).toMatchObject({ success: true });
+    await wangfang.decide(taskId, 'AGREE');
+    expect((await zhang.open(data.pk, 'loan')).data).toMatchObject({ INST_STATUS_: 'SUCCESS_END' });
+  });
+});

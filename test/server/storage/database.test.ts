@@ -62,7 +62,7 @@ onBothDatabases('the database', (fresh) => {
     expect(await keys()).toEqual(['kept']);
   });
 
-  const addLast = (tx: Sql, key: string): Promise<void> => writeLast(tx, add(tx, key).getSQL());
+  const addLast = (tx: Sql, key: string): Promise<void> => writeLast(tx, add(tx, key).toSQL());
 
   it('has written what leaves last before whatever follows it, in parts of a transaction, too', async () => {
     const count = async (tx: Sql) => (await tx.select().from(loginFailures)).length;

@@ -52,7 +52,7 @@ onPostgres('several servers on one database', (open) => {
     const write = async (key: string): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.execute(sql`select ${2}::int`).execute();
-        await writeLast(tx, tx.insert(loginFailures).values({ key, count: 1, lastAt: 0 }).getSQL());
+        await writeLast(tx, tx.insert(loginFailures).values({ key, count: 1, lastAt: 0 }).toSQL());
       });
     await write('first');
     const packets = countPackets();
