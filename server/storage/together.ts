@@ -1,4 +1,4 @@
-import { is, Param, Placeholder, placeholder, sql, type DriverValueEncoder, type Query } from 'drizzle-orm';
+import { is, Param, Placeholder, placeholder, sql, type Query } from 'drizzle-orm';
 import type { Sql } from './database.ts';
 import { sendQuery, writeLast } from './lastWritings.ts';
 import { dialect } from './wayOf.ts';
@@ -57,7 +57,7 @@ function valueOf(param: unknown): (parts: readonly Writing[]) => unknown {
   const place = is(param, Param) ? param.value : param;
   if (!is(place, Placeholder)) return () => param;
   const [part = 0, position = 0] = place.name.split(' ').map(Number);
-  const encoder = is(param, Param) ? (param.encoder as DriverValueEncoder<unknown, unknown>) : undefined;
+  const encoder = is(param, Param) ? param.encoder : undefined;
   return (parts) => {
     const value = parts[part]?.values[position] ?? null;
     return value === null || encoder === undefined ? value : encoder.mapToDriverValue(value);

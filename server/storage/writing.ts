@@ -46,7 +46,7 @@ export function insertion<Table extends PgTable>(
         const placed = given.map((names) => Object.fromEntries(names.map((name) => [name, at(position++)])));
         const rest = Object.fromEntries(found.map(([name, [find]], index) => [name, find(at(values.length + index))]));
         const insert = insertInto(tx, table, placed.map((row) => ({ ...row, ...rest })) as PgInsertValue<Table>[]);
-        return repeated === undefined ? insert : repeated.say(insert as ReturnType<typeof insertInto>);
+        return repeated === undefined ? insert : repeated.say(insert);
       },
     },
   ];

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { loadTextsPatiently, texts } from '../i18n/texts.ts';
+import { TextsProvider } from '../i18n/TextsProvider.tsx';
 import { DebugLog } from './debugLog.ts';
 import { DebugPanel } from './DebugPanel.tsx';
 import { hearPage } from './hearPage.ts';
@@ -12,7 +13,11 @@ export function openDebugPanel(document: Document): void {
     await loadTextsPatiently(['me']);
     const place = document.createElement('div');
     document.body.append(place);
-    createRoot(place).render(<DebugPanel log={log} />);
+    createRoot(place).render(
+      <TextsProvider>
+        <DebugPanel log={log} />
+      </TextsProvider>,
+    );
   };
   if (texts.isInitialized) void draw();
   else texts.on('initialized', () => void draw());

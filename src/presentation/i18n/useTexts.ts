@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { createContext, useContext } from 'react';
 import type { Language } from '#application/language.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#application/language.ts';
 import type { TextKey, TextValues } from './textKeys.ts';
@@ -15,15 +15,20 @@ export interface TextsInUse {
   readonly word: (key: string, values?: TextValues) => string;
   readonly language: Language;
 }
+type TextsAndNames = TextsInUse & { readonly say: Say };
 
-/** The words of the language in use; the component is drawn again when it changes. */
-export function useTexts(): TextsInUse & { readonly say: Say } {
-  const { t, i18n } = useTranslation();
+export function textsBy(t: (key: string, values: TextValues) => string, spoken: string): TextsAndNames {
   const word = (key: string, values?: TextValues): string => t(key, { ...values });
   return {
     t: word,
     word,
     say: (words) => sayWords(word, words),
-    language: LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE,
+    language: LANGUAGES.find((language) => language === spoken) ?? DEFAULT_LANGUAGE,
   };
 }
+
+/** Outside a `TextsProvider` there are keys instead of words. */
+export const TextsContext = createContext(textsBy((key) => key, DEFAULT_LANGUAGE));
+
+/** The words of the language in use; the component is drawn again when it changes. */
+export const useTexts = (): TextsAndNames => useContext(TextsContext);

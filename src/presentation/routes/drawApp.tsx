@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import type { Language } from '#application/language.ts';
 import { App } from '../App.tsx';
+import { TextsProvider } from '../i18n/TextsProvider.tsx';
 import { TEXTS_EVERYWHERE } from '../i18n/textFiles.ts';
 import { changeLanguage, loadTextsPatiently, startTexts, texts } from '../i18n/texts.ts';
 import { fetchPage } from './fetchPage.ts';
@@ -38,7 +39,9 @@ export async function drawApp(
   if (place)
     createRoot(place).render(
       <StrictMode>
-        <App appContext={appContext} navigator={navigator} asking={asking} />
+        <TextsProvider>
+          <App appContext={appContext} navigator={navigator} asking={asking} />
+        </TextsProvider>
       </StrictMode>,
     );
   return changeLanguage;

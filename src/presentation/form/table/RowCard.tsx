@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { FieldDefinition, FormRow } from '#domain/form/formDefinition.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../../shared/classes.ts';
@@ -16,8 +17,14 @@ export interface RowProps {
   readonly figure: FieldDefinition | undefined;
 }
 
-/** A row in one line: what it is, its figure, and how much in it is wrong. */
+/**
+ * A row in one line: what it is, its figure, and how much in it is wrong. A list out of sight takes itself for scrolled
+ * to its top; rows that come up there are drawn when somebody may see them.
+ */
 export const RowCard = observer(function RowCard({ table, row, values, columns, figure }: RowProps) {
+  const [was] = useState({ seen: false });
+  was.seen ||= table.openKey === undefined;
+  if (!was.seen) return null;
   const wrong = table.wrongIn(row);
   return (
     <button

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Card } from '../../shared/Card.tsx';
@@ -11,7 +12,10 @@ import { useRowDrag } from './useRowDrag.ts';
 /** As many stand in the page as they are; of more, only those near the screen. */
 const MOST_WHOLE = 30;
 
-/** The rows as cards, or to be put into another order. */
+/**
+ * The rows as cards, or to be put into another order. Out of sight, below the page of one of them, the list stays as it
+ * was seen last: nobody who types there waits for it.
+ */
 export const RowList = observer(function RowList({
   table,
   isArranging,
@@ -21,6 +25,8 @@ export const RowList = observer(function RowList({
 }) {
   const { t } = useTexts();
   const drag = useRowDrag(table);
+  const [last] = useState<{ seen?: ReactNode }>({});
+  if (table.openKey !== undefined && last.seen !== undefined) return last.seen;
   const figure = figureColumn(table);
   const { rows, values, columns } = table;
   const draw = (row: TableRow, place: number) => (
@@ -46,7 +52,7 @@ export const RowList = observer(function RowList({
       )}
     </div>
   );
-  return (
+  last.seen = (
     <Card>
       <div role="list" aria-labelledby={`${table.form.id}.${table.alias}`}>
         {rows.length <= MOST_WHOLE ? (
@@ -62,4 +68,5 @@ export const RowList = observer(function RowList({
       )}
     </Card>
   );
+  return last.seen;
 });
