@@ -123,17 +123,24 @@ async function tellTimes(companies: readonly string[]): Promise<void> {
 }
 
 async function tellRates(company: string): Promise<void> {
-  const server = await serve(company);
+  const [server, second] = [await serve(company), await serve(company)];
   const { calling, as, close } = callersOf(server.port);
+  const other = callersOf(second.port);
   const [call, wangfang] = [await calling('wangfang'), await as('wangfang')];
+  const both = [call, await other.calling('wangfang')];
   const { result } = await wangfang('POST', 'bpmTask/myTasks', FIRST);
   const { tenantId, assignee } = result.data[0];
   const joins: number[] = [];
   const pages: number[] = [];
+  const pagesOfTwo: number[] = [];
   const decisions: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     joins.push(await joinsPerSecond(company, SECONDS, { tenant: tenantId, member: assignee }));
     pages.push(await perSecond(SECONDS, () => call('POST', 'bpmTask/myTasks', FIRST)));
+    let turn = 0;
+    pagesOfTwo.push(
+      await perSecond(SECONDS, async () => both[(turn += 1) % both.length]?.('POST', 'bpmTask/myTasks', FIRST)),
+    );
     const open = await openTasksOf(wangfang);
     decisions.push(
       await perSecond(SECONDS, async () => {
@@ -144,14 +151,18 @@ async function tellRates(company: string): Promise<void> {
       }),
     );
   }
-  const [joined, page, decision] = [middleOf(joins), middleOf(pages), middleOf(decisions)];
+  const [joined, page, pageOfTwo] = [middleOf(joins), middleOf(pages), middleOf(pagesOfTwo)];
+  const decision = middleOf(decisions);
   const share = (rate: number): string => `${((rate / joined) * 100).toFixed(1)} %`;
   console.log(`\nA second, eight at once, the middle of ${ROUNDS} rounds of ${SECONDS} s:`);
   console.log(`  the join of a first page, by pgbench ${joined.toFixed(0).padStart(6)}`);
   console.log(`  first pages                          ${page.toFixed(0).padStart(6)}   ${share(page)}`);
+  console.log(`  by two servers on one database       ${pageOfTwo.toFixed(0).padStart(6)}   ${share(pageOfTwo)}`);
   console.log(`  decisions                            ${decision.toFixed(0).padStart(6)}   ${share(decision)}`);
   close();
+  other.close();
   await end(server);
+  await end(second);
 }
 
 async function tellMemory(company: string): Promise<void> {
