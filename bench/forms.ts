@@ -53,7 +53,8 @@ function watch(): void {
       port2.postMessage(null);
     });
   // A page below the one on the screen may go on by itself, and the title is no part of the page.
-  const isSeen = ({ target }: MutationRecord): boolean => (target as Element).closest('[hidden], head') === null;
+  const isSeen = ({ target }: MutationRecord): boolean =>
+    !(target instanceof Element) || target.closest('[hidden], head') === null;
   new MutationObserver((changes) => {
     if (changes.some(isSeen)) afterPaint((now) => (drawing.drawn = now));
   }).observe(document, { childList: true, subtree: true });
