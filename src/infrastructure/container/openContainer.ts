@@ -163,7 +163,5 @@ const sendWith =
   (inputs: ContainerInputs, endSession: EndSession): SendUpload =>
   async (...upload) => {
     const code = await import('../file/sendUpload.ts').catch(() => undefined);
-    if (code === undefined) return fail({ kind: 'offline' });
-    const send = code.makeSendUpload(() => code.uploadHeaders(inputs));
-    return code.endingSession(send, inputs.tokens, endSession)(...upload);
+    return code?.sendAs(inputs, endSession)(...upload) ?? fail({ kind: 'offline' });
   };

@@ -7,6 +7,7 @@ import type { ApiClient } from '../http/apiClient.ts';
 import type { FileServer } from './fileServer.ts';
 
 const fileCalls = () => import('./fileCalls.ts');
+const away = () => fail({ kind: 'offline' } as const);
 
 export const makeHttpFileGateway = (
   server: FileServer,
@@ -14,19 +15,12 @@ export const makeHttpFileGateway = (
   endSession: EndSession,
   call: ApiClient,
 ): FileGateway => ({
-  upload: (...sent) =>
-    fileCalls().then(
-      ({ uploadFile }) => uploadFile({ server, call }, ...sent),
-      () => fail({ kind: 'offline' }),
-    ),
+  upload: (...sent) => fileCalls().then((file) => file.uploadFile({ server, call }, ...sent), away),
   download: (...wanted) =>
-    fileCalls().then(
-      ({ downloadFile }) => downloadFile({ server, endSession, tokens }, ...wanted),
-      () => fail({ kind: 'offline' }),
-    ),
+    fileCalls().then((file) => file.downloadFile({ server, endSession, tokens }, ...wanted), away),
   keep: (files) =>
     fileCalls().then(
-      ({ keepFiles }) => keepFiles(call, files),
+      (file) => file.keepFiles(call, files),
       () => [],
     ),
   address: (file) =>

@@ -28,16 +28,14 @@ export type SendUpload = (
   form?: UploadForm,
 ) => Promise<Result<{ readonly status: number; readonly body: string }, Failure>>;
 
-/** The headers of spec 7 that a file needs. */
-export function uploadHeaders({
-  tokens,
-  language,
-  preferences,
-}: {
+interface Sender {
   readonly tokens: TokenStore;
   readonly language: () => string;
   readonly preferences: Pick<PreferenceStore, 'read'>;
-}): Readonly<Record<string, string>> {
+}
+
+/** The headers of spec 7 that a file needs. */
+export function uploadHeaders({ tokens, language, preferences }: Sender): Readonly<Record<string, string>> {
   const [bearer, appId] = [tokens.read(), preferences.read('appId')];
   return {
     'Accept-Language': language(),
@@ -71,7 +69,7 @@ export const makeSendUpload =
       request.send(form);
     });
 
-/** The same for somebody who is logged in, whose session ends when the platform no longer knows it. */
+/** Of somebody who is logged in: their session ends when the platform no longer knows it. */
 export const endingSession =
   (send: SendUpload, tokens: Pick<TokenStore, 'read'>, endSession: EndSession): SendUpload =>
   async (...upload) => {
@@ -82,3 +80,11 @@ export const endingSession =
     if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession(bearer);
     return sent;
   };
+
+/** Uploads of whoever uses this device. */
+export const sendAs = (sender: Sender, endSession: EndSession): SendUpload =>
+  endingSession(
+    makeSendUpload(() => uploadHeaders(sender)),
+    sender.tokens,
+    endSession,
+  );

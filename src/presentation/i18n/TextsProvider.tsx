@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { texts, watchTexts } from './texts.ts';
 import { TextsContext, textsBy } from './useTexts.ts';
+
+let inUse: ReturnType<typeof textsBy> | undefined;
+watchTexts(() => {
+  inUse = undefined;
+});
+const readTexts = () => (inUse ??= textsBy((key, values) => texts.t(key, values), texts.language));
 
 /** Watches the language and its words in one place: a page asks for them in hundreds of components. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
-  const { t, i18n } = useTranslation();
-  return <TextsContext value={textsBy(t, i18n.language)}>{children}</TextsContext>;
+  return <TextsContext value={useSyncExternalStore(watchTexts, readTexts)}>{children}</TextsContext>;
 }

@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '#application/language.ts';
 import { LANGUAGES } from '#application/language.ts';
 import { readTextFile, type TextFile } from './textFiles.ts';
@@ -13,9 +12,19 @@ const wanted = new Set<TextFeature>();
 
 export const texts: i18n = i18next.createInstance();
 
+const watchers = new Set<() => void>();
+const tell = (): void => {
+  for (const changed of watchers) changed();
+};
+/** Calls whenever other words may stand on a page: those of another language, or of one more file. */
+export function watchTexts(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
 /** Says which language is spoken first. Words may be asked for from now on. */
 export async function startTexts(language: Language): Promise<void> {
-  await texts.use(initReactI18next).init({
+  await texts.init({
     lng: language,
     supportedLngs: LANGUAGES,
     load: 'currentOnly',
@@ -27,8 +36,9 @@ export async function startTexts(language: Language): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
     returnEmptyString: false,
-    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   });
+  texts.on('languageChanged', tell);
+  texts.store.on('added', tell);
 }
 
 /**

@@ -28,7 +28,7 @@ export function textsBy(t: (key: string, values: TextValues) => string, spoken: 
 }
 
 /** Outside a `TextsProvider` there are keys instead of words. */
-export const TextsContext = createContext(textsBy((key) => key, DEFAULT_LANGUAGE));
+export const TextsContext = createContext(textsBy(String, DEFAULT_LANGUAGE));
 
 /** The words of the language in use; the component is drawn again when it changes. */
 export const useTexts = (): TextsAndNames => useContext(TextsContext);
