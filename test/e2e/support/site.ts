@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { definitionsWith } from '#test/support/definitions.ts';
@@ -68,7 +68,11 @@ export function openSite({
     const written = { ...under('processes', charts), ...files };
     const isPlain = processes.length + Object.keys(written).length === 0 && !hasObjects;
     definitions = isPlain ? undefined : await definitionsWith(processes, { hasObjects });
-    for (const [name, text] of Object.entries(written)) writeFileSync(join(definitions ?? '', name), text);
+    for (const [name, text] of Object.entries(written)) {
+      const place = join(definitions ?? '', name);
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, text);
+    }
     clock = clockAt(inject('moment'));
     const settings = {
       ...clockSettings(clock),
