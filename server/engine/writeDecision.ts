@@ -13,7 +13,7 @@ import { closeRecords, hasRecords } from '../records/closeRecords.ts';
 import type { FormStep } from '../records/formStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { lastTogether, together } from '../storage/together.ts';
-import { change, insertion, KEPT, removal, type Repetition, type Writing } from '../storage/writing.ts';
+import { change, insertion, KEPT, removal, type KnownRow, type Writing } from '../storage/writing.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import { foundOf } from './foundOf.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
@@ -197,7 +197,7 @@ const TASK_CHANGES = {
 };
 
 /** A timer that is set anew is nobody's who was busy with it. */
-const SET_ANEW: Repetition = {
+const SET_ANEW: KnownRow = {
   shape: 'set anew',
   say: (insert) =>
     insert.onConflictDoUpdate({ target: timers.id, set: { dueAt: sql`excluded.due_at`, leasedUntil: null } }),
@@ -233,7 +233,7 @@ function jobWritings(before: InstanceState | undefined, { state, effects, event 
 }
 
 /** Whoever has acted before has done so last when they did it last. */
-const CONCERNED_AGAIN: Repetition = {
+const CONCERNED_AGAIN: KnownRow = {
   shape: 'concerned again',
   say: (insert) =>
     insert.onConflictDoUpdate({

@@ -16,12 +16,12 @@ const insertInto = <Table extends PgTable>(tx: Sql, table: Table, rows: PgInsert
   tx.insert(table).values(rows);
 
 /** What becomes of a row that is there already; without it, that is a fault. */
-export interface Repetition {
+export interface KnownRow {
   readonly shape: string;
   readonly say: (insert: ReturnType<typeof insertInto>) => SQLWrapper;
 }
 /** It stays as it is. */
-export const KEPT: Repetition = { shape: 'kept', say: (insert) => insert.onConflictDoNothing() };
+export const KEPT: KnownRow = { shape: 'kept', say: (insert) => insert.onConflictDoNothing() };
 
 /**
  * New rows, or nothing where there are none.
@@ -30,7 +30,7 @@ export const KEPT: Repetition = { shape: 'kept', say: (insert) => insert.onConfl
 export function insertion<Table extends PgTable>(
   table: Table,
   rows: readonly Readonly<Record<string, unknown>>[],
-  repeated?: Repetition,
+  known?: KnownRow,
   asked: Readonly<Record<string, readonly [find: (of: Placeholder) => SQL, of: unknown]>> = {},
 ): readonly Writing[] {
   if (rows.length === 0) return [];
@@ -39,14 +39,14 @@ export function insertion<Table extends PgTable>(
   const found = Object.entries(asked);
   return [
     {
-      shape: `${getTableName(table)} + ${given.join('; ')}${repeated?.shape ?? ''}`,
+      shape: `${getTableName(table)} + ${[...given, ...Object.keys(asked)].join('; ')}${known?.shape ?? ''}`,
       values: [...values, ...found.map(([, [, of]]) => of)],
       words(tx, at) {
         let position = 0;
         const placed = given.map((names) => Object.fromEntries(names.map((name) => [name, at(position++)])));
         const rest = Object.fromEntries(found.map(([name, [find]], index) => [name, find(at(values.length + index))]));
         const insert = insertInto(tx, table, placed.map((row) => ({ ...row, ...rest })) as PgInsertValue<Table>[]);
-        return repeated === undefined ? insert : repeated.say(insert);
+        return known === undefined ? insert : known.say(insert);
       },
     },
   ];

@@ -103,7 +103,7 @@ describe.each(LANGUAGES_OF_RUN)('what a field offers comes from elsewhere, in %s
     await field('Title').fill('To the sea');
     const away = page.getByRole('status').filter({ hasText: words.t('form.linkFailed') });
     await away.waitFor();
-    // All of a dictionary where nothing narrows it, as the platform has it (contract forms 6).
+    // All of a dictionary where nothing narrows it, as the platform has it (contract form 6).
     await expect.poll(() => offered('Province')).toHaveLength(6);
     expect(await offered('City')).toEqual([words.t('form.choose')]);
     await field('Province').selectOption('Jiangsu');
