@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { formProgressCodec } from '#api/wireCodecs.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { letGoFromRequest } from '../files/letFilesGo.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
@@ -8,9 +7,10 @@ import { favourites, shares } from '../storage/schema/following.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
-import { formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
+import { lastTogether } from '../storage/together.ts';
 import { closeRecords } from '../records/closeRecords.ts';
+import { closeForms } from './writeDecision.ts';
 
 /** Removes every row of a request but its forms, which only learn that it is gone (contract requests 3 `del`). */
 export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise<void> {
@@ -35,9 +35,6 @@ export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise
     await tx.delete(table).where(eq(table.instance, id));
   await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, id)));
   await tx.delete(instances).where(eq(instances.id, id));
-  await tx
-    .update(formRows)
-    .set({ progress: formProgressCodec.toWire('deleted') })
-    .where(eq(formRows.instance, id));
+  await lastTogether(tx, [closeForms(id, 'deleted')]);
   await letGoFromRequest(tx, id, now);
 }

@@ -12,6 +12,7 @@ import type { ServerClock } from '../serverClock.ts';
 import { refused } from '../refused.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
+import { change } from '../storage/writing.ts';
 import { findAgents } from './findAgents.ts';
 import { findSuperiors } from './findSuperiors.ts';
 import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
@@ -27,7 +28,6 @@ import { lockInstanceRow } from './lockInstanceRow.ts';
 import { instanceColumns } from './projection.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeCalledForm } from './writeCalledForm.ts';
-import { change } from '../storage/writing.ts';
 import { writeDecision } from './writeDecision.ts';
 
 export interface EngineDeps {

@@ -109,8 +109,8 @@ const administratorsOf = (tx: Sql, tenant: string): Promise<readonly { readonly 
     .where(and(eq(people.tenant, tenant), eq(people.isAdministrator, true), eq(people.hasLeft, false)))
     .orderBy(people.position, people.id);
 
-/** The forms of a request that has ended. */
-const closeForms = (instance: string, progress: FormProgress): Writing =>
+/** The forms of a request that has ended, or is gone. */
+export const closeForms = (instance: string, progress: FormProgress): Writing =>
   change(formRows, { progress: formProgressCodec.toWire(progress) }, { instance });
 
 /** New and changed tasks; one that is there is another request's when its id is not ours. */
