@@ -13,10 +13,16 @@ export interface Relay {
   readonly hang: () => void;
   /** Lets everything through again; what hung goes on. */
   readonly pass: () => void;
-  /** Breaks a connection as soon as the database has got something with these words from it. */
+  /**
+   * Breaks a connection as soon as the database has got something with these words from it, or the name of a statement
+   * that has them: where it was read before, the words do not come again.
+   */
   readonly cutAfter: (words: string) => void;
   readonly close: () => Promise<void>;
 }
+
+/** A statement that is read under a name: byte P, four of length, the name, its text (protocol of PostgreSQL, 55.7). */
+const NAMED = /P[^]{4}(?<name>[^\0]+)\0(?<text>[^\0]+)\0/gu;
 
 /** @param behind the address of the database itself. */
 export async function openRelay(behind: string): Promise<Relay> {
@@ -24,6 +30,15 @@ export async function openRelay(behind: string): Promise<Relay> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let mode: 'pass' | 'refuse' | 'hang' = 'pass';
   let fatal: string | undefined;
+  const named = new Map<string, string>();
+  const isFatal = (sent: string): boolean => {
+    for (const { groups: { name = '', text = '' } = {} } of sent.matchAll(NAMED)) named.set(name, text);
+    const words = fatal;
+    if (words === undefined) return false;
+    return (
+      sent.includes(words) || [...named].some(([name, text]) => text.includes(words) && sent.includes(`${name}\0`))
+    );
+  };
 
   const server = createServer((near) => {
     const far = connect(Number(target.port === '' ? 5432 : target.port), target.hostname);
@@ -36,7 +51,7 @@ export async function openRelay(behind: string): Promise<Relay> {
     for (const [from, to] of [pair, [far, near] as const]) {
       from.on('data', (bytes) => {
         to.write(bytes);
-        if (from === near && fatal !== undefined && bytes.includes(fatal)) {
+        if (from === near && isFatal(bytes.toString('latin1'))) {
           fatal = undefined;
           // The database has it; whoever sent it never hears what became of it.
           near.destroy();

@@ -110,7 +110,8 @@ onPostgres('while the database is away', (open) => {
 
   it('a decision whose answer is lost is taken once, then or when it is pressed again', async () => {
     // Its writings leave with the commit (ADR 41): whether that was reached, nobody knows.
-    expect([0, 1]).toContain(await decideAgain('update "instances"'));
+    // So often that its statements go by their names.
+    for (let time = 0; time < 4; time += 1) expect([0, 1]).toContain(await decideAgain('update "instances"'));
   });
 
   it('nothing is counted against a handler, and its work goes on', async () => {

@@ -60,6 +60,8 @@ export function ChartCanvas({ order, words, onPick }: ChartCanvasProps) {
               },
             }),
           }}
+          // Until the library has measured, a canvas is as wide as the browser makes one.
+          className="max-w-full"
           role="presentation"
         />
       )}
