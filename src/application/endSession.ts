@@ -7,7 +7,8 @@ export const EndSession = token<EndSession>('EndSession');
 
 /**
  * Ten calls may answer 401, at once or one after the other, the last of them when somebody has logged in again: the
- * user sees one login page, and no session ends but the one that was refused. `openLogin` keeps the wanted address.
+ * user sees one login page, and no session ends but the one that was refused. `openLogin` keeps the wanted address; a
+ * login that could not be opened is opened by the next refusal.
  */
 export function makeEndSession(tokens: TokenStore, openLogin: () => Promise<void>): EndSession {
   let leaving: Promise<void> | undefined;
@@ -16,7 +17,9 @@ export function makeEndSession(tokens: TokenStore, openLogin: () => Promise<void
     if (held === undefined && leaving !== undefined) return leaving;
     if (held !== bearer) return;
     tokens.clear();
-    leaving = openLogin();
+    leaving = openLogin().catch(() => {
+      leaving = undefined;
+    });
     return leaving;
   };
 }

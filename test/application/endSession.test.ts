@@ -58,3 +58,14 @@ it('opens the login for a call that nobody signed', async () => {
   void endSession(undefined);
   expect(told.logins).toBe(1);
 });
+
+it('opens the login at the next refusal where it could not be opened, and fails no call because of it', async () => {
+  let logins = 0;
+  const endSession = makeEndSession({ read: () => undefined, write: () => {}, clear: () => {} }, async () => {
+    logins += 1;
+    if (logins === 1) throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await endSession(undefined);
+  await endSession(undefined);
+  expect(logins).toBe(2);
+});

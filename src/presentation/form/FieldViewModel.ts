@@ -39,22 +39,26 @@ export interface FieldPlace {
 
 /** One field on the screen. */
 export class FieldViewModel {
-  readonly #defined: FieldDefinition;
+  readonly #bare: FieldDefinition;
   /** Of the element that takes the focus; unique on the page. */
   readonly id: string;
   readonly place: FieldPlace;
 
   constructor(definition: FieldDefinition, id: string, place: FieldPlace) {
-    this.#defined = definition;
+    this.#bare = definition;
     this.id = id;
     this.place = place;
     makeAutoObservable(this, { id: false, place: false }, { autoBind: true });
   }
 
+  /** What its source offers now: the same list with every key, until the source is asked something else. */
+  get offered(): readonly FieldOption[] | undefined {
+    return this.place.offered?.();
+  }
   /** With the options it offers now, wherever they come from. */
   get definition(): FieldDefinition {
-    const options = this.place.offered?.();
-    return options === undefined || options.length === 0 ? this.#defined : { ...this.#defined, options };
+    const options = this.offered;
+    return options === undefined || options.length === 0 ? this.#bare : { ...this.#bare, options };
   }
   get note(): LinkNote | undefined {
     return this.place.note?.();

@@ -27,8 +27,15 @@ export function textsBy(t: (key: string, values: TextValues) => string, spoken: 
   };
 }
 
-/** Outside a `TextsProvider` there are keys instead of words. */
-export const TextsContext = createContext(textsBy(String, DEFAULT_LANGUAGE));
+export const TextsContext = createContext<TextsAndNames | undefined>(undefined);
 
-/** The words of the language in use; the component is drawn again when it changes. */
-export const useTexts = (): TextsAndNames => useContext(TextsContext);
+/**
+ * The words of the language in use; the component is drawn again when it changes.
+ *
+ * @throws {Error} outside a `TextsProvider`
+ */
+export function useTexts(): TextsAndNames {
+  const texts = useContext(TextsContext);
+  if (texts === undefined) throw new Error('There are words inside a TextsProvider only.');
+  return texts;
+}

@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import type { FieldOption, FormRow, FormView } from '#domain/form/formDefinition.ts';
@@ -184,7 +185,8 @@ describe('a question of a field', () => {
 describe('options of a source', () => {
   const inputs = [{ kind: 'field', param: 'province', field: 'province', isMain: false }] as const;
   const city = { source: { kind: 'query', key: 'cities', valueColumn: '', labelColumn: '', inputs } } as const;
-  const form = () => formOf([formField('province'), formField('city', { control: 'rx-form-select', ...city })]);
+  const form = () =>
+    formOf([formField('province'), formField('city', { control: 'rx-form-select', ...city }), formField('note')]);
   const places = {
     'cities 浙江': [{ value: '杭州', label: '杭州' }],
     'cities 江苏': [{ value: '南京', label: '南京' }],
@@ -208,6 +210,22 @@ describe('options of a source', () => {
     fieldOf(model, 'province').change('浙江');
     expect(offered()).toEqual(['杭州']);
     expect(sources).toEqual(['cities 浙江', 'cities 江苏']);
+  });
+
+  it('are drawn again when they change, and not with every key of the form', async () => {
+    const { gateway } = platform(places);
+    const model = new FormViewModel(form(), { gateway });
+    const field = fieldOf(model, 'city');
+    const drawn: (readonly string[])[] = [];
+    const stop = autorun(() => void drawn.push(field.definition.options.map(({ value }) => value)));
+    fieldOf(model, 'province').change('浙江');
+    await passing(0);
+    field.change('杭州');
+    fieldOf(model, 'note').change('near the lake');
+    fieldOf(model, 'province').change('江苏');
+    await passing(0);
+    stop();
+    expect(drawn).toEqual([[], ['杭州'], [], ['南京']]);
   });
 
   it('say that they could not be read, and can be read again', async () => {
