@@ -63,7 +63,10 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     await away.page.getByRole('heading', { level: 2, name: t('agent.running') }).waitFor();
 
     const zhangwei = await site.colleague('zhangwei');
-    const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, reason: `Away in ${way.language}` });
+    const { instId: instance } = await zhangwei.start('leave', {
+      ...LEAVE,
+      reason: `Away in ${way.language} ${way.theme}`,
+    });
     const standIn = await site.phone({ ...way, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
     await (await reach(standIn, cardOf(standIn, 'Wang Fang').getByRole('link'))).click();
@@ -76,7 +79,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     const forHer = t('list.agentFor', { name: company('Wang Fang') });
     await openTask(standIn, forHer);
     await standIn.page.locator('main').getByText(forHer, { exact: true }).waitFor();
-    await decide(standIn, t('task.vote.agree'), `In her place, ${way.language}`);
+    await decide(standIn, t('task.vote.agree'), `In her place, ${way.language} ${way.theme}`);
     await standIn.page.getByRole('heading', { name: t('message.approved') }).waitFor();
     await standIn.open('/pages/bpm/HasHandle');
     expect(await listOf(standIn, 'page.myDone').cards.first().textContent()).toContain(forHer);
@@ -89,7 +92,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     await button(away, t('agent.trail')).click();
     const trail = await reach(
       away,
-      away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` }),
+      away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language} ${way.theme}` }),
     );
     expect(await trail.textContent()).toContain(t('record.agree'));
     expect(await button(away, t('lists.transfer.agent')).getAttribute('aria-pressed')).toBe('true');

@@ -67,7 +67,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   });
 
   it('links while logged in, lets in by that, and unlinks', async () => {
-    const subject = `linked-${way.language}`;
+    const subject = `linked-${way.language}-${way.theme}`;
     const phone = await site.phone({ ...way, account: 'liqiang' });
     const { t } = phone.words;
     const name = NAMES[way.language];

@@ -31,7 +31,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
     await isFocused(phone, "Visitor's name");
     await told(phone, t('form.issues', { count: 3 }));
     await look(phone, 'missing');
-    const name = `Visitor ${way.language}`;
+    const name = `Visitor ${way.language} ${way.theme}`;
     await field(phone, "Visitor's name").fill(name);
     await choosePeople(phone, field(phone, 'Host').first(), company('Wang Fang'));
     await field(phone, 'Comes at').fill(`${dayOf(site.clock, 1)}T10:00`);
@@ -76,7 +76,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
     const phone = await site.phone({ ...way, account: 'wangfang' });
     const pk = await (
       await keeper('zhangwei')
-    ).save({ title: 'Saw', shelf: `R-${way.language}`, until: '2026-12-24' }, 'loan');
+    ).save({ title: 'Saw', shelf: `R-${way.language}-${way.theme}`, until: '2026-12-24' }, 'loan');
     await openRecord(phone, { alias: 'loan', pk });
     await told(phone, 'Saw');
     expect(await formButtons(phone)).toEqual([]);
@@ -135,17 +135,19 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
     await openRecord(phone, { alias: 'loan', pk });
     await field(phone, 'Title').fill('My vice');
     const { data } = await zhang.open(pk, 'loan');
-    await (await keeper('gaofei')).save({ ...data, title: 'Their vice', shelf: `V-${way.language}` }, 'loan');
+    await (
+      await keeper('gaofei')
+    ).save({ ...data, title: 'Their vice', shelf: `V-${way.language}-${way.theme}` }, 'loan');
     await press(phone, 'Save');
     await told(phone, t('form.contested', { fields: company('Title') }));
     expect(await field(phone, 'Title').inputValue()).toBe('My vice');
-    expect(await field(phone, 'Shelf').inputValue()).toBe(`V-${way.language}`);
+    expect(await field(phone, 'Shelf').inputValue()).toBe(`V-${way.language}-${way.theme}`);
     await told(phone, t('form.theirs', { name: company('Title'), value: 'Their vice' }));
     await look(phone, 'contested');
     await press(phone, 'Save');
     await told(phone, t('customForm.saved'));
     const stored = (await zhang.open(pk, 'loan')).data;
-    expect(stored).toMatchObject({ title: 'My vice', shelf: `V-${way.language}`, UPDATE_VERSION_: 3 });
+    expect(stored).toMatchObject({ title: 'My vice', shelf: `V-${way.language}-${way.theme}`, UPDATE_VERSION_: 3 });
   });
 
   it('that is not there, or is not for this person, is told in the same words; so is a form nobody has set up', async () => {

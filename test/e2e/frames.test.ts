@@ -216,14 +216,14 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
         () => expect('started').toBe('not yet'),
         () => undefined,
       );
-    await why.fill(`From outside ${way.language}`);
+    await why.fill(`From outside ${way.language} ${way.theme}`);
     await look(phone, `frame-form-${way.theme}`);
     await page.waitForTimeout(2500);
     await page.getByRole('button', { name: words.t('start.submit'), exact: true }).click();
     await page.getByRole('heading', { name: words.t('message.started') }).waitFor();
     const instId = new URL(page.url()).searchParams.get('instId') ?? '';
     const zhangwei = await site.colleague('zhangwei');
-    expect(JSON.stringify(await zhangwei.detail(instId))).toContain(`From outside ${way.language}`);
+    expect(JSON.stringify(await zhangwei.detail(instId))).toContain(`From outside ${way.language} ${way.theme}`);
   });
 
   it('that is the form of a process and answers nothing is told, and opens outside', async () => {

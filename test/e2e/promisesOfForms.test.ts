@@ -98,7 +98,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
 
   it('a record whose template nobody has bound is not printed, and says why; a failure is told by its kind', async () => {
     const hepeng = await keeper('hepeng');
-    const pk = await hepeng.save({ code: `IT-${way.language}`, name: 'Scanner' }, 'asset');
+    const pk = await hepeng.save({ code: `IT-${way.language}-${way.theme}`, name: 'Scanner' }, 'asset');
     const phone = await site.phone({ ...way, account: 'hepeng' });
     const { page, words } = phone;
     const { t } = words;

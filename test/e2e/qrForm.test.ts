@@ -51,7 +51,7 @@ describe.each(WAYS_OF_RUN)('a form behind a QR code in $language, $theme', (way)
     await button(phone, t('invitation.send')).click();
     await isFocused(phone, 'Your name');
     await look(phone, 'qr-missing');
-    const name = `Guest ${way.language}`;
+    const name = `Guest ${way.language} ${way.theme}`;
     await field(phone, 'Your name').fill(name);
     await field(phone, 'Your mobile number').fill('13800000000');
     await field(phone, 'Whom to see').fill('Wang Fang');

@@ -48,7 +48,7 @@ export function fromPicker(picked: string, format: string): string {
 export function writeDate(stored: string, format: string, language: Language, thisYear?: number): string {
   const kind = dateKindOf(format);
   const at = momentOf(toPicker(stored, kind));
-  return at === undefined ? stored : formatter(kind, language, yearOf(at) === thisYear).format(at);
+  return at === undefined ? stored : wordsOf(at, kind, language, yearOf(at) === thisYear);
 }
 
 /** A range in one breath: what both ends share is said once. */
@@ -70,6 +70,18 @@ export function writeDateRange(
   // Chinese and Japanese ranges come out in bare numbers, 2026/11/12; their two dates are joined instead.
   if (language === 'en-US') return formatter(kind, language, yearOf(from) === known).formatRange(from, to);
   return [writeDate(start, format, language, known), writeDate(end, format, language, yearOf(from))].join(DASH);
+}
+
+/** The days of lists are the same again and again, and are found sooner than written; so many are kept. */
+const MOST_KEPT = 5000;
+const kept = new Map<string, string>();
+
+function wordsOf(at: number, kind: DateKind, language: Language, isYearKnown: boolean): string {
+  const name = `${at} ${kind} ${language} ${isYearKnown}`;
+  const words = kept.get(name) ?? formatter(kind, language, isYearKnown).format(at);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(name, words);
+  return words;
 }
 
 const DASH = ' \u2013 ';
