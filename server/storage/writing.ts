@@ -39,7 +39,7 @@ export function insertion<Table extends PgTable>(
   const found = Object.entries(asked);
   return [
     {
-      shape: `${getTableName(table)} + ${[...given, ...Object.keys(asked)].join('; ')}${known?.shape ?? ''}`,
+      shape: `${getTableName(table)} + ${[...given, `asked ${Object.keys(asked).join()}`, known?.shape].join('; ')}`,
       values: [...values, ...found.map(([, [, of]]) => of)],
       words(tx, at) {
         let position = 0;
