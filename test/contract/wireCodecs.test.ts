@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { WireCodec } from '#api/codec.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
 import * as words from '#api/wireCodecs.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
@@ -9,14 +11,14 @@ interface Spelled {
   readonly spell: (word: string) => string;
   readonly read: (spelling: string | null | undefined) => string;
 }
-const spelled = <Word extends string>({ toWire, fromWire }: words.WireCodec<Word>): Spelled => ({
+const spelled = <Word extends string>({ toWire, fromWire }: WireCodec<Word>): Spelled => ({
   spell: (word) => toWire(word as Exclude<Word, 'unknown'>),
   read: fromWire,
 });
 const TABLES: readonly (readonly [string, Spelled, readonly string[]])[] = [
   ['instance statuses', spelled(words.instanceStatusCodec), INSTANCE_STATUSES],
-  ['task statuses', spelled(words.taskStatusCodec), TASK_STATUSES],
-  ['task kinds', spelled(words.taskKindCodec), TASK_KINDS],
+  ['task statuses', spelled(taskStatusCodec), TASK_STATUSES],
+  ['task kinds', spelled(taskKindCodec), TASK_KINDS],
   ['record actions', spelled(words.recordActionCodec), RECORD_ACTIONS],
   ['votes', spelled(words.voteCodec), ['agree', 'refuse', 'abstain']],
   [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { instanceStatusCodec, recordActionCodec, taskKindCodec, taskStatusCodec, voteCodec } from '#api/wireCodecs.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
+import { instanceStatusCodec, recordActionCodec, voteCodec } from '#api/wireCodecs.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';

@@ -62,7 +62,7 @@ it.each(WAYS_OF_RUN)('one chooses whether and when mail comes, in $language, $th
   const { page } = one;
   const { t } = one.words;
   await one.open(addressOf('me'));
-  await page.getByText(t('page.mail'), { exact: true }).click();
+  await page.getByRole('link', { name: t('page.mail'), exact: true }).click();
   await page.getByText(t('profile.mail.goesTo', { email: 'chenjie@qingling.example' })).waitFor();
   await page.getByLabel(t('profile.mail.from')).fill('22:15');
   await page.getByLabel(t('profile.mail.to'), { exact: true }).fill('06:45');

@@ -2,15 +2,13 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import type { Phone } from './support/phone.ts';
-import { button, field, sheetOf } from './support/request.ts';
+import { button, field, PURCHASE, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-/** What the purchase form calls its rows; other forms have items, too, and call them otherwise. */
-const ITEMS = { 'zh-CN': '采购明细', 'en-US': 'Items', 'ja-JP': '購買明細' };
-const itemsOf = ({ language }: Phone): string => ITEMS[language];
+const itemsOf = ({ language }: Phone): string => PURCHASE.items[language];
 
 const rows = (phone: Phone): Locator => phone.page.getByRole('list', { name: itemsOf(phone) }).getByRole('listitem');
 const itemOf = ({ page }: Phone): Locator => page.locator('input[id$=".name"]');

@@ -22,7 +22,7 @@ export interface Relay {
 }
 
 /** A statement that is read under a name: byte P, four of length, the name, its text (protocol of PostgreSQL, 55.7). */
-const NAMED = /P[^]{4}(?<name>[^\0]+)\0(?<text>[^\0]+)\0/gu;
+const NAMED = /P[^]{4}(?<name>[^\0]{1,63})\0(?<text>[^\0]{1,20000})\0/gu;
 
 /** @param behind the address of the database itself. */
 export async function openRelay(behind: string): Promise<Relay> {

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import type { FilterTable } from '../../list/filters.ts';
 import type { SortTable } from '../../list/sorting.ts';

@@ -1,5 +1,5 @@
 import type { TaskDto } from '#api/bpmTaskLists.ts';
-import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
 import { writingStep } from '#domain/process/chart/paths.ts';
 import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { instances } from '../../storage/schema/requests.ts';

@@ -7,25 +7,9 @@ import type {
   ReturnTarget,
   Vote,
 } from '#domain/workflow/processDefinition.ts';
-import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-
-/** The only place where the platform's spellings meet the domain's words (docs/contract/words.md). */
-export interface WireCodec<D extends string> {
-  readonly toWire: (word: Exclude<D, 'unknown'>) => string;
-  /** Never throws: what nobody has met is `unknown`. */
-  readonly fromWire: (spelling: string | null | undefined) => D | 'unknown';
-}
-
-const codec = <D extends string>(
-  table: Readonly<Record<Exclude<D, 'unknown'>, string>>,
-  alsoRead: Readonly<Record<string, D>> = {},
-): WireCodec<D> => {
-  const back = new Map<string, D>(Object.entries(alsoRead));
-  for (const [word, spelling] of Object.entries<string>(table)) back.set(spelling, word as D);
-  return { toWire: (word) => table[word], fromWire: (spelling) => back.get(spelling ?? '') ?? 'unknown' };
-};
+import { codec } from './codec.ts';
 
 export const instanceStatusCodec = codec<InstanceStatus>(
   {
@@ -49,23 +33,6 @@ export const outlookStatusCodec = codec<NonNullable<Outlook['becomes']> | 'unkno
   suspended: 'suspended',
   onHold: 'pending',
   running: 'running',
-});
-
-export const taskStatusCodec = codec<TaskStatus>({
-  new: 'UNHANDLE',
-  opened: 'HANDLE',
-  locked: 'LOCKED',
-  replied: 'COMPLETED',
-  onHold: 'PENDING',
-});
-
-export const taskKindCodec = codec<TaskKind>({
-  ordinary: 'FLOW_TASK',
-  parallelSigner: 'PARALLEL_TASK',
-  sequentialSigner: 'SEQUENTIAL_TASK',
-  circulated: 'TRANSFER_TASK',
-  communication: 'LINKUP_TASK',
-  returned: 'REJECT_TASK',
 });
 
 export const voteCodec = codec<Vote>({ agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN' });

@@ -2,6 +2,7 @@ import { ASYNC_CODE_TIMEOUT_MS } from '#application/constants.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { CodeAway } from './fetchCode.ts';
 
 type UseCase<Input, Output> = (input: Input) => Promise<Result<Output, Failure>>;
 const AWAY = fail({ kind: 'offline' } as const);
@@ -35,10 +36,20 @@ function fetchedOnce<T>(load: () => Promise<T>): () => Promise<T | undefined> {
   };
 }
 
+/** What it comes to, or `AWAY` where code of its own did not come. */
+const orAway = <T>(answer: Promise<T>): Promise<T | typeof AWAY> =>
+  answer.catch((fault: unknown) => {
+    if (fault instanceof CodeAway) return AWAY;
+    throw fault;
+  });
+
 /** A use case whose code comes when it is first asked for; lists do without it. */
 export function later<Input, Output>(load: () => Promise<UseCase<Input, Output>>): UseCase<Input, Output> {
   const find = fetchedOnce(load);
-  return async (input) => (await find())?.(input) ?? AWAY;
+  return async (input) => {
+    const useCase = await find();
+    return useCase === undefined ? AWAY : orAway(useCase(input));
+  };
 }
 
 export type Answering<Gateway> = {
@@ -57,7 +68,9 @@ export function laterGateway<Gateway extends Answering<Gateway>>(load: () => Pro
           ? undefined
           : async (...args: readonly unknown[]): Promise<unknown> => {
               const gateway = await find();
-              return gateway === undefined ? AWAY : Reflect.apply(Reflect.get(gateway, name), gateway, args);
+              return gateway === undefined
+                ? AWAY
+                : orAway(Reflect.apply(Reflect.get(gateway, name), gateway, args) as Promise<unknown>);
             },
     },
   ) as Gateway;

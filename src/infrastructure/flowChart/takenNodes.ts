@@ -1,6 +1,7 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
-import { recordActionCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import { taskStatusCodec } from '#api/taskCodecs.ts';
+import { recordActionCodec } from '#api/wireCodecs.ts';
 import { holdersWithStandIns } from '#domain/instance/holders.ts';
 import type { ChartNode } from '#domain/process/chart.ts';
 import { toExecutors } from '../wire/executors.ts';

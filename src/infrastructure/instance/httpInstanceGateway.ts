@@ -22,6 +22,7 @@ import { toInstanceDetail } from './toInstanceDetail.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
 import { toDeepLink } from './toDeepLink.ts';
 import { readStartPage } from './readStartPage.ts';
+import { fetchCode } from '../container/fetchCode.ts';
 
 const MINE: QuerySpelling = {
   search: 'Q_i.SUBJECT__S_LK',
@@ -116,7 +117,7 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     const answer = await call(bpmImage.getBpmnXmlFromParam, { body });
     if (!answer.ok) return answer;
     // Reading BPMN comes with the first chart.
-    const { decodeChart } = await import('../flowChart/decodeChart.ts');
+    const { decodeChart } = await fetchCode(() => import('../flowChart/decodeChart.ts'));
     return ok(decodeChart(answer.value));
   },
 });

@@ -1,4 +1,5 @@
 import type { City, CitySide } from '#domain/location/city.ts';
+import { fetchCode } from '../container/fetchCode.ts';
 
 /** Its id, its names in Chinese, English and Japanese, and where it lies. */
 type CityRow = readonly [id: string, chinese: string, english: string, japanese: string, lng: number, lat: number];
@@ -7,7 +8,7 @@ const NAME_AT: Readonly<Record<string, 1 | 2 | 3>> = { 'zh-CN': 1, 'en-US': 2, '
 
 /** All cities, named in a language; they come when somebody first asks for them. */
 export async function makeCities(language: string): Promise<readonly City[]> {
-  const { default: rows } = await import('./cities.json');
+  const { default: rows } = await fetchCode(() => import('./cities.json'));
   const name = NAME_AT[language] ?? 1;
   const read = (side: CitySide) =>
     // A file says of a row only that it holds texts and numbers.

@@ -6,6 +6,7 @@ import type { ApiClient } from '../http/apiClient.ts';
 import { configured } from '../platform/configured.ts';
 import { makeCities } from './cities.ts';
 import { readMapConfiguration, type MapConfiguration } from './mapConfiguration.ts';
+import { fetchCode } from '../container/fetchCode.ts';
 
 /**
  * @param language that of the reader now.
@@ -53,7 +54,7 @@ async function converted(
 ): Promise<EarthPoint> {
   const systems = { inside: 'wgs84', wire: wireSystem, tiles: tiles?.system ?? 'wgs84' } as const;
   if (!differs(point, systems[from], systems[to])) return point;
-  const { default: gcoord } = await import('gcoord');
+  const { default: gcoord } = await fetchCode(() => import('gcoord'));
   const names = { wgs84: gcoord.WGS84, gcj02: gcoord.GCJ02 } as const;
   const [lng, lat] = gcoord.transform([point.lng, point.lat], names[systems[from]], names[systems[to]]);
   return { lat, lng };

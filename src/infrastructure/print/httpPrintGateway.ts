@@ -12,6 +12,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { scopeOfValues } from './scopeOfValues.ts';
+import { fetchCode } from '../container/fetchCode.ts';
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -59,7 +60,7 @@ async function fillHere(
   if (!data.ok) return data;
   const bytes = await bytesAt(fetchFile, files.address(template.value.templateId ?? ''));
   if (bytes === undefined) return fail({ kind: 'offline' });
-  const { fillWord, WORD_TYPE } = await import('../wordTemplate/fillWord.ts');
+  const { fillWord, WORD_TYPE } = await fetchCode(() => import('../wordTemplate/fillWord.ts'));
   const scope = scopeOfValues(data.value);
   const fill = (pictures: DrawablePictures) => filledOr(() => fillWord(bytes, scope, pictures));
   // The first time says which pictures the template asks for.
@@ -82,7 +83,7 @@ async function picturesFor(
   wanted: readonly PrintPicture[],
   read: (file: FileId) => Promise<Uint8Array | undefined>,
 ): Promise<DrawablePictures> {
-  const { readPicture } = await import('../wordTemplate/readPicture.ts');
+  const { readPicture } = await fetchCode(() => import('../wordTemplate/readPicture.ts'));
   const drawable: Record<FileId, DrawablePicture> = {};
   for (const file of [...new Set(wanted.map((picture) => picture.file))].slice(0, MOST_PICTURES)) {
     const bytes = await read(file);

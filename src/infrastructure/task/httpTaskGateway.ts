@@ -3,7 +3,7 @@ import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
 import type { TaskDto } from '#api/bpmTaskLists.ts';
 import { bpmTask } from '#api/bpmTask.ts';
-import { taskKindCodec } from '#api/wireCodecs.ts';
+import { taskKindCodec } from '#api/taskCodecs.ts';
 import type { TaskGateway, ClosedTaskFailure } from '#application/ports/taskGateway.ts';
 import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';

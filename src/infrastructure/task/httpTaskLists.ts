@@ -1,5 +1,5 @@
 import { bpmTaskLists } from '#api/bpmTaskLists.ts';
-import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
 import type { TaskLists } from '#application/ports/taskLists.ts';
 import { ok } from '#domain/shared/result.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';

@@ -1,6 +1,6 @@
 import type { TaskDto } from '#api/bpmTaskLists.ts';
 import { fromWireTime } from '#api/time.ts';
-import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toSummary } from '../wire/toSummary.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Criterion } from '#domain/bolist/listDefinition.ts';
 import { cellOf } from '#domain/bolist/listCells.ts';
 import type { PickedRow } from '#domain/form/pickedValues.ts';
@@ -8,8 +8,9 @@ import { useTexts } from '../i18n/useTexts.ts';
 import type { SortedList } from '../list/recordList.ts';
 import { Field } from '../shared/Field.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
+import { laterSheet } from '../shared/laterSheet.ts';
 
-const LazyPickerSheet = lazy(async () => ({ default: (await import('./PickerSheet.tsx')).PickerSheet }));
+const LaterPickerSheet = laterSheet(async () => (await import('./PickerSheet.tsx')).PickerSheet);
 
 /** A criterion whose value is picked from another list. */
 export const PickField = observer(function PickField({
@@ -57,15 +58,13 @@ export const PickField = observer(function PickField({
         )}
       </Field>
       {isOpen && (
-        <Suspense>
-          <LazyPickerSheet
-            listKey={pickedFrom.list}
-            title={label}
-            isSingle={field.settings['mode'] !== 'multiple'}
-            onPicked={take}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <LaterPickerSheet
+          listKey={pickedFrom.list}
+          title={label}
+          isSingle={field.settings['mode'] !== 'multiple'}
+          onPicked={take}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { LazyLeftOutNote, LazyListEmpty } from './lazyParts.ts';
+import { LaterLeftOutNote, LaterListEmpty } from './laterParts.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { ListRows } from './ListRows.tsx';
 import { titleOf } from './recordList.ts';
@@ -17,21 +16,17 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
   if (!paged.isReady && paged.failure)
     return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
   if (!model.isReady) return <Skeleton />;
-  const note = leftOut > 0 && (
-    <Suspense>
-      <LazyLeftOutNote count={leftOut} />
-    </Suspense>
-  );
+  const note = leftOut > 0 && <LaterLeftOutNote count={leftOut} />;
   if (paged.isEmpty && paged.leftOut === 0)
     return (
-      <Suspense fallback={<Skeleton />}>
+      <>
         {note}
-        <LazyListEmpty
+        <LaterListEmpty
           empty={list.empty}
           search={query.isNarrowed ? query.search.trim() : undefined}
           onClear={() => void model.clear()}
         />
-      </Suspense>
+      </>
     );
   return (
     <section aria-label={say(titleOf(list))} aria-busy={paged.isReading}>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { LazyRowProblemNote, LazySelectableCard } from './lazyParts.ts';
+import { LaterRowProblemNote } from './laterParts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
+import { SelectableCard } from './selection/SelectableCard.tsx';
 import { useLongPress } from './useLongPress.ts';
 
 /** One row where it stands: a card that leads on, or a choice while one chooses; below it what went wrong with it. */
@@ -22,16 +22,14 @@ export const ListCard = observer(function ListCard<Row>({
   const body = list.body && <list.body row={row} content={content} />;
   if (selection)
     return (
-      <Suspense>
-        <LazySelectableCard
-          content={content}
-          isOneOf={list.picks === 'one'}
-          isChosen={selection.has(row)}
-          onToggle={() => selection.toggle([row])}
-        >
-          {body}
-        </LazySelectableCard>
-      </Suspense>
+      <SelectableCard
+        content={content}
+        isOneOf={list.picks === 'one'}
+        isChosen={selection.has(row)}
+        onToggle={() => selection.toggle([row])}
+      >
+        {body}
+      </SelectableCard>
     );
   const problem = model.troubles.get(key);
   const hasActions = (list.actions?.(row).length ?? 0) > 0;
@@ -41,13 +39,11 @@ export const ListCard = observer(function ListCard<Row>({
         {body}
       </RecordCard>
       {problem && (
-        <Suspense>
-          <LazyRowProblemNote
-            problem={problem}
-            onRetry={() => void model.perform([[row, problem.command]])}
-            onDismiss={() => model.markProblem(key, undefined)}
-          />
-        </Suspense>
+        <LaterRowProblemNote
+          problem={problem}
+          onRetry={() => void model.perform([[row, problem.command]])}
+          onDismiss={() => model.markProblem(key, undefined)}
+        />
       )}
     </div>
   );

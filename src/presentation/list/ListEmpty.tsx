@@ -4,7 +4,7 @@ import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import type { RecordList } from './recordList.ts';
 
-interface ListEmptyProps {
+export interface ListEmptyProps {
   readonly empty: RecordList<never>['empty'];
   /** What was searched for, when something was asked for at all. */
   readonly search: string | undefined;

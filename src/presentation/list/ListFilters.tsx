@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { FilterChip, FilterChips } from '../shared/FilterChip.tsx';
-import { LazyFilterSheet } from './lazyParts.ts';
+import { LaterFilterSheet } from './laterParts.ts';
 import type { FilterChoice } from './recordList.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
@@ -68,11 +68,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
           </>
         )}
       </FilterChips>
-      {isOpen && (
-        <Suspense>
-          <LazyFilterSheet list={model} panel={model.list.panel} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LaterFilterSheet list={model} panel={model.list.panel} onClose={() => setIsOpen(false)} />}
     </>
   );
 });

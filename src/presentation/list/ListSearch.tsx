@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { Words } from '../i18n/words.ts';
 import { SearchField } from '../shared/SearchField.tsx';
-import { LazyRecentSearches } from './lazyParts.ts';
+import { LaterRecentSearches } from './laterParts.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
 interface ListSearchProps<Row> {
@@ -47,11 +47,7 @@ export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpe
           model.type(search);
         }}
       />
-      {showsRecent && (
-        <Suspense>
-          <LazyRecentSearches recent={model.recent} onChoose={submit} onClear={model.clearRecent} />
-        </Suspense>
-      )}
+      {showsRecent && <LaterRecentSearches recent={model.recent} onChoose={submit} onClear={model.clearRecent} />}
     </form>
   );
 });

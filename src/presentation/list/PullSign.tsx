@@ -3,14 +3,15 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../shared/classes.ts';
 import { Spinner } from '../shared/Spinner.tsx';
 
-interface PullSignProps {
+/** What a pull will do, and that it is being done. */
+export function PullSign({
+  isRefreshing,
+  isFar,
+}: {
   readonly isRefreshing: boolean;
   /** Letting go now would read again. */
   readonly isFar: boolean;
-}
-
-/** What a pull will do, and that it is being done. */
-export function PullSign({ isRefreshing, isFar }: PullSignProps) {
+}) {
   const { t } = useTexts();
   return isRefreshing ? (
     <span role="status" className="flex items-center gap-2">

@@ -1,6 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { classes } from '../shared/classes.ts';
-import { LazyPullSign } from './lazyParts.ts';
+import { LaterPullSign } from './laterParts.ts';
 import { RELEASE_AT_PX, usePull } from './usePull.ts';
 
 interface PullToRefreshProps {
@@ -25,9 +25,7 @@ export function PullToRefresh({ onPull, isRefreshing, children }: PullToRefreshP
         )}
       >
         {(isRefreshing || distance > 0) && (
-          <Suspense>
-            <LazyPullSign isRefreshing={isRefreshing} isFar={distance >= RELEASE_AT_PX} />
-          </Suspense>
+          <LaterPullSign isRefreshing={isRefreshing} isFar={distance >= RELEASE_AT_PX} />
         )}
       </div>
       {children}

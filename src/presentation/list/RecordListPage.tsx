@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { formatCount, formatMost } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -8,7 +8,7 @@ import { PageFrame } from '../shared/PageFrame.tsx';
 import type { PageContext } from '../shared/pageContext.ts';
 import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { LazyListFoot, LazyRowActionSheet, LazySelectionBar } from './lazyParts.ts';
+import { LaterListFoot, LaterRowActionSheet, LaterSelectionBar } from './laterParts.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -46,11 +46,7 @@ export const ListView = observer(function ListView<Row>({
   const { paged, query, selection, asked } = model;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const count = paged.isReady ? formatCount(language, paged.total) : undefined;
-  const bar = selection && (
-    <Suspense>
-      <LazySelectionBar selection={selection} />
-    </Suspense>
-  );
+  const bar = selection && <LaterSelectionBar selection={selection} />;
   const frame =
     selection && !list.picks
       ? {
@@ -63,11 +59,7 @@ export const ListView = observer(function ListView<Row>({
           ...(bar ? { bottom: bar } : {}),
           ...(list.foot
             ? {
-                bottom: (
-                  <Suspense>
-                    <LazyListFoot ways={list.foot} />
-                  </Suspense>
-                ),
+                bottom: <LaterListFoot ways={list.foot} />,
               }
             : {}),
           ...(count === undefined ? {} : { aside: count }),
@@ -87,14 +79,12 @@ export const ListView = observer(function ListView<Row>({
         <ListBody model={model} />
       </PullToRefresh>
       {asked && (
-        <Suspense>
-          <LazyRowActionSheet
-            title={list.card(asked, { t, language, now: model.now }).title}
-            actions={list.actions?.(asked) ?? []}
-            onPerform={(command) => void model.perform([[asked, command]])}
-            onClose={() => model.ask(undefined)}
-          />
-        </Suspense>
+        <LaterRowActionSheet
+          title={list.card(asked, { t, language, now: model.now }).title}
+          actions={list.actions?.(asked) ?? []}
+          onPerform={(command) => void model.perform([[asked, command]])}
+          onClose={() => model.ask(undefined)}
+        />
       )}
       <p role="status" className="sr-only">
         {selection

@@ -171,9 +171,10 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Begins to choose rows, with the one that was pressed for long. */
   async select(first: readonly Row[] = []): Promise<void> {
-    const { Selection } = await import('./selection/Selection.ts');
+    const code = await this.fetchCode(() => import('./selection/Selection.ts'));
+    if (code === undefined) return;
     runInAction(() => {
-      this.selection = new Selection(this, first);
+      this.selection = new code.Selection(this, first);
     });
   }
   endSelection(): void {
@@ -183,8 +184,8 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Does something with rows; the code for it comes when it is first asked for. */
   async perform(commands: readonly (readonly [Row, RowCommand])[]): Promise<void> {
-    const { performActions } = await import('./actions/performActions.ts');
-    await performActions(this, commands);
+    const code = await this.fetchCode(() => import('./actions/performActions.ts'));
+    await code?.performActions(this, commands);
   }
   markProblem(key: string, problem: RowProblem | undefined): void {
     const others = [...this.troubles].filter(([each]) => each !== key);
@@ -205,6 +206,13 @@ export class RecordListViewModel<Row> implements ViewModel {
     });
   }
 
+  /** Where it does not come, that is said. */
+  private fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
+    return load().catch(() => {
+      this.context.messages.show({ key: 'error.partAway' }, 'warning');
+      return undefined;
+    });
+  }
   private follow(change: RecordChange | undefined): void {
     const { isGone, keyOf } = this.list;
     if (change && isGone) {

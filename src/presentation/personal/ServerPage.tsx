@@ -9,6 +9,7 @@ import { CONTROL_BOX, Field } from '../shared/Field.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
+import { untilItComes } from '../shared/untilItComes.ts';
 
 type Wish = { readonly address: string | undefined };
 
@@ -25,13 +26,7 @@ export function ServerPage() {
   const [isBusy, setBusy] = useState(false);
   const [verdict, setVerdict] = useState<Exclude<ServerVerdict, 'taken'> | undefined>(undefined);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void openServerChoice().then((opened) => isCurrent && setChoice(opened));
-    return () => {
-      isCurrent = false;
-    };
-  }, [openServerChoice]);
+  useEffect(() => untilItComes(openServerChoice, setChoice), [openServerChoice]);
 
   const use = async ({ address }: Wish) => {
     if (!choice || isBusy) return;

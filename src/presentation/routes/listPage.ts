@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { fail } from '#domain/shared/result.ts';
 import type { TextFeature } from '../i18n/textKeys.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { Route, RouteRow } from './route.ts';
@@ -29,7 +30,7 @@ export const listPage = (load: () => Promise<ListPage>, texts: readonly TextFeat
     return list.page();
   },
   count: async (context) => {
-    const [list] = await Promise.all([load(), import('../list/directory/countRows.ts')]);
-    return list.count(context);
+    const code = await Promise.all([load(), import('../list/directory/countRows.ts')]).catch(() => undefined);
+    return code === undefined ? fail({ kind: 'offline' }) : code[0].count(context);
   },
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { LoginCodes } from '#application/ports/loginCodes.ts';
@@ -9,6 +9,7 @@ import { addressOf } from '../routes/addresses.ts';
 import { Button } from '../shared/Button.tsx';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';
 import { useAppContext } from '../shared/appContext.ts';
+import { drawnLater, NOTHING_WITHOUT } from '../shared/drawnLater.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { PasswordField } from '../shared/PasswordField.tsx';
 import { Seal } from '../shared/Seal.tsx';
@@ -21,13 +22,13 @@ import { bindingBy, type BindingOutcome, type PendingBinding } from './pendingBi
 import { wantedAddress } from './wantedAddress.ts';
 
 /** Most platforms want no code. */
-const LoginCode = lazy(() => import('./LoginCode.tsx').then((file) => ({ default: file.LoginCode })));
+const LaterLoginCode = drawnLater(async () => (await import('./LoginCode.tsx')).LoginCode);
 
 /** Most companies have no issuer of their own. */
-const CompanyLogins = lazy(async () => {
-  const [file] = await Promise.all([import('./CompanyLogins.tsx'), loadTexts(['companyLogin'])]);
-  return { default: file.CompanyLogins };
-});
+const LaterCompanyLogins = drawnLater(async () => {
+  const [{ CompanyLogins }] = await Promise.all([import('./CompanyLogins.tsx'), loadTexts(['companyLogin'])]);
+  return CompanyLogins;
+}, NOTHING_WITHOUT);
 
 export function LoginPage() {
   const { t } = useTexts();
@@ -93,11 +94,7 @@ export function LoginPage() {
             />
           )}
         </Field>
-        {state.picture && (
-          <Suspense>
-            <LoginCode form={form} picture={state.picture} {...issue(state.issues.letters)} />
-          </Suspense>
-        )}
+        {state.picture && <LaterLoginCode form={form} picture={state.picture} {...issue(state.issues.letters)} />}
         <label className="flex min-h-11 items-center gap-3 text-14 text-soft">
           <input
             type="checkbox"
@@ -117,9 +114,7 @@ export function LoginPage() {
         </Button>
       </form>
       {server === undefined && (
-        <Suspense>
-          <CompanyLogins wanted={query.get('wanted') ?? ''} hasForm={hasForm} onForm={setForm} />
-        </Suspense>
+        <LaterCompanyLogins wanted={query.get('wanted') ?? ''} hasForm={hasForm} onForm={setForm} />
       )}
       {server !== undefined && (
         <p className="mt-6 text-center text-14 break-all text-soft">

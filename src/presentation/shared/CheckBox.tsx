@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 interface CheckBoxProps {
   readonly label: string;
   readonly stand: 'all' | 'some' | 'none';
@@ -11,14 +9,12 @@ interface CheckBoxProps {
  * chosen.
  */
 export function CheckBox({ label, stand, onToggle }: CheckBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = stand === 'some';
-  }, [stand]);
   return (
     <label className="tap grid shrink-0 cursor-pointer place-items-center">
       <input
-        ref={box}
+        ref={(box) => {
+          if (box) box.indeterminate = stand === 'some';
+        }}
         type="checkbox"
         aria-label={label}
         checked={stand === 'all'}

@@ -1,9 +1,8 @@
-import { RotateCw } from 'lucide-react';
 import { Observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { Button } from './Button.tsx';
 import type { Fetched } from './fetched.ts';
+import { PartAway } from './PartAway.tsx';
 import { useLate } from './useLate.ts';
 
 const QUIET_MS = 120;
@@ -20,26 +19,11 @@ export function LaterPart<T>({ part, children }: LaterPartProps<T>) {
     <Observer>
       {() => {
         if (part.value !== undefined) return <>{children(part.value)}</>;
-        return part.hasFailed ? <NotThere onRetry={() => void part.fetch()} /> : <Place />;
+        return part.hasFailed ? <PartAway onRetry={() => void part.fetch()} /> : <Place />;
       }}
     </Observer>
   );
 }
-
-const NotThere = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const { t } = useTexts();
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-x-3 rounded-card bg-return-tint px-3.5 py-1 text-14 text-return"
-    >
-      <span className="min-w-0 flex-1">{t('form.partAway')}</span>
-      <Button look="bare" icon={<RotateCw size={16} aria-hidden />} className="text-14" onClick={onRetry}>
-        {t('app.retry')}
-      </Button>
-    </div>
-  );
-};
 
 function Place() {
   const { t } = useTexts();

@@ -1,14 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/texts.ts';
+import { drawnLater, NOTHING_WITHOUT } from '../shared/drawnLater.tsx';
 
 /** Hardly anybody has something to read there: it comes when somebody may. */
-const Banner = lazy(async () => {
+export const LaterResetBanner = drawnLater(async () => {
   const [{ ResetBanner }] = await Promise.all([import('./ResetBanner.tsx'), loadTexts(['reset'])]);
-  return { default: ResetBanner };
-});
-
-export const LaterResetBanner = () => (
-  <Suspense>
-    <Banner />
-  </Suspense>
-);
+  return ResetBanner;
+}, NOTHING_WITHOUT);

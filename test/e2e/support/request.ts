@@ -137,3 +137,9 @@ export async function returnToInitiator(
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** What the purchase form calls its rows and its reason; other forms have such fields, too, and call them otherwise. */
+export const PURCHASE = {
+  items: { 'zh-CN': '采购明细', 'en-US': 'Items', 'ja-JP': '購買明細' },
+  reason: { 'zh-CN': '采购理由', 'en-US': 'Reason', 'ja-JP': '購買理由' },
+} as const;

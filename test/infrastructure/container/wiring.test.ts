@@ -6,6 +6,7 @@ import { token } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { fetchCode } from '#infrastructure/container/fetchCode.ts';
 import { bearWith, later, laterGateway } from '#infrastructure/container/later.ts';
 import { makeWiring } from '#infrastructure/container/containerBuilder.ts';
 
@@ -100,4 +101,27 @@ it('is offline when code hangs, after the time an operator has set', async () =>
   await vi.advanceTimersByTimeAsync(1);
   expect(answers).toEqual([{ ok: false, error: { kind: 'offline' } }]);
   bearWith();
+});
+
+it('is offline, too, while code it needs on its way does not come; another fault stays one', async () => {
+  let fault: 'no chunk' | 'bug' | undefined = 'no chunk';
+  const next = async (from: number) => {
+    if (fault === 'bug') throw new TypeError('a bug');
+    const by = await fetchCode(async () => {
+      if (fault === 'no chunk') throw new TypeError('Failed to fetch dynamically imported module');
+      return 1;
+    });
+    return ok(from + by);
+  };
+  const counter = laterGateway<{ readonly next: (from: number) => Promise<Result<number, Failure>> }>(async () => ({
+    next,
+  }));
+  const run = later<number, number>(async () => next);
+  const away = { ok: false, error: { kind: 'offline' } };
+  expect([await counter.next(1), await run(1)]).toEqual([away, away]);
+  fault = 'bug';
+  await expect(counter.next(1)).rejects.toThrow('a bug');
+  await expect(run(1)).rejects.toThrow('a bug');
+  fault = undefined;
+  expect([await counter.next(1), await run(1)]).toEqual([ok(2), ok(2)]);
 });

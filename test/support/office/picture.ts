@@ -1,12 +1,8 @@
 import { SYSTEM } from '#domain/workflow/command.ts';
 import type { TaskDto } from '#api/bpmTaskLists.ts';
-import {
-  instanceStatusCodec,
-  recordActionCodec,
-  taskKindCodec,
-  taskStatusCodec,
-  type WireCodec,
-} from '#api/wireCodecs.ts';
+import type { WireCodec } from '#api/codec.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
+import { instanceStatusCodec, recordActionCodec } from '#api/wireCodecs.ts';
 import type { TaskState } from '#domain/workflow/instanceState.ts';
 import type { ModelRequest } from './modelRequest.ts';
 import { checkWork } from './rules.ts';

@@ -1,20 +1,21 @@
 import { ChevronRight, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText } from '#domain/form/doubleValues.ts';
 import { checkDemand } from '#domain/validation/demands.ts';
 import { loadTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { IconButton } from '../../shared/IconButton.tsx';
+import { laterSheet } from '../../shared/laterSheet.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { DemandNote } from '../DemandNote.tsx';
 import { SheetButton } from '../SheetButton.tsx';
 import { wordsOfAny } from './unknown.tsx';
 
 /** Comes with the first field that wants it, and with its words. */
-const LazyListPicker = lazy(async () => {
+const LaterListPicker = laterSheet(async () => {
   const [{ PickerSheet }] = await Promise.all([import('../../bolist/PickerSheet.tsx'), loadTexts(['bolist'])]);
-  return { default: PickerSheet };
+  return PickerSheet;
 });
 
 /** Picked from a list (contract form 6); what is picked otherwise is read, and goes back as it came. */
@@ -60,19 +61,17 @@ function ListPickEditor({ value, onChange, onLeave, field, ties, model }: Editor
         <IconButton icon={X} name={t('controls.clearField', { name: field.label })} onClick={() => onChange('')} />
       )}
       {isOpen && (
-        <Suspense>
-          <LazyListPicker
-            listKey={offered.pick.list}
-            title={field.label}
-            isSingle={offered.pick.isSingle}
-            params={offered.params}
-            onPicked={(rows) => {
-              offered.take(rows);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <LaterListPicker
+          listKey={offered.pick.list}
+          title={field.label}
+          isSingle={offered.pick.isSingle}
+          params={offered.params}
+          onPicked={(rows) => {
+            offered.take(rows);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </span>
   );

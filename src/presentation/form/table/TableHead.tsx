@@ -1,15 +1,16 @@
 import { Ellipsis } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { IconButton } from '../../shared/IconButton.tsx';
+import { laterSheet } from '../../shared/laterSheet.ts';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { figureColumn, totalOf } from '../rowSummary.ts';
 import type { TableViewModel } from '../TableViewModel.ts';
 
-const PasteSheet = lazy(() => import('./PasteSheet.tsx').then((file) => ({ default: file.PasteSheet })));
+const LaterPasteSheet = laterSheet(async () => (await import('./PasteSheet.tsx')).PasteSheet);
 
 interface TableHeadProps {
   readonly table: TableViewModel;
@@ -69,11 +70,7 @@ export const TableHead = observer(function TableHead({ table, headingId, isDescr
           )}
         </div>
       </Sheet>
-      {open === 'paste' && (
-        <Suspense fallback={null}>
-          <PasteSheet table={table} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'paste' && <LaterPasteSheet table={table} onClose={close} />}
     </div>
   );
 });

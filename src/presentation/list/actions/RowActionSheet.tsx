@@ -7,7 +7,7 @@ import { ListRow } from '../../shared/ListRow.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import type { RowCommand, RowAction } from '../rowAction.ts';
 
-interface RowActionSheetProps {
+export interface RowActionSheetProps {
   readonly title: string;
   readonly actions: readonly RowAction[];
   readonly onPerform: (command: RowCommand) => void;
