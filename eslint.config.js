@@ -90,7 +90,6 @@ export default defineConfig(
     },
   },
   { files: ['src/presentation/shared/RichText.tsx'], rules: { 'no-restricted-syntax': forbidden.inRichText } },
-  { files: ['src/presentation/routes/AppRoutes.tsx'], rules: { 'no-restricted-syntax': forbidden.inRoutes } },
   { files: ['src/{domain,testing}/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inDomain } },
   // The surface of @ringi/domain: entries that name what stands elsewhere.
   { files: ['src/package/*.ts'], rules: { 'no-restricted-syntax': forbidden.inSurface } },

@@ -83,8 +83,11 @@ const ahead = [
   route?.access === 'session' ? openContainer() : undefined,
 ];
 for (const each of ahead) each?.catch(() => undefined);
-const drawn = import('./presentation/routes/drawApp.tsx').then((file) =>
-  file.drawApp(document, appContext, navigator, { language, route }),
+/** Nothing is drawn yet, and nothing can be said: the page is asked for again, whose files may be called otherwise. */
+const askAgain = () => new Promise<never>(() => void setTimeout(() => window.location.reload(), 5000));
+const drawn = import('./presentation/routes/drawApp.tsx').then(
+  (file) => file.drawApp(document, appContext, navigator, { language, route }),
+  askAgain,
 );
 // Elsewhere than behind our server the configuration comes after the first page has been drawn.
 if (writtenConfiguration === undefined)

@@ -25,7 +25,7 @@ const LOGIN = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/(?:shared\/refusal\.ts|workflow\/taskKinds)|src\/application\/ports\/(?!guest|access|commandKeys|loginCodes|sessionGateway)\w+\.ts|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|categoryFilter|RecordCard|CardBody|selection\/SelectableCard|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|CheckBox|Counts|useCounts|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|laterSheet|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-x|ellipsis|list-checks|search|sliders-horizontal)\.mjs$|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/(?:shared\/(?:refusal|relativeTime)\.ts|workflow\/taskKinds)|src\/application\/ports\/(?!guest|access|commandKeys|loginCodes|sessionGateway)\w+\.ts|src\/presentation\/(?:routes\/(?:AdapterShell|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|categoryFilter|RecordCard|CardBody|selection\/SelectableCard|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Avatar|avatarColour|cards\/splitSummary|CheckBox|Chip|Counts|useCounts|Debounce|durationText|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|SearchField|Session|laterSheet|pageContext|tone|useViewModel|waiting))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
@@ -33,11 +33,10 @@ const SMALL = {
   test: new RegExp(
     [
       'src/application/(?:ports/(?:commandKeys|loginCodes|sessionGateway)|[^/]+)\\.ts$',
-      'src/domain/(?:shared/(?:companyWall|memoise|nesting|result|relativeTime)|news/newsViews)\\.ts$',
+      'src/domain/(?:shared/(?:companyWall|memoise|nesting|result))\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
-      'src/presentation/shared/cards/splitSummary\\.ts$',
-      'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|appContext|drawnLater|IconButton|message|NoticeBox|PageFrame|PageLink|PartAway|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
-      'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|rotate-ccw-clock))\\.m?js$',
+      'src/presentation/shared/(?:Button|Card|classes|ErrorState|appContext|drawnLater|IconButton|message|NoticeBox|PageFrame|PageLink|PartAway|Picture|Skeleton|Spinner|useMessageText)\\.tsx?$',
+      'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|circle-alert|circle-check|circle-exclamation-point|rotate-ccw-clock))\\.m?js$',
     ].join('|'),
     'u',
   ),
@@ -46,7 +45,7 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpAccess|httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice|forgetPerson)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge|readOutsidePlaces|outsidePlaces)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|codec|endpoint|envelope|filePaths|session|shapes|taskCodecs|time|tokenShape)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts|src\/application\/session\/signInPorts\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpAccess|httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice|forgetPerson)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge|readOutsidePlaces|outsidePlaces)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|codec|endpoint|envelope|filePaths|session|shapes|taskCodecs|time|tokenShape)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/news\/newsViews\.ts|src\/application\/session\/signInPorts\.ts/u,
 };
 
 /** Logging in by an issuer: who has none fetches what is offered, and no more. */

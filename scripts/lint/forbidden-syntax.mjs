@@ -22,12 +22,11 @@ const inEveryFile = [
   },
 ];
 
-const NO_LAZY = {
-  selector: 'ImportSpecifier[imported.name="lazy"]',
-  message: 'A part that does not come takes the whole page with it: draw it by presentation/shared/drawnLater.tsx.',
-};
 const inMarkup = [
-  NO_LAZY,
+  {
+    selector: 'ImportSpecifier[imported.name="lazy"]',
+    message: 'A part that does not come takes the whole page with it: draw it by presentation/shared/drawnLater.tsx.',
+  },
   {
     selector: 'JSXText[value=/\\p{L}/u]',
     message: 'Words come from src/texts through the translation, not from the markup.',
@@ -76,15 +75,13 @@ const inServer = [
 /**
  * Rule entries for `no-restricted-syntax`. ESLint replaces a rule's options from one block to the next, so each list is
  * whole.
- * @typedef {'everywhere' | 'inMarkup' | 'inRichText' | 'inRoutes' | 'inDomain' | 'inSurface' | 'inServer'} Place
+ * @typedef {'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface' | 'inServer'} Place
  * @type {Record<Place, ['error', ...object[]]>}
  */
 export const forbidden = {
   everywhere: ['error', ...inEveryFile],
   inMarkup: ['error', ...inEveryFile, ...inMarkup],
   inRichText: ['error', ...inEveryFile, ...inMarkup.slice(0, -1)],
-  /** Without the shell around them there are no pages. */
-  inRoutes: ['error', ...inEveryFile, ...inMarkup.filter((each) => each !== NO_LAZY)],
   inDomain: ['error', ...inEveryFile, ...inDomain],
   inSurface: ['error', ...inEveryFile.filter((each) => each !== NO_RE_EXPORT)],
   inServer: ['error', ...inEveryFile, ...inServer],

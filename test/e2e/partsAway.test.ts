@@ -102,6 +102,31 @@ describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme
     forgiveAbsence(phone);
   });
 
+  it('says so where nothing can be drawn yet, and is there when it is opened again', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const { page, words } = phone;
+    const bringBack = await takeAway(phone, /\/assets\/session-/u);
+    await phone.open('/');
+    await page.getByText(words.t('error.pageLoad'), { exact: true }).waitFor();
+    await look(phone, 'nothing');
+    expect(await axeFindings(page)).toEqual([]);
+    await bringBack();
+    await button(phone, words.t('app.reload')).click();
+    await page.getByRole('navigation', { name: words.t('workbench.quick') }).waitFor();
+    forgiveAbsence(phone);
+  });
+
+  it('is asked for again by itself where not even words are there', async () => {
+    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const bringBack = await takeAway(phone, /\/assets\/start-/u);
+    const { page, words } = phone;
+    await page.goto(`${site.server.address}/mobile/`);
+    await expect.poll(() => phone.problems.length).toBeGreaterThan(0);
+    await bringBack();
+    await page.getByRole('navigation', { name: words.t('workbench.quick') }).waitFor();
+    forgiveAbsence(phone);
+  });
+
   it('lets in by password who cannot be told of other ways', async () => {
     const phone = await site.phone(way);
     const { page, words } = phone;

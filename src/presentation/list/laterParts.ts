@@ -23,7 +23,9 @@ export const LaterRowActionSheet = laterSheet(
   async () => (await import('./actions/RowActionSheet.tsx')).RowActionSheet,
 );
 
-export const LaterRowProblemNote = drawnLater(async () => (await import('./actions/RowProblemNote.tsx')).RowProblemNote);
+export const LaterRowProblemNote = drawnLater(
+  async () => (await import('./actions/RowProblemNote.tsx')).RowProblemNote,
+);
 
 /** What a selection lacks is worded with the rules and messages of the specification. */
 export const LaterSelectionBar = drawnLater(async () => {

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Route as RouterRoute, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { drawnLater } from '../shared/drawnLater.tsx';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
+import { PageFailure } from '../shared/PageFailure.tsx';
 import type { BrowserAsking } from '../shared/pageAsking.ts';
 import type { BrowserNavigator } from './browserNavigator.ts';
 import { PageStack } from './PageStack.tsx';
@@ -8,9 +10,12 @@ import type { Route } from './route.ts';
 import { ROUTES } from './routes.ts';
 import { useScrollKeeping } from './useScrollKeeping.ts';
 
+/** A shell that does not come leaves nothing to be kept: the whole app is asked for again. */
+const ShellAway = () => <PageFailure isTimeout={false} retry={() => window.location.reload()} />;
+const AROUND = { place: LoadingPage, without: ShellAway };
 /** Container, view models and Konsta come with the first page that needs a session, not with the login page. */
-const SessionShell = lazy(() => import('./SessionShell.tsx').then((file) => ({ default: file.SessionShell })));
-const GuestShell = lazy(() => import('./GuestShell.tsx').then((file) => ({ default: file.GuestShell })));
+const SessionShell = drawnLater(async () => (await import('./SessionShell.tsx')).SessionShell, AROUND);
+const GuestShell = drawnLater(async () => (await import('./GuestShell.tsx')).GuestShell, AROUND);
 
 const rowsOf = (isMeant: (route: Route) => boolean) =>
   ROUTES.filter(isMeant).flatMap((route) =>
@@ -40,12 +45,10 @@ export function AppRoutes({
   useLayoutEffect(() => asking.arrive(location), [asking, location]);
   useScrollKeeping();
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Routes>
-        <RouterRoute element={<SessionShell />}>{NEEDS_SESSION}</RouterRoute>
-        <RouterRoute element={<GuestShell />}>{NEEDS_ADAPTERS}</RouterRoute>
-        {OPEN_TO_ALL}
-      </Routes>
-    </Suspense>
+    <Routes>
+      <RouterRoute element={<SessionShell />}>{NEEDS_SESSION}</RouterRoute>
+      <RouterRoute element={<GuestShell />}>{NEEDS_ADAPTERS}</RouterRoute>
+      {OPEN_TO_ALL}
+    </Routes>
   );
 }

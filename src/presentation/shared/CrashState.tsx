@@ -5,8 +5,10 @@ import { Button } from './Button.tsx';
 export function CrashState({ reopen }: { readonly reopen: () => void }) {
   const { t } = useTexts();
   return (
-    <NoticeBox picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}>
-      <Button onClick={reopen}>{t('app.reload')}</Button>
-    </NoticeBox>
+    <main>
+      <NoticeBox isHeading picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}>
+        <Button onClick={reopen}>{t('app.reload')}</Button>
+      </NoticeBox>
+    </main>
   );
 }

@@ -8,16 +8,18 @@ export function PageFailure({ isTimeout, retry }: { readonly isTimeout: boolean;
   const { t } = useTexts();
   const { navigator } = useAppContext();
   return (
-    <NoticeBox
-      isHeading
-      picture="offline"
-      title={t(isTimeout ? 'error.pageTimeout' : 'error.pageLoad')}
-      advice={t('error.pageLoad.todo')}
-    >
-      <Button onClick={retry}>{t('app.reload')}</Button>
-      <Button look="bare" onClick={() => navigator.back('workbench')}>
-        {t('app.back')}
-      </Button>
-    </NoticeBox>
+    <main>
+      <NoticeBox
+        isHeading
+        picture="offline"
+        title={t(isTimeout ? 'error.pageTimeout' : 'error.pageLoad')}
+        advice={t('error.pageLoad.todo')}
+      >
+        <Button onClick={retry}>{t('app.reload')}</Button>
+        <Button look="bare" onClick={() => navigator.back('workbench')}>
+          {t('app.back')}
+        </Button>
+      </NoticeBox>
+    </main>
   );
 }
