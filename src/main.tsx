@@ -1,5 +1,5 @@
 import './presentation/theme/theme.css';
-import { BASE_PATH } from '#application/constants.ts';
+import { BASE_PATH, CODE_AGAIN_MS } from '#application/constants.ts';
 import { chooseLanguage, languageOffer } from '#application/language.ts';
 import type { Resolve } from '#application/token.ts';
 import { configured, writtenConfiguration } from './infrastructure/platform/configured.ts';
@@ -84,7 +84,7 @@ const ahead = [
 ];
 for (const each of ahead) each?.catch(() => undefined);
 /** Nothing is drawn yet, and nothing can be said: the page is asked for again, whose files may be called otherwise. */
-const askAgain = () => new Promise<never>(() => void setTimeout(() => window.location.reload(), 5000));
+const askAgain = () => new Promise<never>(() => void setTimeout(() => window.location.reload(), CODE_AGAIN_MS));
 const drawn = import('./presentation/routes/drawApp.tsx').then(
   (file) => file.drawApp(document, appContext, navigator, { language, route }),
   askAgain,

@@ -8,6 +8,8 @@ export const NETWORK_TIMEOUT_MS = 60_000;
 export const PAGE_CHUNK_TIMEOUT_MS = 120_000;
 /** Code that a page fetches when it needs it. */
 export const ASYNC_CODE_TIMEOUT_MS = 20_000;
+/** After so long code that did not come is asked for again, where nobody could ask for it. */
+export const CODE_AGAIN_MS = 5000;
 export const LOGIN_REDIRECT_DELAY_MS = 500;
 /** A loading component shows only when the wait is long enough to be noticed. */
 export const LOADING_DELAY_MS = 200;

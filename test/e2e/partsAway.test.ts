@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { listOf } from './support/list.ts';
+import { logIn } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button, PURCHASE, sheetOf } from './support/request.ts';
@@ -129,14 +130,8 @@ describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme
 
   it('lets in by password who cannot be told of other ways', async () => {
     const phone = await site.phone(way);
-    const { page, words } = phone;
-    const bringBack = await takeAway(phone, /\/assets\/companyLogin/iu);
-    await phone.open('/');
-    await page.getByLabel(words.t('login.account'), { exact: true }).waitFor();
-    await phone.settled();
-    await look(phone, 'login');
-    expect(await button(phone, words.t('login.submit')).isEnabled()).toBe(true);
-    await bringBack();
+    await takeAway(phone, /\/assets\/companyLogin/iu);
+    await logIn(phone, 'wangfang');
     forgiveAbsence(phone);
   });
 });

@@ -78,7 +78,9 @@ const kept = new Map<string, string>();
 
 function wordsOf(at: number, kind: DateKind, language: Language, isYearKnown: boolean): string {
   const name = `${at} ${kind} ${language} ${isYearKnown}`;
-  const words = kept.get(name) ?? formatter(kind, language, isYearKnown).format(at);
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const words = formatter(kind, language, isYearKnown).format(at);
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(name, words);
   return words;

@@ -171,7 +171,7 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Begins to choose rows, with the one that was pressed for long. */
   async select(first: readonly Row[] = []): Promise<void> {
-    const code = await this.fetchCode(() => import('./selection/Selection.ts'));
+    const code = await this.orSayAway(import('./selection/Selection.ts'));
     if (code === undefined) return;
     runInAction(() => {
       this.selection = new code.Selection(this, first);
@@ -184,7 +184,7 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Does something with rows; the code for it comes when it is first asked for. */
   async perform(commands: readonly (readonly [Row, RowCommand])[]): Promise<void> {
-    const code = await this.fetchCode(() => import('./actions/performActions.ts'));
+    const code = await this.orSayAway(import('./actions/performActions.ts'));
     await code?.performActions(this, commands);
   }
   markProblem(key: string, problem: RowProblem | undefined): void {
@@ -206,9 +206,9 @@ export class RecordListViewModel<Row> implements ViewModel {
     });
   }
 
-  /** Where it does not come, that is said. */
-  private fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
-    return load().catch(() => {
+  /** Where code does not come, that is said. */
+  private orSayAway<Code>(coming: Promise<Code>): Promise<Code | undefined> {
+    return coming.catch(() => {
       this.context.messages.show({ key: 'error.partAway' }, 'warning');
       return undefined;
     });

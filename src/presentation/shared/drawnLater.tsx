@@ -19,21 +19,20 @@ export function drawnLater<Props extends object>(
 ): FunctionComponent<Props> {
   let Part: FunctionComponent<Props> | undefined;
   return function Later(props: Props) {
-    const [isAway, setIsAway] = useState(false);
-    const [, setIsHere] = useState(Part !== undefined);
+    const [stand, setStand] = useState<'coming' | 'here' | 'away'>('coming');
     useEffect(() => {
-      if (Part !== undefined || isAway) return;
+      if (Part !== undefined || stand !== 'coming') return;
       load().then(
         (found) => {
           Part = found;
-          setIsHere(true);
+          setStand('here');
         },
-        () => setIsAway(true),
+        () => setStand('away'),
       );
-    }, [isAway]);
+    }, [stand]);
     if (Part !== undefined) return <Part {...props} />;
-    if (!isAway) return Place && <Place />;
-    return Without ? <Without {...props} /> : <PartAway onRetry={() => setIsAway(false)} />;
+    if (stand !== 'away') return Place && <Place />;
+    return Without ? <Without {...props} /> : <PartAway onRetry={() => setStand('coming')} />;
   };
 }
 

@@ -1,4 +1,4 @@
-const AGAIN_MS = 5000;
+import { CODE_AGAIN_MS } from '#application/constants.ts';
 
 /**
  * Asks for a piece of the program until it is there, or nobody waits for it any more.
@@ -12,7 +12,7 @@ export function untilItComes<T>(load: () => Promise<T>, take: (value: T) => void
       const value = await load();
       if (!isLeft) take(value);
     } catch {
-      if (!isLeft) timer = setTimeout(() => void ask(), AGAIN_MS);
+      if (!isLeft) timer = setTimeout(() => void ask(), CODE_AGAIN_MS);
     }
   };
   void ask();
