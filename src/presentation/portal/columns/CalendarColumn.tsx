@@ -86,11 +86,11 @@ const Events = observer(function Events({ model }: { readonly model: CalendarVie
         </Button>
       </p>
     );
-  // As high as one entry: another day does not push the page.
+  // As high as the place that was kept (`columnHeight`): neither the answer nor another day pushes the page.
   return (
-    <div aria-live="polite" className="min-h-16 px-2">
+    <div aria-live="polite" className="min-h-26 px-2">
       {events.length === 0 ? (
-        <p className="grid min-h-16 place-items-center text-14 text-soft">
+        <p className="grid min-h-26 place-items-center text-14 text-soft">
           {t(model.isKnown ? 'portal.noEvents' : 'app.loading')}
         </p>
       ) : (
