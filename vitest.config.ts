@@ -18,6 +18,7 @@ export default defineConfig({
     // Files share their modules: none of ours keeps anything that another test could see, and loading them again costs
     // more than the tests.
     isolate: false,
+    setupFiles: ['test/support/seedProperties.ts'],
     projects: [
       {
         extends: true,
