@@ -2,7 +2,6 @@ import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-import { forbiddenName } from './scripts/lint/forbidden-name.mjs';
 import { forbidden } from './scripts/lint/forbidden-syntax.mjs';
 import { lineLength } from './scripts/lint/line-length.mjs';
 import { wordsInTexts } from './scripts/lint/words-in-texts.mjs';
@@ -16,7 +15,7 @@ const TYPESCRIPT = [
   '*.config.ts',
 ];
 const PRODUCT = ['src/**/*.{ts,tsx}', 'server/**/*.ts'];
-const ringi = { rules: { 'forbidden-name': forbiddenName, 'line-length': lineLength, 'words-in-texts': wordsInTexts } };
+const ringi = { rules: { 'line-length': lineLength, 'words-in-texts': wordsInTexts } };
 
 /** @type {import('eslint').Linter.RulesRecord} */
 const codeRules = {
@@ -30,7 +29,6 @@ const codeRules = {
   'no-restricted-syntax': forbidden.everywhere,
   'object-shorthand': 'error',
   'prefer-const': 'error',
-  'ringi/forbidden-name': 'error',
   'ringi/line-length': 'error',
 };
 
@@ -95,8 +93,6 @@ export default defineConfig(
   { files: ['src/package/*.ts'], rules: { 'no-restricted-syntax': forbidden.inSurface } },
   { files: ['server/{bpm,demo,engine,forms,list}/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inServer } },
   { files: ['src/domain/**/*.ts', 'src/infrastructure/**/*.ts'], extends: [regexp.configs['flat/recommended']] },
-  // The wire's own words are spelled here and nowhere else.
-  { files: ['src/infrastructure/api/**/*.ts'], rules: { 'ringi/forbidden-name': 'off' } },
   { files: ['test/**/*.{ts,tsx}', 'bench/**/*.ts'], rules: testRules },
   // Tools talk to the terminal, and configuration files are default exports by the wish of their readers.
   {

@@ -1,6 +1,9 @@
 /**
- * What a step of the checks found.
+ * The result of one part of a run. `unstable` lists end-to-end tests that failed at first and passed when their file
+ * ran again alone: they count as passed.
  * @typedef {{ passed: number, failed: number, skipped: number }} Tally
+ * @typedef {Tally & { isIncomplete?: boolean, complaint?: string, unstable?: readonly string[],
+ *   files?: readonly { file: string, seconds: number }[] }} Outcome
  */
 
 /** @type {Tally} */
@@ -20,5 +23,5 @@ export const sum = (tallies) =>
     NOTHING,
   );
 
-/** The last line of every run; other programs read it. */
-export const wordTally = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+/** Formats the last line of every run; other programs read it. */
+export const formatTally = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;

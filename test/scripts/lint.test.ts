@@ -1,6 +1,5 @@
 import { RuleTester } from 'eslint';
 import { afterAll, describe, it } from 'vitest';
-import { forbiddenName } from '../../scripts/lint/forbidden-name.mjs';
 import { wordsInTexts } from '../../scripts/lint/words-in-texts.mjs';
 
 RuleTester.describe = describe;
@@ -8,18 +7,6 @@ RuleTester.it = it;
 RuleTester.itOnly = it.only;
 (RuleTester as typeof RuleTester & { afterAll: typeof afterAll }).afterAll = afterAll;
 const tester = new RuleTester();
-
-tester.run('forbidden-name', forbiddenName, {
-  valid: [
-    { code: 'export const tally = 1;', filename: 'src/domain/task/tally.ts' },
-    { code: 'const data = 1; export const metadata = data;', filename: 'src/domain/form/metadata.ts' },
-  ],
-  invalid: [
-    { code: 'export function taskHelper() {}', filename: 'src/a.ts', errors: [{ messageId: 'exported' }] },
-    { code: 'export class UserData {}', filename: 'src/a.ts', errors: [{ messageId: 'exported' }] },
-    { code: 'const a = 1;', filename: 'src/shared/dateUtils.ts', errors: [{ messageId: 'file' }] },
-  ],
-});
 
 tester.run('words-in-texts', wordsInTexts, {
   valid: [

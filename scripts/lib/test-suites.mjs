@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { chromiumProblem } from './chromium.mjs';
+import { rootPath } from './root.mjs';
+import { NOTHING } from './tally.mjs';
+import { formatVariant, VARIANTS } from './variants.mjs';
+import { countVitest, failedFiles, failedTests, fileTimes, runVitest, tallyOf } from './vitest.mjs';
+
+const E2E_CONFIG = ['--config', 'vitest.e2e.config.ts'];
+/** Every pair of language and theme but the default one; the first is that of tests that show only one. */
+export const OTHER_VARIANTS = VARIANTS.slice(1).map(formatVariant).join(',');
+const ON_POSTGRES = '\\(PostgreSQL\\)';
+
+const readFileList = (path) => JSON.parse(readFileSync(rootPath(path), 'utf8')).files.map(({ file }) => file);
+
+/** The files of the server project that only `npm run test:all` runs. */
+export const slowServerFiles = () => readFileList('test/server/full-run.json');
+
+/** The end-to-end files that `npm test` runs; all others are in `npm run test:all`. */
+export const smokeFiles = () => readFileList('test/e2e/smoke.json');
+
+const exclude = (files) => files.flatMap((file) => ['--exclude', file]);
+
+/** @returns {import('./tally.mjs').Outcome} */
+const toOutcome = ({ code, report }, pattern) =>
+  report === undefined ? { ...NOTHING, failed: 1 } : { ...tallyOf(report, code, pattern), files: fileTimes(report) };
+
+/**
+ * Runs tests that need no browser of their own.
+ * @param {string} name of the part
+ * @param {readonly string[]} options of vitest
+ * @param {Readonly<Record<string, string>>} settings `TEST_…` variables of this part
+ * @param {string} [pattern] runs only tests whose full name matches
+ */
+async function runTests(name, options, settings = {}, pattern) {
+  const words = pattern === undefined ? options : [...options, '-t', pattern];
+  const run = await runVitest(name, words, { ...process.env, ...settings });
+  return toOutcome(run, pattern === undefined ? undefined : new RegExp(pattern, 'u'));
+}
+
+/**
+ * Runs each failed file once more alone. A test that failed in one run and passed in the other is unstable and counts
+ * as passed; a test that failed in both runs counts as failed.
+ */
+async function repeatFailed(name, options, env, first) {
+  const firstFailures = failedTests(first.report);
+  const againFailures = new Set();
+  for (const [index, file] of failedFiles(first.report).entries()) {
+    console.log(`\nRunning ${file} once more, alone`);
+    const again = await runVitest(`${name}-again-${index}`, [...options, file], env);
+    if (again.report === undefined) firstFailures.forEach((test) => againFailures.add(test));
+    else failedTests(again.report).forEach((test) => againFailures.add(test));
+  }
+  const failed = firstFailures.filter((test) => againFailures.has(test));
+  const unstable = [
+    ...firstFailures.filter((test) => !againFailures.has(test)),
+    ...[...againFailures].filter((test) => !firstFailures.includes(test)),
+  ];
+  const { passed, skipped } = tallyOf(first.report, first.code);
+  return {
+    passed: passed + firstFailures.length - failed.length,
+    failed: failed.length,
+    skipped,
+    unstable,
+    files: fileTimes(first.report),
+  };
+}
+
+/**
+ * Runs end-to-end tests in Chromium. Without a browser they count as skipped and the run is incomplete, so that it
+ * fails: nobody has seen the pages.
+ * @param {string} name of the part
+ * @param {readonly string[]} selection files, or options such as `--exclude`
+ * @param {Readonly<Record<string, string>>} settings `TEST_…` variables of this part
+ */
+export async function runEndToEnd(name, selection, settings = {}) {
+  const options = [...E2E_CONFIG, ...selection];
+  const problem = await chromiumProblem();
+  if (problem !== undefined)
+    return { ...NOTHING, skipped: await countVitest(name, options), isIncomplete: true, complaint: problem };
+  const env = { ...process.env, ...settings };
+  const first = await runVitest(name, options, env);
+  if (first.report === undefined || failedFiles(first.report).length === 0) return toOutcome(first);
+  return repeatFailed(name, E2E_CONFIG, env, first);
+}
+
+/**
+ * @param {readonly string[]} files all unit tests where there are none
+ * @param {Readonly<Record<string, string>>} [settings]
+ */
+export const runUnit = (files, settings) => runTests('unit', ['--project', 'unit', ...files], settings);
+
+/**
+ * The suites of `npm test`.
+ * @type {readonly import('./test-plan.mjs').Part[]}
+ */
+export const DEFAULT_SUITES = [
+  { name: 'unit', title: 'Unit and property tests', run: (files) => runUnit(files) },
+  {
+    name: 'pages',
+    title: 'Pages and form controls',
+    run: (files) => runTests('pages', ['--config', 'vitest.pages.config.ts', ...files]),
+  },
+  {
+    name: 'server',
+    title: 'Server and contract tests (embedded database)',
+    run: (files) =>
+      runTests('server', ['--project', 'server', ...(files.length > 0 ? files : exclude(slowServerFiles()))]),
+    needs: 'build',
+  },
+  {
+    name: 'e2e',
+    title: 'End to end in Chromium: smoke files',
+    run: (files) => runEndToEnd('e2e', files.length > 0 ? files : smokeFiles()),
+    needs: 'build',
+  },
+];
+
+/**
+ * What `npm run test:all` runs on top, without repeating a test.
+ * @type {readonly import('./test-plan.mjs').Part[]}
+ */
+export const FULL_SUITES = [
+  {
+    name: 'server-slow',
+    title: 'Server tests: slow files, on both databases, all dumps',
+    run: () =>
+      runTests('server-slow', ['--project', 'server', ...slowServerFiles()], {
+        TEST_DATABASE: 'both',
+        TEST_DUMPS: 'all',
+      }),
+    needs: 'build',
+  },
+  {
+    name: 'server-postgres',
+    title: 'Server tests: the other files on PostgreSQL',
+    run: () =>
+      runTests(
+        'server-postgres',
+        ['--project', 'server', ...exclude(slowServerFiles())],
+        { TEST_DATABASE: 'postgres' },
+        ON_POSTGRES,
+      ),
+    needs: 'build',
+  },
+  {
+    name: 'e2e-rest',
+    title: 'End to end in Chromium: all other files',
+    run: () => runEndToEnd('e2e-rest', exclude(smokeFiles())),
+    needs: 'build',
+  },
+  {
+    name: 'e2e-variants',
+    title: 'End to end in Chromium: smoke files in the other languages and themes',
+    run: () => runEndToEnd('e2e-variants', smokeFiles(), { TEST_VARIANTS: OTHER_VARIANTS }),
+    needs: 'build',
+  },
+];

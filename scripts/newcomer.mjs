@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHROMIUM_PACKAGES } from './lib/chromium.mjs';
+import {
+  baseName,
+  filesByPackage,
+  findReadFile,
+  readInstalledPackages,
+  resetAccessTimes,
+  runningExecutables,
+  withDependencies,
+} from './lib/debian-packages.mjs';
+import { ROOT } from './lib/root.mjs';
+import { run } from './lib/run.mjs';
+import { runMain, Stop } from './lib/stop.mjs';
+
+const BASE_PRIORITIES = ['required', 'important', 'standard'];
+/** What the README asks for. */
+const PREREQUISITES = ['nodejs', 'git', 'python3', 'make', 'g++'];
+const START_LIMIT_MS = 10 * 60_000;
+const TOLD_ADDRESS = /http:\/\/localhost:\d+\/mobile\//u;
+
+/** What somebody at this terminal has set must not help the run. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(?:TEST_|RINGI_|CHROMIUM_PATH$|npm_|INIT_CWD$)/u.test(name)),
+);
+
+function requireAccessTimes(folder) {
+  if (process.getuid?.() !== 0) throw new Stop('Run this as root: it resets the access times of installed files.');
+  const probe = join(folder, 'probe');
+  writeFileSync(probe, 'x');
+  utimesSync(probe, 0, statSync(probe).mtime);
+  readFileSync(probe);
+  if (statSync(probe).atimeMs === 0) throw new Stop('The file system does not record when a file is read (noatime).');
+}
+
+/** `npm start` until the first page and the health endpoint answer, then Ctrl+C. */
+async function tryStart(clone) {
+  const child = spawn('npm', ['start'], { cwd: clone, env: { ...env, PORT: '0' }, detached: true });
+  const { pid } = child;
+  if (pid === undefined) throw new Stop('npm could not be started.');
+  let output = '';
+  const address = await new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Stop(`npm start did not answer:\n${output}`)), START_LIMIT_MS);
+    const collect = (chunk) => {
+      output += String(chunk);
+      const found = TOLD_ADDRESS.exec(output);
+      if (found === null) return;
+      clearTimeout(limit);
+      resolve(found[0]);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('exit', (code) => reject(new Stop(`npm start ended with exit code ${code}:\n${output}`)));
+  });
+  const answers = await Promise.all([fetch(address), fetch(new URL('/api/health', address))]);
+  const ended = once(child, 'exit');
+  process.kill(-pid, 'SIGINT');
+  await ended;
+  if (answers.some(({ ok }) => !ok))
+    throw new Stop(`npm start answered ${answers.map(({ status }) => status).join(', ')}`);
+  console.log('npm start: the first page and the health endpoint answer');
+}
+
+function printUsedPackages(candidates, files, services) {
+  const used = candidates
+    .map(({ name }) => ({ name, example: findReadFile(files.get(name) ?? []) }))
+    .filter(({ example }) => example !== undefined);
+  const isService = ({ name }) => (files.get(name) ?? []).some((file) => services.has(file));
+  const print = (title, packages) =>
+    console.log(
+      packages.length === 0
+        ? `${title}: none`
+        : [`${title}:`, ...packages.map((one) => `  ${one.name} (${one.example})`)].join('\n'),
+    );
+  print(
+    'Debian packages the run used that a fresh machine does not have and no step installs',
+    used.filter((one) => !isService(one)),
+  );
+  print('Services that ran before the run and were read', used.filter(isService));
+}
+
+/**
+ * Runs the two commands of the README in a fresh clone, as somebody new does, and prints which Debian packages they
+ * used beyond priority required to standard, the prerequisites, and what a step of the project installs.
+ */
+await runMain(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ringi-newcomer-'));
+  requireAccessTimes(folder);
+  const clone = join(folder, 'ringi');
+  const cloned = await run('git', ['clone', '--quiet', ROOT, clone]);
+  if (cloned.code !== 0) throw new Stop(`The repository could not be cloned: ${cloned.output.trim()}`);
+  const before = readInstalledPackages();
+  const base = before.filter(({ priority }) => BASE_PRIORITIES.includes(priority)).map(({ name }) => name);
+  const expected = withDependencies(before, [...base, ...PREREQUISITES, ...CHROMIUM_PACKAGES]);
+  const candidates = before.filter(({ name }) => !expected.has(baseName(name)));
+  const files = filesByPackage(candidates);
+  const services = runningExecutables();
+  resetAccessTimes(files.values());
+  try {
+    await tryStart(clone);
+    const code = await new Promise((resolve) =>
+      spawn('npm', ['test'], { cwd: clone, env, stdio: 'inherit' }).once('exit', resolve),
+    );
+    console.log('');
+    printUsedPackages(candidates, files, services);
+    if (code !== 0) throw new Stop(`npm test ended with exit code ${code}.`);
+  } finally {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+});
