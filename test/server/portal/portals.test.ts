@@ -174,8 +174,12 @@ onBothDatabases('portals of a company', (fresh) => {
 
   it('draw charts of a list as the database counts it, called as the list calls it', async () => {
     const { data = [] } = await chart(zhangwei, 'assets_by_kind');
+    const { rows: places } = (await lists.database.sql.execute(
+      sql`select nspname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relname = 't1__asset' and nspname in ('records', current_schema() || '_records')`,
+    )) as { readonly rows: readonly { readonly name: string }[] };
+    const schema = sql.identifier(places[0]?.name ?? '');
     const counted = (await lists.database.sql.execute(
-      sql`select "F_KIND" as kind, count(*)::int as count from records.t1__asset group by 1 order by 1`,
+      sql`select "F_KIND" as kind, count(*)::int as count from ${schema}.t1__asset group by 1 order by 1`,
     )) as { readonly rows: readonly { readonly kind: string; readonly count: number }[] };
     expect(data.map((row) => row['t_count'])).toEqual(counted.rows.map(({ count }) => count));
     expect(data.map((row) => row['t_F_KIND'])).toContain('Computer');
