@@ -3,7 +3,7 @@ import { chromiumProblem } from './chromium.mjs';
 import { rootPath } from './root.mjs';
 import { NOTHING } from './tally.mjs';
 import { formatVariant, VARIANTS } from './variants.mjs';
-import { countVitest, failedFiles, failedTests, fileTimes, runVitest, tallyOf } from './vitest.mjs';
+import { countVitest, failedFiles, failedTests, fileTimes, listTestFiles, runVitest, tallyOf } from './vitest.mjs';
 
 const E2E_CONFIG = ['--config', 'vitest.e2e.config.ts'];
 /** Every pair of language and theme but the default one; the first is that of tests that show only one. */
@@ -17,6 +17,14 @@ export const slowServerFiles = () => readFileList('test/server/full-run.json');
 
 /** The end-to-end files that `npm test` runs; all others are in `npm run test:all`. */
 export const smokeFiles = () => readFileList('test/e2e/smoke.json');
+
+const SERVER_PROJECT = ['--project', 'server'];
+
+/** The files of the server project that `npm test` runs. */
+async function defaultServerFiles() {
+  const slow = slowServerFiles();
+  return (await listTestFiles(SERVER_PROJECT)).filter((file) => !slow.includes(file));
+}
 
 const exclude = (files) => files.flatMap((file) => ['--exclude', file]);
 
@@ -103,8 +111,8 @@ export const DEFAULT_SUITES = [
   {
     name: 'server',
     title: 'Server and contract tests (embedded database)',
-    run: (files) =>
-      runTests('server', ['--project', 'server', ...(files.length > 0 ? files : exclude(slowServerFiles()))]),
+    run: async (files) =>
+      runTests('server', [...SERVER_PROJECT, ...(files.length > 0 ? files : await defaultServerFiles())]),
     needs: 'build',
   },
   {
@@ -124,7 +132,7 @@ export const FULL_SUITES = [
     name: 'server-slow',
     title: 'Server tests: slow files, on both databases, all dumps',
     run: () =>
-      runTests('server-slow', ['--project', 'server', ...slowServerFiles()], {
+      runTests('server-slow', [...SERVER_PROJECT, ...slowServerFiles()], {
         TEST_DATABASE: 'both',
         TEST_DUMPS: 'all',
       }),
@@ -133,10 +141,10 @@ export const FULL_SUITES = [
   {
     name: 'server-postgres',
     title: 'Server tests: the other files on PostgreSQL',
-    run: () =>
+    run: async () =>
       runTests(
         'server-postgres',
-        ['--project', 'server', ...exclude(slowServerFiles())],
+        [...SERVER_PROJECT, ...(await defaultServerFiles())],
         { TEST_DATABASE: 'postgres' },
         ON_POSTGRES,
       ),
