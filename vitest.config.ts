@@ -26,7 +26,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: SLOW, exclude: EXCLUDED, setupFiles: ['test/support/closeDatabases.ts'] },
+        test: {
+          name: 'server',
+          include: SLOW,
+          exclude: EXCLUDED,
+          execArgv: (process.env['FL'] ?? '').split(' ').filter(Boolean),
+          setupFiles: ['test/support/closeDatabases.ts'],
+        },
       },
     ],
   },

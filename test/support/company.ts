@@ -8,7 +8,7 @@ import { workflowOf, type Colleague } from './workflow.ts';
 
 /** The demo company at work over a database of its own. */
 export async function companyAtWork(fresh: FreshDatabase, wishes?: PlatformWishes, clock?: HandClock) {
-  const platform = await demoPlatform(await fresh(), wishes, clock);
+  const platform = await demoPlatform(fresh, wishes, clock);
   const { byAccount, idOf, holderOf } = peopleOf((await demoDefinitions()).company, workflowOf(platform));
   return {
     platform,

@@ -2,22 +2,58 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { isAll, ofDay } from '../../scripts/lib/moments.mjs';
 import { emptyCluster } from '#server/storage/emptyCluster.ts';
 import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
 import { openPGlite } from '#server/storage/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import type { Database } from '#server/storage/database.ts';
+import { loadTemplate, MIGRATED, type DatabaseTemplate } from './databaseTemplate.ts';
 import { openRelay, type Relay } from './relay.ts';
 
 /**
- * A database with all tables and no rows; each call gives a new one, closed when the tests of the file are over
+ * Returns a new database with all tables and no rows. It is closed when the tests of the file are over
  * (`closeDatabases.ts`).
  */
-export type FreshDatabase = () => Promise<Database>;
+export interface FreshDatabase {
+  (): Promise<Database>;
+  /** Returns a copy of a template instead. Missing where filling a new database is cheaper than copying one. */
+  readonly copy?: (template: DatabaseTemplate) => Promise<Database>;
+}
 
-export const postgresAddress = process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
+/** Turns off waiting for the disk at each commit: no test on PostgreSQL is about durability. */
+function withoutDurability(address: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has('options')) url.searchParams.set('options', '-c synchronous_commit=off');
+  return url.href;
+}
+
+export const postgresAddress = withoutDurability(
+  process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test',
+);
+
+/** `TEST_DATABASE`: on which databases the suites run. */
+type DatabaseChoice = 'embedded' | 'postgres' | 'both';
+const CHOICES: readonly DatabaseChoice[] = ['embedded', 'postgres', 'both'];
+
+/** @throws when `TEST_DATABASE` is neither unset nor one of the choices */
+function readChoice(text = ''): DatabaseChoice {
+  const choice = text === '' ? 'embedded' : CHOICES.find((each) => each === text);
+  if (choice === undefined) throw new Error(`TEST_DATABASE must be embedded, postgres or both, not “${text}”.`);
+  return choice;
+}
+
+const choice = readChoice(process.env['TEST_DATABASE']);
+export const runsEmbedded = choice !== 'postgres';
+export const runsPostgres = choice !== 'embedded';
+
+/** Returns the address of one schema, for a process that takes nothing but an address. */
+export function addressOfSchema(schema: string, address = postgresAddress): string {
+  const url = new URL(address);
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c search_path=${schema}`);
+  return url.href;
+}
+
 export const answersPostgres = await (async () => {
   const client = new pg.Client({ connectionString: postgresAddress, connectionTimeoutMillis: 1000 });
   try {
@@ -52,64 +88,64 @@ function closedAfterwards(database: Database): Database {
 }
 
 /**
- * @param isWhole whether what takes long is proved here in full: on PostgreSQL, where there is one. The embedded
- * database is the same program in one thread, and slower.
+ * Defines the tests of a suite on one database.
+ * @param isWhole whether a suite that takes long runs in full: on PostgreSQL, and on the embedded database, which is
+ * slower, only if PostgreSQL was asked for and does not answer.
  */
 type Suite = (fresh: FreshDatabase, isWhole: boolean) => void;
 
-const wanted = process.env['RINGI_DATABASE'];
-const sumOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-
-/** Each suite on one database a day, on the other one the day after; on both where that is asked for. */
-function isTurnOf(database: 'embedded' | 'postgres', name: string): boolean {
-  if (!answersPostgres || isAll(wanted) || database === wanted) return true;
-  if (wanted === 'embedded' || wanted === 'postgres') return false;
-  const order = ['embedded', 'postgres'] as const;
-  return ofDay(sumOf(name) % 2 === 0 ? order : order.toReversed(), wanted) === database;
-}
-
 /**
- * Runs one suite on the embedded database or on PostgreSQL, each in its turn by the day; `RINGI_DATABASE=all` (or
- * `embedded`, `postgres`) says which. On PostgreSQL it works in a schema of its own that is dropped afterwards.
+ * Registers a suite on the databases that `TEST_DATABASE` names. Tests on PostgreSQL have “(PostgreSQL)” in their full
+ * name, and are skipped when no server answers.
  */
 export function onBothDatabases(name: string, suite: Suite): void {
-  if (isTurnOf('embedded', name)) describe(`${name} (embedded)`, () => suite(embeddedDatabase, !answersPostgres));
-  if (isTurnOf('postgres', name))
-    describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () =>
-      suite(async () => {
-        const database = await openIn(await ownSchema());
-        await migrate(database);
-        return database;
-      }, true),
-    );
+  onDatabases(name, suite, { embedded: embeddedDatabase, postgres: migratedPostgres });
+}
+
+/** Does the same as `onBothDatabases` with databases without tables. */
+export function onBothEmptyDatabases(name: string, suite: Suite): void {
+  onDatabases(name, suite, { embedded: emptyEmbedded, postgres: emptyPostgres });
+}
+
+/** Registers a suite on one database without tables: on PostgreSQL if `TEST_DATABASE` names it, else embedded. */
+export function onOneEmptyDatabase(name: string, suite: Suite): void {
+  if (runsPostgres) describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(emptyPostgres, true));
+  else describe(`${name} (embedded)`, () => suite(emptyEmbedded, true));
+}
+
+function onDatabases(
+  name: string,
+  suite: Suite,
+  { embedded, postgres }: { readonly embedded: FreshDatabase; readonly postgres: FreshDatabase },
+): void {
+  if (runsEmbedded) describe(`${name} (embedded)`, () => suite(embedded, runsPostgres && !answersPostgres));
+  if (runsPostgres) describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(postgres, true));
 }
 
 /** Clearing the memory that a large database asks for takes longer than most tests. */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** The same without tables, for what makes them itself. */
-export function onBothEmptyDatabases(name: string, suite: Suite): void {
-  describe(`${name} (embedded)`, () => suite(emptyEmbedded, !answersPostgres));
-  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(emptyPostgres, true));
-}
-
-/** The same on one of them: PostgreSQL, where it answers. */
-export function onOneEmptyDatabase(name: string, suite: Suite): void {
-  describe(name, () => suite(answersPostgres ? emptyPostgres : emptyEmbedded, true));
-}
-
 const emptyEmbedded: FreshDatabase = async () =>
   closedAfterwards(await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster(), startParams: SMALL })));
 const emptyPostgres: FreshDatabase = async () => openIn(await ownSchema());
+const migratedPostgres: FreshDatabase = async () => {
+  const database = await emptyPostgres();
+  await migrate(database);
+  return database;
+};
 
-/** For tests that are not about storage: one database is enough. */
-export const embeddedDatabase: FreshDatabase = async () => closedAfterwards(await makeEmbedded(await openMemory()));
+/** For tests that are not about storage. */
+export const embeddedDatabase: FreshDatabase = Object.assign(
+  async () => closedAfterwards(await makeEmbedded(await openCopy(MIGRATED))),
+  { copy: async (template: DatabaseTemplate) => closedAfterwards(await makeEmbedded(await openCopy(template))) },
+);
 
-const openMemory = async (): Promise<PGlite> => openPGlite({ loadDataDir: await laidOut(), startParams: SMALL });
+const openCopy = async (template: DatabaseTemplate): Promise<PGlite> =>
+  openPGlite({ loadDataDir: await loadTemplate(template), startParams: SMALL });
 
 /** The same, and every statement that is sent to it from now on, in order. */
 export async function listeningDatabase(): Promise<{ readonly database: Database; readonly sent: string[] }> {
-  const pglite = await openMemory();
+  const pglite = await openCopy(MIGRATED);
   const sent: string[] = [];
   const listenTo = (client: Pick<PGlite, 'query'>): void => {
     const query = client.query.bind(client);
@@ -128,25 +164,12 @@ export async function listeningDatabase(): Promise<{ readonly database: Database
   return { database: closedAfterwards(await makeEmbedded(pglite)), sent };
 }
 
-let archive: Promise<Blob> | undefined;
-
-/** All tables as an archive, laid out once per worker: unpacking it takes a third of the time. */
-const laidOut = (): Promise<Blob> => (archive ??= layOut());
-
-async function layOut(): Promise<Blob> {
-  const pglite = await openPGlite({ loadDataDir: await emptyCluster() });
-  await migrate(await makeEmbedded(pglite));
-  await pglite.exec('checkpoint');
-  const dumped = await pglite.dumpDataDir('none');
-  await pglite.close();
-  return dumped;
-}
-
 /**
  * For what only several processes on one PostgreSQL server show; `open` gives one more connection to the schema of that
  * name, without tables.
  */
 export function onPostgres(name: string, suite: (open: OpenPostgres) => void): void {
+  if (!runsPostgres) return;
   describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => {
     const schemas = new Map<string, Promise<string>>();
     suite(async (wanted, wishes) => {

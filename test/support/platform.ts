@@ -5,28 +5,48 @@ import { projectFolder } from '#server/projectFolder.ts';
 import { makePlatform } from '#server/platform.ts';
 import type { PlatformSettings } from '#server/platform.ts';
 import type { Database } from '#server/storage/database.ts';
-import { closeBefore } from './database.ts';
+import { migrate } from '#server/storage/migrate.ts';
+import { closeBefore, type FreshDatabase } from './database.ts';
+import type { DatabaseTemplate } from './databaseTemplate.ts';
 import { demoDefinitions } from './definitions.ts';
-import { handClock } from './handClock.ts';
+import { handClock, type HandClock } from './handClock.ts';
 
 export interface PlatformWishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
   /** Another folder than the demo company's. */
   readonly definitions?: string;
 }
 
+const DEMO_FOLDER = join(projectFolder, 'definitions');
+
+/** The demo company after its first start, at the hour at which every clock of a test begins. */
+const DEMO: DatabaseTemplate = {
+  name: 'demo',
+  inputs: ['definitions', 'server', 'src', 'test/support/platform.ts', 'package-lock.json'],
+  async fill(database) {
+    await migrate(database);
+    const settings = { definitions: await demoDefinitions(), definitionsFolder: DEMO_FOLDER, hasDemo: false };
+    await (await makePlatform(database, handClock(), settings)).app.close();
+  },
+};
+
 /**
- * The real server over a fresh database with the demo company, asked without a network. Its history is played only
- * where a test wants it (`hasDemo`).
+ * Starts the server over a database with the demo company, without a network. Its history is played only if a test asks
+ * for it (`hasDemo`).
+ *
+ * @param fresh a database, or a way to get one: then it may be a copy that has been started before
  */
 export async function demoPlatform(
-  database: Database,
+  fresh: Database | FreshDatabase,
   { definitions: folder, ...more }: PlatformWishes = {},
-  clock = handClock(),
+  givenClock?: HandClock,
 ) {
+  const clock = givenClock ?? handClock();
   const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
+  const isTemplate = folder === undefined && givenClock === undefined && more.administrator === undefined;
+  const database = await openFresh(fresh, isTemplate);
   const { app, workflow, mailing } = await makePlatform(database, clock, {
     definitions,
-    definitionsFolder: folder ?? join(projectFolder, 'definitions'),
+    definitionsFolder: folder ?? DEMO_FOLDER,
     hasDemo: false,
     log: process.stderr,
     ...more,
@@ -42,6 +62,9 @@ export async function demoPlatform(
     with: (token: string) => clientOf(app, token),
   };
 }
+
+const openFresh = async (fresh: Database | FreshDatabase, isTemplate: boolean): Promise<Database> =>
+  typeof fresh !== 'function' ? fresh : isTemplate && fresh.copy ? fresh.copy(DEMO) : fresh();
 
 async function logIn(app: FastifyInstance, account: string, password = 'Ringi-2026'): Promise<string> {
   const answer = await app.inject({

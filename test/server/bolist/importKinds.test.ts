@@ -86,7 +86,7 @@ onBothDatabases('what a spreadsheet says', (fresh) => {
   let excel: Awaited<ReturnType<typeof spreadsheetsAs>>;
   beforeAll(async () => {
     folder = await vehicles();
-    const { app } = await demoPlatform(await fresh(), { definitions: folder });
+    const { app } = await demoPlatform(fresh, { definitions: folder });
     excel = await spreadsheetsAs(app, 'hepeng');
   });
   afterAll(() => rm(folder, { recursive: true }));

@@ -25,7 +25,7 @@ async function onlyOnce(): Promise<string> {
 onBothDatabases('values only one record may have, in a spreadsheet', (fresh) => {
   let hepeng: Awaited<ReturnType<typeof spreadsheetsAs>>;
   beforeAll(async () => {
-    const { app } = await demoPlatform(await fresh(), { definitions: await onlyOnce() });
+    const { app } = await demoPlatform(fresh, { definitions: await onlyOnce() });
     hepeng = await spreadsheetsAs(app, 'hepeng');
   });
   const send = async (...rows: readonly TestRow[]) => {

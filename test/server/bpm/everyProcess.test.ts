@@ -13,7 +13,7 @@ onBothDatabases('every process', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let people: ReturnType<typeof peopleOf>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh());
+    platform = await demoPlatform(fresh);
     people = peopleOf((await demoDefinitions()).company, workflowOf(platform));
   });
 

@@ -8,7 +8,7 @@ onBothDatabases('a leave request', (fresh) => {
   let zhangwei: Colleague;
   let wangfang: Colleague;
   beforeAll(async () => {
-    const as = workflowOf(await demoPlatform(await fresh()));
+    const as = workflowOf(await demoPlatform(fresh));
     [zhangwei, wangfang] = await Promise.all([as('zhangwei'), as('wangfang')]);
   });
 

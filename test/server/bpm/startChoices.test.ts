@@ -12,7 +12,7 @@ let sunli: Colleague;
 let defId: string;
 beforeAll(async () => {
   folder = await definitionsWith(['trip']);
-  const as = workflowOf(await demoPlatform(await embeddedDatabase(), { definitions: folder }));
+  const as = workflowOf(await demoPlatform(embeddedDatabase, { definitions: folder }));
   [zhangwei, chenjie, sunli] = [await as('zhangwei'), await as('chenjie'), await as('sunli')];
   defId = await zhangwei.definition('trip');
 });

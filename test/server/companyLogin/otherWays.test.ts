@@ -14,7 +14,7 @@ onBothDatabases('where passwords are switched off', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let chat: ReturnType<typeof chatCalls>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh(), {
+    platform = await demoPlatform(fresh, {
       hasSandbox: true,
       ssoSecret: SECRET,
       companyLogins: { isPasswordOff: true, logins: [loginAt('http://127.0.0.1:9')] },

@@ -17,7 +17,7 @@ onBothDatabases('the address book', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let zhangwei: Awaited<ReturnType<(typeof platform)['as']>>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh());
+    platform = await demoPlatform(fresh);
     zhangwei = await platform.as('zhangwei');
   });
 
@@ -193,7 +193,7 @@ onBothDatabases('the address book', (fresh) => {
 
 onBothDatabases('a company of many', (fresh) => {
   it('counts no further than a thousand, and gives everybody all the same', async () => {
-    const platform = await demoPlatform(await fresh());
+    const platform = await demoPlatform(fresh);
     await platform.database.sql.execute(sql`
       insert into people (id, tenant, account, names, found, post, department, email, position, password_hash)
       select (1794000000000000000 + n)::text, '1', 'zw' || n, names, 'zw' || n || E'\nzw' || n || '@', post, department,
@@ -228,7 +228,7 @@ onBothDatabases('a company of many', (fresh) => {
   });
 
   it('is searched without the extension where that may not be had', async () => {
-    const platform = await demoPlatform(await fresh());
+    const platform = await demoPlatform(fresh);
     await platform.database.sql.execute(sql`drop index if exists people_found`);
     const client = await platform.as('zhangwei');
     const { result } = (

@@ -27,7 +27,7 @@ async function everything<Person extends KnownPerson, Group extends KnownGroup>(
 onBothDatabases('a company in memory', (fresh) => {
   it('says the same about everybody as the database it is put into', async () => {
     const { company } = await demoDefinitions();
-    const { database } = await demoPlatform(await fresh());
+    const { database } = await demoPlatform(fresh);
     const [accounts, keys] = [company.people.map(({ account }) => account), company.groups.map(({ key }) => key)];
     const stored = await database.transaction((tx) => everything(directoryOf(tx, company.tenant), accounts, keys));
     expect(await everything(companyDirectory(company), accounts, keys)).toEqual(stored);

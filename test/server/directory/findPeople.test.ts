@@ -28,7 +28,7 @@ const rule = (source: PeopleSource, join: PeopleRule['join'] = 'or', expandGroup
 onBothDatabases('finding the people of a node', (fresh) => {
   let database: Database;
   beforeAll(async () => {
-    ({ database } = await demoPlatform(await fresh()));
+    ({ database } = await demoPlatform(fresh));
   });
 
   const find = async (rules: readonly PeopleRule[], facts: Partial<Question['facts']> = {}, wantsPeople = false) => {

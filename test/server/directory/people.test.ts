@@ -11,7 +11,7 @@ onBothDatabases('the directory', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let zhangwei: Awaited<ReturnType<(typeof platform)['as']>>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh());
+    platform = await demoPlatform(fresh);
     zhangwei = await platform.as('zhangwei');
   });
 

@@ -17,7 +17,7 @@ onBothDatabases('what somebody says about themselves', (fresh) => {
     return found;
   };
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh());
+    platform = await demoPlatform(fresh);
     zhangwei = await platform.as('zhangwei');
     before = await row();
   });

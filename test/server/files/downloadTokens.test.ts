@@ -13,7 +13,7 @@ onBothDatabases('the token in the address of a download', (fresh) => {
   let file: string;
   let bearer: string;
   beforeEach(async () => {
-    platform ??= await demoPlatform(await fresh());
+    platform ??= await demoPlatform(fresh);
     const zhangwei = await platform.as('zhangwei');
     bearer = zhangwei.token;
     const form = new FormData();

@@ -47,7 +47,7 @@ onBothDatabases('files that are sent', (fresh) => {
   let database: Database;
   let token: string;
   beforeAll(async () => {
-    const platform = await demoPlatform(await fresh());
+    const platform = await demoPlatform(fresh);
     ({ app, database } = platform);
     token = (await platform.as('zhangwei')).token;
   });

@@ -22,7 +22,7 @@ onBothDatabases('attachments', (fresh) => {
   let database: Database;
   let tokens: { zhangwei: string; wangfang: string };
   beforeAll(async () => {
-    const platform = await demoPlatform(await fresh());
+    const platform = await demoPlatform(fresh);
     ({ app, database } = platform);
     tokens = { zhangwei: (await platform.as('zhangwei')).token, wangfang: (await platform.as('wangfang')).token };
   });

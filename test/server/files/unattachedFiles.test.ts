@@ -22,7 +22,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let zhangwei: Colleague;
   beforeEach(async () => {
-    platform ??= await demoPlatform(await fresh(), { mostUnattached: 3 * MEGABYTE });
+    platform ??= await demoPlatform(fresh, { mostUnattached: 3 * MEGABYTE });
     zhangwei = await workflowOf(platform)('zhangwei');
     for (const table of [uploads, fileChunks, storedFiles]) await platform.database.sql.delete(table);
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectFolder } from '#server/projectFolder.ts';
 import { companyFolder, removeFolders, writeInto } from '#test/support/companyFolder.ts';
-import { answersPostgres, ownSchema, postgresAddress } from '#test/support/database.ts';
+import { addressOfSchema, answersPostgres, ownSchema, runsEmbedded, runsPostgres } from '#test/support/database.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
 import { buildChanged } from '../../../scripts/lib/builds.mjs';
 
@@ -68,21 +68,10 @@ const FILES = {
   'company.json': { name: 'Acme', language: 'en-US', administrators: ['mei'] },
   'people.csv': 'account,name,department,head of\nmei,Mei Tan,,\nbo,Bo Lind,Sales,Sales\n',
 };
-const places: readonly (readonly [name: string, place: () => Promise<Record<string, string>>])[] = [
-  ['embedded', async () => ({ DATA_DIR: await newFolder() })],
-  ...(answersPostgres
-    ? [
-        [
-          'PostgreSQL',
-          async () => {
-            const url = new URL(postgresAddress);
-            url.searchParams.set('options', `-c search_path=${await ownSchema()}`);
-            return { DATABASE_URL: url.href };
-          },
-        ] as const,
-      ]
-    : []),
-];
+type Place = readonly [name: string, make: () => Promise<Record<string, string>>];
+const EMBEDDED: Place = ['embedded', async () => ({ DATA_DIR: await newFolder() })];
+const POSTGRES: Place = ['PostgreSQL', async () => ({ DATABASE_URL: addressOfSchema(await ownSchema()) })];
+const places = [...(runsEmbedded ? [EMBEDDED] : []), ...(runsPostgres && answersPostgres ? [POSTGRES] : [])];
 
 describe.each(places)('a database of somebody else (%s)', (_, place) => {
   it('is refused to a company where the demo was, before anything is written', async () => {

@@ -18,7 +18,7 @@ onBothDatabases('a value that must be unique', (fresh) => {
       form,
       (await readFile(form, 'utf8')).replaceAll('"name": "phone",', '"name": "phone", "uniqueValue": true,'),
     );
-    const as = workflowOf(await demoPlatform(await fresh(), { definitions: folder }));
+    const as = workflowOf(await demoPlatform(fresh, { definitions: folder }));
     [zhangwei, wangfang] = [await as('zhangwei'), await as('wangfang')];
   });
   afterAll(() => rm(folder, { recursive: true }));

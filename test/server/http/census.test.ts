@@ -6,7 +6,7 @@ import { demoPlatform } from '#test/support/platform.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  ({ app } = await demoPlatform(await embeddedDatabase()));
+  ({ app } = await demoPlatform(embeddedDatabase));
 });
 
 it('names each call of the contract once', () => {

@@ -8,7 +8,7 @@ let app: FastifyInstance;
 let token: string;
 let port: number;
 beforeAll(async () => {
-  const platform = await demoPlatform(await embeddedDatabase());
+  const platform = await demoPlatform(embeddedDatabase);
   ({ app } = platform);
   ({ token } = await platform.as('wangfang'));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -14,7 +14,7 @@ const query = '/api-user/user/org/osUser/query';
 let platform: Awaited<ReturnType<typeof demoPlatform>>;
 let zhangwei: Awaited<ReturnType<typeof platform.as>>;
 beforeAll(async () => {
-  platform = await demoPlatform(await embeddedDatabase(), { cipher: KEY });
+  platform = await demoPlatform(embeddedDatabase, { cipher: KEY });
   zhangwei = await platform.as('zhangwei');
 });
 
@@ -62,7 +62,7 @@ it('understands the client with its cipher on, which sends nothing in the clear'
 });
 
 it('refuses a sealed call in words where it has no key', async () => {
-  const { app } = await demoPlatform(await embeddedDatabase());
+  const { app } = await demoPlatform(embeddedDatabase);
   const login = await app.inject({
     method: 'POST',
     url: '/api/api-uaa/oauth/user/token',

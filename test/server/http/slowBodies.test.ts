@@ -48,7 +48,7 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   const slowest = { silentMs: 300, measuredMs: 60_000, bytesPerSecond: 1 };
-  ({ app } = await demoPlatform(await embeddedDatabase(), { slowest }));
+  ({ app } = await demoPlatform(embeddedDatabase, { slowest }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -39,8 +39,8 @@ beforeAll(async () => {
     RINGI_MAP_KEY: 'secret-key',
     RINGI_MAP_SERVICE: `http://127.0.0.1:${port}/ws/geocoder/v1/ inside`,
   });
-  zhangwei = await workflowOf(await demoPlatform(await embeddedDatabase(), { maps }))('zhangwei');
-  withoutMap = await workflowOf(await demoPlatform(await embeddedDatabase()))('zhangwei');
+  zhangwei = await workflowOf(await demoPlatform(embeddedDatabase, { maps }))('zhangwei');
+  withoutMap = await workflowOf(await demoPlatform(embeddedDatabase))('zhangwei');
 });
 afterAll(() => {
   service.closeAllConnections();
@@ -93,7 +93,7 @@ describe('the address of a point', () => {
   });
 
   it('is told to nobody who is not logged in', async () => {
-    const platform = await demoPlatform(await embeddedDatabase());
+    const platform = await demoPlatform(embeddedDatabase);
     const reply = await platform.app.inject({ url: `/api${PATH}?lat=1&lng=1` });
     expect(reply.statusCode).toBe(401);
   });
@@ -134,7 +134,7 @@ describe('what an operator says of maps', () => {
     ['/tiles/{z}/{x}/{y}.png', undefined],
   ])('lets pages take pictures from there and nowhere else: %s', async (address, site) => {
     const imagesOf = async (maps: object) => {
-      const { app } = await demoPlatform(await embeddedDatabase(), { maps });
+      const { app } = await demoPlatform(embeddedDatabase, { maps });
       const { headers } = await app.inject({ url: '/api/health' });
       return /img-src ([^;]*)/u.exec(String(headers['content-security-policy']))?.[1];
     };

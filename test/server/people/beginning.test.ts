@@ -23,7 +23,7 @@ onBothDatabases('the first day of a company', (fresh) => {
   let mei: Colleague;
   beforeAll(async () => {
     folder = await companyFolder(FILES);
-    platform = await demoPlatform(await fresh(), { definitions: folder });
+    platform = await demoPlatform(fresh, { definitions: folder });
     mei = await workflowOf(platform)('mei');
   });
 

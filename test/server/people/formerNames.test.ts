@@ -25,7 +25,7 @@ onBothDatabases('names of former days', (fresh) => {
   let folder: string;
   beforeAll(async () => {
     folder = await companyFolder(FILES);
-    const platform = await demoPlatform(await fresh(), { definitions: folder });
+    const platform = await demoPlatform(fresh, { definitions: folder });
     ole = await workflowOf(platform)('ole');
   });
   const change = async (what: object) => (await ole.post(`${ROOT}/change`, { change: what })).body;

@@ -20,7 +20,7 @@ it('others are answered while a file of thousands is looked at', async () => {
     'company.json': { name: 'Acme', language: 'en-US', demoPassword: 'Ringi-2026', administrators: ['ole'] },
     'people.csv': sheet('Clerk'),
   });
-  const platform = await demoPlatform(await embeddedDatabase(), { definitions: folder });
+  const platform = await demoPlatform(embeddedDatabase, { definitions: folder });
   const ole = await workflowOf(platform)('ole');
   const { preview } = peopleFiles(platform.with(ole.token).postForm);
   let isSeen = false;

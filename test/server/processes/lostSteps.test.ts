@@ -28,7 +28,7 @@ const FILES = {
 
 async function company(otherwise: string) {
   const folder = await companyFolder({ ...FILES, 'processes/sample.bpmn': chart(otherwise) });
-  const platform = await demoPlatform(await embeddedDatabase(), { definitions: folder });
+  const platform = await demoPlatform(embeddedDatabase, { definitions: folder });
   const colleague = workflowOf(platform);
   const [mei, an] = [await colleague('mei'), await colleague('an')];
   const read = async (path: string) => (await mei.get(`/api-bpm/bpm/core/processes/${path}`)).body.data;

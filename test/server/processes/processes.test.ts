@@ -46,7 +46,7 @@ onBothDatabases('processes in the hands of administrators', (fresh) => {
   let an: Colleague;
   beforeAll(async () => {
     folder = await companyFolder(FILES);
-    platform = await demoPlatform(await fresh(), { definitions: folder });
+    platform = await demoPlatform(fresh, { definitions: folder });
     const colleague = workflowOf(platform);
     [mei, ole, bo, an] = [await colleague('mei'), await colleague('ole'), await colleague('bo'), await colleague('an')];
   });

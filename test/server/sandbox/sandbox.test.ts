@@ -30,7 +30,7 @@ describe('the sandbox', () => {
   });
 
   it('is not there while it is off', async () => {
-    const { app } = await demoPlatform(await embeddedDatabase());
+    const { app } = await demoPlatform(embeddedDatabase);
     for (const { method, path } of CALLS)
       expect((await app.inject({ method, url: `/api${path}` })).statusCode).toBe(404);
     expect((await app.inject('/mobile/sandbox/chatApp.js')).statusCode).toBe(404);
@@ -42,7 +42,7 @@ describe('the sandbox', () => {
 describe('the sandbox, while it is on', () => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   beforeAll(async () => {
-    platform = await demoPlatform(await embeddedDatabase(), { hasSandbox: true });
+    platform = await demoPlatform(embeddedDatabase, { hasSandbox: true });
   });
   const page = (query: Readonly<Record<string, string>>, language = 'en-US') =>
     platform.app.inject({

@@ -7,7 +7,7 @@ import { demoPlatform } from '#test/support/platform.ts';
 onBothDatabases('the account of a login', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh());
+    platform = await demoPlatform(fresh);
   });
   beforeEach(async () => {
     for (const table of [loginFailures, loginTries]) await platform.database.sql.delete(table);

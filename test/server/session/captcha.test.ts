@@ -12,7 +12,7 @@ const SECOND = 1000;
 onBothDatabases('a login with a picture', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh(), { hasCaptcha: true });
+    platform = await demoPlatform(fresh, { hasCaptcha: true });
   });
   beforeEach(async () => {
     for (const table of [loginFailures, loginCaptchas, loginWaits]) await platform.database.sql.delete(table);

@@ -13,7 +13,7 @@ const current = '/api-user/user/org/osUser/current';
 onBothDatabases('logging in', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh());
+    platform = await demoPlatform(fresh);
   });
   beforeEach(async () => {
     for (const table of [loginFailures, loginTries, loginDevices]) await platform.database.sql.delete(table);

@@ -8,7 +8,7 @@ onBothDatabases('logging in from a chat app by the older calls', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let chat: ReturnType<typeof chatCalls>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh(), { hasSandbox: true });
+    platform = await demoPlatform(fresh, { hasSandbox: true });
     chat = chatCalls(platform);
   });
   beforeEach(() => platform.database.sql.delete(bindings));

@@ -12,7 +12,7 @@ onBothDatabases('changing the password', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let passwordHash: string;
   beforeEach(async () => {
-    platform ??= await demoPlatform(await fresh());
+    platform ??= await demoPlatform(fresh);
     const { sql } = platform.database;
     const [zhangwei] = await sql.select().from(people).where(eq(people.account, 'zhangwei'));
     passwordHash ??= zhangwei?.passwordHash ?? '';

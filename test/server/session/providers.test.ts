@@ -14,7 +14,7 @@ onBothDatabases('logging in from a chat app', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   let chat: ReturnType<typeof chatCalls>;
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh(), { hasSandbox: true });
+    platform = await demoPlatform(fresh, { hasSandbox: true });
     chat = chatCalls(platform);
   });
   beforeEach(async () => {
@@ -191,7 +191,7 @@ onBothDatabases('logging in from a chat app', (fresh) => {
   });
 
   it('says which app is not set up where there is none', async () => {
-    const { app } = await demoPlatform(await fresh());
+    const { app } = await demoPlatform(fresh);
     const told = async (path: string, fields: Readonly<Record<string, string>>) =>
       (await formCall(app, path, fields)).body.message;
     expect(await told(AUTO, { code: 'c', tenantId: '1', loginType: '2' })).toBe('未配置默认企业微信信息');

@@ -36,7 +36,7 @@ const send = async ({ app }: Platform, sent: Readonly<Record<string, string>>) =
   ).json<{ success: boolean; message: string; code: number; data: { access_token: string } }>();
 
 it('is off until there is a secret', async () => {
-  const platform = await demoPlatform(await embeddedDatabase());
+  const platform = await demoPlatform(embeddedDatabase);
   expect(await send(platform, signed(platform))).toMatchObject({
     success: false,
     message: 'Logging in by user number is not switched on here.',
@@ -54,7 +54,7 @@ onBothDatabases('a login a portal has signed', (fresh) => {
   let platform: Platform;
   const log: string[] = [];
   beforeAll(async () => {
-    platform = await demoPlatform(await fresh(), {
+    platform = await demoPlatform(fresh, {
       ssoSecret: SECRET,
       log: { write: (line: string) => void log.push(line) },
     });

@@ -6,6 +6,7 @@ import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
 import { openPGlite } from '#server/storage/openPGlite.ts';
 import { openEmbedded } from '#server/storage/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
+import { addressOfSchema } from '#test/support/database.ts';
 
 type Reading = Pick<Database, 'sql'>;
 
@@ -52,12 +53,10 @@ export async function embeddedSite(): Promise<Site> {
 export async function sharedSite(schema: string, address: string): Promise<Site> {
   const open = (): Promise<Database> => openPostgres(address, { schema });
   const database = await open();
-  const url = new URL(address);
-  url.searchParams.set('options', `-c search_path=${schema}`);
   return {
     name: 'PostgreSQL',
     servers: 2,
-    environment: { DATABASE_URL: url.href },
+    environment: { DATABASE_URL: addressOfSchema(schema, address) },
     look: (work) => database.snapshot((tx) => work({ sql: tx })),
     open,
     close: () => database.close(),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { projectFolder } from '#server/projectFolder.ts';
 import type { Database } from '#server/storage/database.ts';
+import { addressOfSchema } from '#test/support/database.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
 import { openOffice, type Office } from './office.ts';
 
@@ -16,10 +17,8 @@ export async function openTwoServers(database: Database, address: string): Promi
   const {
     rows: [here],
   } = (await database.sql.execute(sql`select current_schema() as schema`)) as { rows: { schema: string }[] };
-  const url = new URL(address);
-  url.searchParams.set('options', `-c search_path=${here?.schema ?? 'public'}`);
   const environment = {
-    DATABASE_URL: url.href,
+    DATABASE_URL: addressOfSchema(here?.schema ?? 'public', address),
     RINGI_DEMO: 'off',
     RINGI_DEFINITIONS: join(projectFolder, 'definitions'),
   };
