@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint, Policy } from '#api/endpoint.ts';
 import { access } from '#api/accessEndpoints.ts';
 import { companyLogin } from '#api/companyLoginEndpoints.ts';
@@ -18,6 +18,7 @@ import { embeddedDatabase } from '#test/support/database.ts';
 import { endpoints, nameOf } from '#test/support/endpoints.ts';
 import { WITH_MAIL } from '#test/support/withMail.ts';
 import { peopleImport } from '#api/peopleImportEndpoints.ts';
+import { openRowLog, type RowLog } from '#test/support/rowLog.ts';
 import { samplesOf } from '#test/support/sampleCalls.ts';
 import { type Sample } from '#test/support/samples.ts';
 import { sampleScenes, SECRET } from '#test/support/sampleScene.ts';
@@ -29,14 +30,18 @@ import { isSystemError } from '#test/support/systemError.ts';
  * same calls succeed in `answers.test.ts`, by whoever may make them.
  */
 
+/** One policy has hundreds of calls. */
+const ALL_CALLS_MS = 180_000;
 const UPLOAD = '--x\r\ncontent-disposition: form-data; name="f"; filename="f.txt"\r\n\r\nhello\r\n--x--\r\n';
 
 let company: Company;
+let rows: RowLog;
 let scenes: Awaited<ReturnType<typeof sampleScenes>>;
-let callers: Readonly<
-  Record<'stranger' | 'administrator' | 'quietAdministrator' | 'theirs' | 'theirAdministrator', string>
->;
-let noSession: Readonly<Record<'none' | 'garbage' | 'expired' | 'revoked', string | undefined>>;
+const NO_SESSION = ['none', 'garbage', 'expired', 'revoked'] as const;
+const NOT_ALLOWED = ['stranger', 'theirs', 'theirAdministrator'] as const;
+type NotAllowed = (typeof NOT_ALLOWED)[number];
+let callers: Readonly<Record<NotAllowed | 'administrator' | 'quietAdministrator', string>>;
+let noSession: Readonly<Record<(typeof NO_SESSION)[number], string | undefined>>;
 beforeAll(async () => {
   company = await companyAtWork(embeddedDatabase, {
     ...(await withOtherSystem()),
@@ -59,6 +64,7 @@ beforeAll(async () => {
   await company.platform.database.sql.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.person, late.id));
   await gone.post('/api-uaa/oauth/remove/token');
   noSession = { none: undefined, garbage: 'x'.repeat(43), expired: late.token, revoked: gone.token };
+  rows = await openRowLog(company.platform.database, ASKING);
 });
 
 const samples = new Map(samplesOf({}).map(([name, endpoint]) => [endpoint, name] as const));
@@ -129,26 +135,13 @@ const isNothing = (text: string): boolean =>
   /"data":(?:\[\]|null|false|"0")\}/u.test(text) ||
   text.includes('"totalCount":0');
 
-/** Every row of every table, but what changes by asking: who has asked. */
-async function rowsOf(): Promise<readonly string[]> {
-  const told = async (statement: string): Promise<readonly string[]> => {
-    const { rows } = (await company.platform.database.sql.execute(sql.raw(statement))) as { rows: { told: string }[] };
-    return rows.map((row) => row.told);
-  };
-  const tables = await told(`select tablename as told from pg_tables where schemaname = current_schema()`);
-  return told(
-    tables
-      .filter((name) => !ASKING.includes(name))
-      .map((name) => `select '${name} ' || md5(to_jsonb(t)::text) as told from "${name}" t`)
-      .join(' union all '),
-  );
-}
 /** Leaving for an issuer leaves a row, and a code is used up by whoever brings it. */
 const COMPANY_LOGIN = ['company_login_tries', 'company_login_codes'];
 /** A code and what stands for an account are used up by whoever brings them. */
 const CHAT_CODES = ['sandbox_codes', 'chat_tickets'];
 /** Sums of what stands in other tables, which the database puts together now and then. */
 const SUMS = ['list_lengths'];
+/** Tables that change by asking: who has asked. */
 const ASKING = [
   ...SUMS,
   ...COMPANY_LOGIN,
@@ -167,54 +160,74 @@ const ASKING = [
 const REFUSES_STRANGERS: readonly Policy[] = ['reader', 'handler', 'administrator'];
 const OPEN_TO_ADMINISTRATORS: readonly Policy[] = ['company', 'reader', 'administrator'];
 
-describe.each(endpoints.map((endpoint) => [endpoint.policy, nameOf(endpoint), endpoint] as const))(
-  'by its policy “%s”, %s',
-  (policy, _, endpoint) => {
-    let sent: Sample;
-    let before: readonly string[];
-    beforeAll(async () => {
-      sent = await sceneOf(endpoint);
-      before = await rowsOf();
-    });
-    // Who has opened a link reads from then on.
-    afterAll(() => company.platform.database.sql.delete(shareReaders));
-    const expectUntouched = async () => {
-      const now = new Set(await rowsOf());
-      expect(before.filter((row) => !now.has(row))).toEqual([]);
-    };
+/** An answer of the server, and the failures of its caller so far. */
+interface Answered extends Awaited<ReturnType<typeof send>> {
+  readonly endpoint: Endpoint;
+  readonly fail: (sentence: string) => void;
+}
 
-    /** An issuer’s answer always leads to a page. */
-    const OPEN = endpoint === companyLogin.callback ? 303 : 200;
-    it.each(['none', 'garbage', 'expired', 'revoked'] as const)('asks for a session: %s', async (kind) => {
-      const { status, isFault } = await send(endpoint, sent, noSession[kind]);
-      expect([status, isFault]).toEqual([policy === 'anyone' ? OPEN : 401, false]);
-    });
+function judgeNoSession({ endpoint, status, isFault, fail }: Answered): void {
+  // An issuer’s answer always leads to a page.
+  const open = endpoint === companyLogin.callback ? 303 : 200;
+  const expected = endpoint.policy === 'anyone' ? open : 401;
+  if (status !== expected) fail(`answered ${status} instead of ${expected}`);
+  if (isFault) fail('failed');
+}
 
-    it.each(['stranger', 'theirs', 'theirAdministrator'] as const)('tells and does nothing for the %s', async (who) => {
-      const { text, isFault } = await send(endpoint, sent, callers[who]);
-      expect(isFault).toBe(false);
-      expect(text).not.toContain(SECRET);
-      if (who === 'stranger') expect(text).not.toContain(THEIR_SECRET);
-      else expect(text).not.toMatch(/张伟|Zhang Wei/u);
-      // A list shows everybody what they may read, and an administrator what is theirs.
-      // Their file of people, how far their company has come, and their processes, which bear the same keys.
-      const isTheirs = /\/people\/(?:import\/|beginning$)|\/core\/processes\//u.test(endpoint.path);
-      const isOwnFile = isTheirs && who === 'theirAdministrator';
-      const isOwnList =
-        isOwnFile || (endpoint.envelope === 'page' && (policy === 'reader' || who === 'theirAdministrator'));
-      if (REFUSES_STRANGERS.includes(policy) && !isOwnList) expect(isNothing(text) ? 'nothing' : text).toBe('nothing');
-      // Their own messages are theirs to have read.
-      if (endpoint !== innerMessages.readAll) await expectUntouched();
-    });
+function judgeNotAllowed(who: NotAllowed, { endpoint, text, isFault, fail }: Answered): void {
+  const { path, policy, envelope } = endpoint;
+  if (isFault) fail('failed');
+  if (text.includes(SECRET)) fail('told what was written in the request');
+  if (who === 'stranger' && text.includes(THEIR_SECRET)) fail('told what was written in another company');
+  if (who !== 'stranger' && /张伟|Zhang Wei/u.test(text)) fail('told a name of another company');
+  // A list shows everybody what they may read, and an administrator what is theirs.
+  // Their file of people, how far their company has come, and their processes, which bear the same keys.
+  const isTheirs = /\/people\/(?:import\/|beginning$)|\/core\/processes\//u.test(path);
+  const isOwnFile = isTheirs && who === 'theirAdministrator';
+  const isOwnList = isOwnFile || (envelope === 'page' && (policy === 'reader' || who === 'theirAdministrator'));
+  if (REFUSES_STRANGERS.includes(policy) && !isOwnList && !isNothing(text)) fail(`answered ${text.slice(0, 200)}`);
+}
 
-    it('is for an administrator of the company what it says', async () => {
-      // One has decided, followed and written in these requests; the other has done nothing.
-      const who = policy === 'own' ? callers.quietAdministrator : callers.administrator;
-      const { text, isFault } = await send(endpoint, sent, who);
-      expect(isFault).toBe(false);
-      expect(text).not.toContain(THEIR_SECRET);
-      if (policy === 'own') expect(text).not.toContain(SECRET);
-      if (OPEN_TO_ADMINISTRATORS.includes(policy)) expect(text).not.toContain('"success":false');
-    });
+function judgeAdministrator({ endpoint: { policy }, text, isFault, fail }: Answered): void {
+  if (isFault) fail('failed');
+  if (text.includes(THEIR_SECRET)) fail('told what was written in another company');
+  if (policy === 'own' && text.includes(SECRET)) fail('told what was written in the request');
+  if (OPEN_TO_ADMINISTRATORS.includes(policy) && text.includes('"success":false'))
+    fail(`refused: ${text.slice(0, 200)}`);
+}
+
+/** Lets every caller ask an endpoint. Returns one sentence for each thing that its policy does not allow. */
+async function failuresOf(endpoint: Endpoint): Promise<readonly string[]> {
+  const sent = await sceneOf(endpoint);
+  await rows.begin();
+  const failures: string[] = [];
+  const ask = async (caller: string, token: string | undefined, judge: (answered: Answered) => void) => {
+    const fail = (sentence: string) => failures.push(`${nameOf(endpoint)}, ${caller}: ${sentence}`);
+    judge({ ...(await send(endpoint, sent, token)), endpoint, fail });
+    return fail;
+  };
+  for (const kind of NO_SESSION) await ask(`session ${kind}`, noSession[kind], judgeNoSession);
+  for (const who of NOT_ALLOWED) {
+    const fail = await ask(who, callers[who], (answered) => judgeNotAllowed(who, answered));
+    const changed = await rows.changed();
+    // Their own messages are theirs to have read.
+    if (changed.length > 0 && endpoint !== innerMessages.readAll) fail(`changed ${changed.join(', ')}`);
+  }
+  // One has decided, followed and written in these requests; the other has done nothing.
+  const administrator = endpoint.policy === 'own' ? 'quietAdministrator' : 'administrator';
+  await ask(administrator, callers[administrator], judgeAdministrator);
+  // Who has opened a link reads from then on.
+  await company.platform.database.sql.delete(shareReaders);
+  if (await rows.isWritten()) scenes.renew();
+  return failures;
+}
+
+it.each([...new Set(endpoints.map(({ policy }) => policy))])(
+  'answers every caller as the policy “%s” says',
+  async (policy) => {
+    const failures: string[] = [];
+    for (const endpoint of endpoints) if (endpoint.policy === policy) failures.push(...(await failuresOf(endpoint)));
+    expect(failures).toEqual([]);
   },
+  ALL_CALLS_MS,
 );

@@ -23,21 +23,34 @@ export const SECRET = 'Zebra-Quagga';
 /** What has to be there for the sample calls of the contract, and who may make them. */
 export async function sampleScenes(company: Company) {
   const wangfang = await company.person('wangfang');
-  /** A fresh request of somebody else at this person, and one of their own, so that no call uses up another's. */
-  async function scene(name: string, path: string): Promise<Readonly<Record<string, string>>> {
+  /** A request of somebody else at this person, and one of their own. */
+  async function openRequest() {
     const zhangwei = await company.person('zhangwei');
     const instId = await company.start(zhangwei, 'leave', { reason: SECRET });
-    const draft = (await wangfang.saveDraft('leave', { reason: SECRET })).data.instId;
-    const taskId = await company.taskIn(instId, wangfang);
     return {
       instId,
-      draft,
-      taskId,
+      draft: String((await wangfang.saveDraft('leave', { reason: SECRET })).data.instId),
+      taskId: await company.taskIn(instId, wangfang),
       defId: await wangfang.definition('leave'),
       gaofei: company.idOf('gaofei'),
       file: await fileOn(instId),
-      ...(await (PREPARED[callOf(path)] ?? PREPARED[name])?.(instId, taskId)),
     };
+  }
+  let shared: Awaited<ReturnType<typeof openRequest>> | undefined;
+
+  /**
+   * Prepares what a call needs. Calls share one request until `renew` is called; a call before which something happens
+   * in its request has a request of its own.
+   */
+  async function scene(name: string, path: string): Promise<Readonly<Record<string, string>>> {
+    const key = [callOf(path), name].find((each) => each in IN_REQUEST || each in BESIDE) ?? name;
+    const inRequest = IN_REQUEST[key];
+    if (inRequest !== undefined) {
+      const request = await openRequest();
+      return { ...request, ...(await inRequest(request.instId, request.taskId)) };
+    }
+    shared ??= await openRequest();
+    return { ...shared, ...(await BESIDE[key]?.()) };
   }
 
   async function fileOn(instId: string): Promise<string> {
@@ -72,7 +85,7 @@ export async function sampleScenes(company: Company) {
       (await wangfang.call('bpmAsyncTask/save', { taskIds: taskId, checkType: 'AGREE', opinion: SECRET })).data.id,
     ),
   });
-  const shared = async (instId: string) => {
+  const openedToAll = async (instId: string) => {
     const { id, token } = (await wangfang.call(`bpmInstShare/save?instId=${instId}`)).data;
     return { share: id, token };
   };
@@ -179,10 +192,36 @@ export async function sampleScenes(company: Company) {
     return { news: String((await admin.post('/api-portal/portal/core/insNews/save', body)).body.data.newId) };
   };
 
-  /** What has to have happened before some calls. */
-  const PREPARED: Readonly<
+  /** What has to have happened in the request before some calls. */
+  const IN_REQUEST: Readonly<
     Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>
   > = {
+    getCommuTasks: asked,
+    replyLinkupTask: asked,
+    canReplyCommu: asked,
+    revokeCmTask: asked,
+    cancelTransRoamTask: circulated,
+    getRoamTasks: circulated,
+    getByInstId: forwarded,
+    getCcRecordByInstId: forwarded,
+    getMyTurnTo: forwarded,
+    getMyShares: openedToAll,
+    'bpmInstShare/del': openedToAll,
+    open: openedToAll,
+    'bpmAsyncTask/get': handedOver,
+    retry: handedOver,
+    'bpmAsyncTask/del': handedOver,
+    async 'infInnerMsg/get'(instId) {
+      const { result } = (await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', PAGE.body)).body;
+      return { message: result.data.find((row: { instId: string }) => row.instId === instId).msgId };
+    },
+    async doRetrieveTask(_, givenTask) {
+      await wangfang.call('bpmTask/transTask', { taskId: givenTask, ...GAOFEI });
+      return { givenTask };
+    },
+  };
+  /** What has to be there beside the request for some calls. */
+  const BESIDE: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>> = {
     'access/look': newcomer,
     'access/take': newcomer,
     'access/invite': newcomer,
@@ -205,30 +244,15 @@ export async function sampleScenes(company: Company) {
     print: () => requestOf('expense', 'title'),
     getPdfTemplate: () => requestOf('expense', 'title'),
     getData: () => requestOf('seal', 'contractName'),
-    getCommuTasks: asked,
-    replyLinkupTask: asked,
-    canReplyCommu: asked,
-    revokeCmTask: asked,
-    cancelTransRoamTask: circulated,
-    getRoamTasks: circulated,
-    getByInstId: forwarded,
-    getCcRecordByInstId: forwarded,
-    getMyTurnTo: forwarded,
     del: nobodysDefinition,
     discard: nobodysDefinition,
     recover: nobodysDefinition,
     getMyAgents: agentsAt,
     'bpmAgent/end': agentsAt,
-    getMyShares: shared,
-    'bpmInstShare/del': shared,
-    open: shared,
-    'bpmAsyncTask/get': handedOver,
-    retry: handedOver,
     readInsNews: told,
     'insNews/get': told,
     'insNews/save': told,
     'insNews/del': told,
-    'bpmAsyncTask/del': handedOver,
     'formLink/query': invited,
     'formLink/get': invited,
     'formLink/end': invited,
@@ -252,14 +276,6 @@ export async function sampleScenes(company: Company) {
       const { body } = await buyer.post('/api-form/form/core/formSolution/saveForm', saving);
       return { record: body.data.pk };
     },
-    async 'infInnerMsg/get'(instId) {
-      const { result } = (await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', PAGE.body)).body;
-      return { message: result.data.find((row: { instId: string }) => row.instId === instId).msgId };
-    },
-    async doRetrieveTask(_, givenTask) {
-      await wangfang.call('bpmTask/transTask', { taskId: givenTask, ...GAOFEI });
-      return { givenTask };
-    },
     async addSignUser() {
       const instId = await company.start(await company.person('zhangwei'), 'expense');
       await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
@@ -277,6 +293,10 @@ export async function sampleScenes(company: Company) {
 
   return {
     scene,
+    /** Lets the next call have a new request, because a call has changed the present one. */
+    renew() {
+      shared = undefined;
+    },
     sampleOf,
     callerOf: (name: string, path: string) => CALLERS[name] ?? CALLERS[callOf(path)] ?? 'wangfang',
   };
