@@ -1,9 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { textPacks } from './scripts/build/textPacks.ts';
+import { LongestFirst } from './scripts/build/longestFirst.ts';
 
 const EXCLUDED = [...configDefaults.exclude, 'test/e2e/**'];
 /** Suites that start servers, databases or npm: minutes, where the others take seconds. */
 const SLOW = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/package/**/*.test.ts'];
+
+/** Whether suites run that need several connections to one database. */
+const ON_POSTGRES = !['', 'embedded', undefined].includes(process.env['TEST_DATABASE']);
 
 /** Everything that runs without a browser. The end-to-end tests have a configuration of their own. */
 export default defineConfig({
@@ -18,6 +22,7 @@ export default defineConfig({
     // Files share their modules: none of ours keeps anything that another test could see, and loading them again costs
     // more than the tests.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['test/support/seedProperties.ts'],
     projects: [
       {
@@ -29,8 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SLOW,
-          exclude: EXCLUDED,
-          execArgv: (process.env['FL'] ?? '').split(' ').filter(Boolean),
+          exclude: [...EXCLUDED, ...(ON_POSTGRES ? [] : ['**/*.postgres.test.ts'])],
           setupFiles: ['test/support/closeDatabases.ts'],
         },
       },

@@ -47,11 +47,15 @@ async function failuresOf(name: string, path: string): Promise<readonly string[]
   );
 }
 
-it('answers every call in the shape of the contract', async () => {
-  const failures: string[] = [];
-  for (const [name, { path }] of samplesOf({})) failures.push(...(await failuresOf(name, path)));
-  expect(failures).toEqual([]);
-}, ALL_CALLS_MS);
+it(
+  'answers every call in the shape of the contract',
+  async () => {
+    const failures: string[] = [];
+    for (const [name, { path }] of samplesOf({})) failures.push(...(await failuresOf(name, path)));
+    expect(failures).toEqual([]);
+  },
+  ALL_CALLS_MS,
+);
 
 it('has a complete form for every process of the demo', () => {
   expect(Object.keys(COMPLETE).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal', 'shift']);

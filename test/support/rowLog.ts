@@ -60,22 +60,23 @@ export async function openRowLog({ sql: handle }: Database, ignored: readonly st
     isWritten ||= rows.length > 0;
     return rows;
   };
+  const changed = async () => {
+    const found: string[] = [];
+    for (const { entry, before, after } of await take()) {
+      if (entry.endsWith(' TRUNCATE') || (before !== null && !made.delete(before))) found.push(entry);
+      if (after !== null) made.add(after);
+    }
+    return found;
+  };
   return {
+    changed,
     async begin() {
       await take();
       made.clear();
       isWritten = false;
     },
-    async changed() {
-      const found: string[] = [];
-      for (const { entry, before, after } of await take()) {
-        if (entry.endsWith(' TRUNCATE') || (before !== null && !made.delete(before))) found.push(entry);
-        if (after !== null) made.add(after);
-      }
-      return found;
-    },
     async isWritten() {
-      await this.changed();
+      await changed();
       return isWritten;
     },
   };

@@ -20,6 +20,8 @@ import { INVITATION, PAGE } from './samples.ts';
 /** Stands in what is written in a scene: whoever may not read it may not find it in any answer. */
 export const SECRET = 'Zebra-Quagga';
 
+type Ids = Readonly<Record<string, string>>;
+
 /** What has to be there for the sample calls of the contract, and who may make them. */
 export async function sampleScenes(company: Company) {
   const wangfang = await company.person('wangfang');
@@ -42,7 +44,7 @@ export async function sampleScenes(company: Company) {
    * Prepares what a call needs. Calls share one request until `renew` is called; a call before which something happens
    * in its request has a request of its own.
    */
-  async function scene(name: string, path: string): Promise<Readonly<Record<string, string>>> {
+  async function scene(name: string, path: string): Promise<Ids> {
     const key = [callOf(path), name].find((each) => each in IN_REQUEST || each in BESIDE) ?? name;
     const inRequest = IN_REQUEST[key];
     if (inRequest !== undefined) {
@@ -116,7 +118,7 @@ export async function sampleScenes(company: Company) {
   const welcome = async () => ({ code: String((await invite('renliang', 'visit')).code) });
   let duty: string | undefined;
   /** A process nobody has started yet: a copy of one under another key. */
-  async function nobodysDefinition(): Promise<Readonly<Record<string, string>>> {
+  async function nobodysDefinition(): Promise<Ids> {
     const spare = `spare${(spares += 1)}`;
     await company.platform.database.transaction(async (tx) => {
       const [leave] = await tx.select().from(definitions).where(eq(definitions.key, 'leave'));
@@ -193,9 +195,7 @@ export async function sampleScenes(company: Company) {
   };
 
   /** What has to have happened in the request before some calls. */
-  const IN_REQUEST: Readonly<
-    Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>
-  > = {
+  const IN_REQUEST: Readonly<Record<string, (instId: string, taskId: string) => Promise<Ids>>> = {
     getCommuTasks: asked,
     replyLinkupTask: asked,
     canReplyCommu: asked,
@@ -221,12 +221,8 @@ export async function sampleScenes(company: Company) {
     },
   };
   /** What has to be there beside the request for some calls. */
-  const BESIDE: Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>> = {
-    'access/look': newcomer,
-    'access/take': newcomer,
-    'access/invite': newcomer,
-    'access/mail': newcomer,
-    'access/reset': newcomer,
+  const BESIDE: Readonly<Record<string, () => Promise<Ids>>> = {
+    ...Object.fromEntries(['look', 'take', 'invite', 'mail', 'reset'].map((call) => [`access/${call}`, newcomer])),
     'companyLogin/exchange': cameBack('enter'),
     'companyLogin/finishLink': cameBack('link'),
     autoLogin: chatScene('feishu'),
@@ -285,7 +281,7 @@ export async function sampleScenes(company: Company) {
   /** `bpmTask/myTasks`: what a call is called where several tables have one of its name. */
   const callOf = (path: string): string => path.split('/').slice(-2).join('/');
 
-  function sampleOf(ids: Readonly<Record<string, string>>, name: string, path: string) {
+  function sampleOf(ids: Ids, name: string, path: string) {
     const found = samplesOf(ids).find(([each, { path: where }]) => each === name && where === path);
     if (found === undefined) throw new Error(`No sample for ${name}`);
     return found;

@@ -99,15 +99,18 @@ onBothDatabases('whatever is typed into a filter', (fresh, isWhole) => {
     },
   );
 
-  it.each(Object.keys(OTHERS))('is no figure and no day in the list %s, and finds nothing', async (key) => {
-    for (const field of OTHERS[key] ?? [])
-      for (const operator of ['GE', 'LE', 'EQ', 'LK'])
-        for (const value of CORPUS.slice(0, 9)) {
-          const found = await ask.data(key, { [`Q_${field}_D_${operator}`]: value });
-          expect([200, 400]).toContain(found.status);
-          if (found.status === 200 && operator !== 'LK') expect(found.result.data).toEqual([]);
-        }
-  });
+  it.each(isWhole ? Object.keys(OTHERS) : Object.keys(OTHERS).slice(0, 1))(
+    'is no figure and no day in the list %s, and finds nothing',
+    async (key) => {
+      for (const field of OTHERS[key] ?? [])
+        for (const operator of ['GE', 'LE', 'EQ', 'LK'])
+          for (const value of CORPUS.slice(0, 9)) {
+            const found = await ask.data(key, { [`Q_${field}_D_${operator}`]: value });
+            expect([200, 400]).toContain(found.status);
+            if (found.status === 200 && operator !== 'LK') expect(found.result.data).toEqual([]);
+          }
+    },
+  );
 
   it('has no way around the list', async () => {
     for (const name of ['Q_a.F_NAME" or 1=1_S_EQ', 'Q_extra_S_LK', 'Q_TENANT_ID__S_NEQ', '__proto__', 'constructor']) {

@@ -184,6 +184,18 @@ describe('a new company', () => {
     expect(again.said()).not.toContain('No administrator');
   });
 
+  it('is empty but for its first administrator, without a folder, and says when none is named', async () => {
+    const empty = { DATA_DIR: await newFolder(), RINGI_DEMO: 'off' };
+    expect(await refusalOf(empty)).toContain('RINGI_ADMIN_ACCOUNT');
+    const address = await start({ ...empty, RINGI_ADMIN_ACCOUNT: 'Boss', RINGI_ADMIN_PASSWORD: 'first password' })
+      .ready;
+    const reply = await fetch(`${address}/api/api-uaa/oauth/user/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'boss', password: 'first password' }),
+    });
+    expect(await reply.json()).toMatchObject({ success: true });
+  });
+
   it.skipIf(!existsSync('/usr/bin/script'))('tells a terminal the address, of an account that is made', async () => {
     const folder = await companyFolder({ 'company.json': { name: 'Acme' } });
     const terminal = spawn('/usr/bin/script', ['-qec', `${process.execPath} dist/server/main.js`, '/dev/null'], {

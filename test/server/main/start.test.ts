@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectFolder } from '#server/projectFolder.ts';
 import { copiedDefinitions } from '#test/support/definitions.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
@@ -43,73 +43,74 @@ const refusalOf = async (environment: Readonly<Record<string, string>>) => {
   return complained.trim();
 };
 
-let folder: string;
-beforeAll(async () => {
-  await buildChanged(['server']);
-  folder = await newFolder();
-});
+beforeAll(() => buildChanged(['server']));
 
-it('reads its definitions anew on SIGHUP, and goes on with the old ones where they are broken', async () => {
-  const [data, definitions] = [await newFolder(), await copiedDefinitions()];
-  folders.push(definitions);
-  const server = startServer({ DATA_DIR: data, RINGI_DEFINITIONS: definitions });
-  const address = await server.ready;
-  const token = await tokenOf(address, 'wangfang');
-  const list = join(definitions, 'lists/vehicles.json');
-  const written = await readFile(list, 'utf8');
-  const nameNow = async () => {
-    const answer = await fetch(`${address}/api/api-form/form/core/formBoList/vehicles/dialog?isMobile=1`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return ((await answer.json()) as { readonly data: { readonly name: string } }).data.name;
-  };
-  const hangUp = async (text: string, told: () => boolean) => {
-    await writeFile(list, text);
-    server.child.kill('SIGHUP');
-    await vi.waitUntil(told, { timeout: 60_000 });
-  };
-  const before = await nameNow();
-  await hangUp('{ "name": ', () => server.complained().includes('The definitions were not changed'));
-  expect(server.complained()).toContain('lists/vehicles.json');
-  expect(await nameNow()).toBe(before);
-  await hangUp(written.replace(`"name": "${before}"`, '"name": "车牌号"'), () =>
-    server.said().includes('The definitions were read anew'),
-  );
-  expect(await nameNow()).toBe('车牌号');
-  expect(await health(address)).toMatchObject({ status: 'ok' });
-});
-
-it('starts, says where it is and whom to log in as, answers, and ends on a signal', async () => {
-  const server = startServer({ DATA_DIR: folder });
-  const address = await server.ready;
-  expect(await health(address)).toEqual({
-    status: 'ok',
-    version: expect.any(String),
-    database: expect.stringContaining('PGlite'),
-    engine: expect.any(String),
-    seeding: false,
+/** One server process over one folder, started and asked in the order of the tests. */
+describe('a server of the demo company', () => {
+  let settings: Readonly<Record<'DATA_DIR' | 'RINGI_DEFINITIONS', string>>;
+  let server: ReturnType<typeof startServerProcess>;
+  let address = '';
+  beforeAll(async () => {
+    settings = { DATA_DIR: await newFolder(), RINGI_DEFINITIONS: await copiedDefinitions() };
+    folders.push(settings.RINGI_DEFINITIONS);
+    server = startServerProcess(settings);
+    address = await server.ready;
   });
-  expect(server.said()).toContain('zhangwei');
-  server.child.kill('SIGINT');
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toEqual({ code: 0, complained: '' });
-});
+  afterAll(() => server.child.kill('SIGKILL'));
 
-it('refuses a second process on the same folder, and the first goes on', async () => {
-  const first = startServer({ DATA_DIR: folder });
-  const address = await first.ready;
-  expect(await refusalOf({ DATA_DIR: folder })).toBe(
-    `The data folder ${folder} is in use by another Ringi (process ${first.child.pid}): stop that one first, or set DATA_DIR to another folder.`,
-  );
-  expect(await health(address)).toMatchObject({ status: 'ok' });
-});
+  it('says where it is and whom to log in as, and answers', async () => {
+    expect(await health(address)).toEqual({
+      status: 'ok',
+      version: expect.any(String),
+      database: expect.stringContaining('PGlite'),
+      engine: expect.any(String),
+      seeding: false,
+    });
+    expect(server.said()).toContain('zhangwei');
+  });
 
-it('starts again after it was killed', async () => {
-  const first = startServer({ DATA_DIR: folder });
-  await first.ready;
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect(await health(await startServer({ DATA_DIR: folder }).ready)).toMatchObject({ status: 'ok' });
+  it('refuses a second process on the same folder, and the first goes on', async () => {
+    expect(await refusalOf(settings)).toBe(
+      `The data folder ${settings.DATA_DIR} is in use by another Ringi (process ${server.child.pid}): stop that one first, or set DATA_DIR to another folder.`,
+    );
+    expect(await health(address)).toMatchObject({ status: 'ok' });
+  });
+
+  it('reads its definitions anew on SIGHUP, and goes on with the old ones where they are broken', async () => {
+    const token = await tokenOf(address, 'wangfang');
+    const list = join(settings.RINGI_DEFINITIONS, 'lists/vehicles.json');
+    const written = await readFile(list, 'utf8');
+    const nameNow = async () => {
+      const answer = await fetch(`${address}/api/api-form/form/core/formBoList/vehicles/dialog?isMobile=1`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { readonly data: { readonly name: string } }).data.name;
+    };
+    const hangUp = async (text: string, told: () => boolean) => {
+      await writeFile(list, text);
+      server.child.kill('SIGHUP');
+      await vi.waitUntil(told, { timeout: 60_000 });
+    };
+    const before = await nameNow();
+    await hangUp('{ "name": ', () => server.complained().includes('The definitions were not changed'));
+    expect(server.complained()).toContain('lists/vehicles.json');
+    expect(await nameNow()).toBe(before);
+    await hangUp(written.replace(`"name": "${before}"`, '"name": "车牌号"'), () =>
+      server.said().includes('The definitions were read anew'),
+    );
+    expect(await nameNow()).toBe('车牌号');
+    expect(await health(address)).toMatchObject({ status: 'ok' });
+  });
+
+  it('starts again after it was killed, and ends on a signal', async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const again = startServer(settings);
+    expect(await health(await again.ready)).toMatchObject({ status: 'ok' });
+    again.child.kill('SIGINT');
+    again.child.kill('SIGTERM');
+    expect(await again.ended).toEqual({ code: 0, complained: '' });
+  });
 });
 
 it('names a busy port', async () => {
@@ -145,16 +146,4 @@ it.each([
   ['RINGI_PARAMS_KEY', 'too short'],
 ])('names a wrong %s', async (name, value) => {
   expect(await refusalOf({ DATA_DIR: await newFolder(), [name]: value })).toContain(name);
-});
-
-it('starts empty with its first administrator, and without one says what is missing', async () => {
-  const empty = { DATA_DIR: await newFolder(), RINGI_DEMO: 'off' };
-  expect(await refusalOf(empty)).toContain('RINGI_ADMIN_ACCOUNT');
-  const address = await startServer({ ...empty, RINGI_ADMIN_ACCOUNT: 'Boss', RINGI_ADMIN_PASSWORD: 'first password' })
-    .ready;
-  const reply = await fetch(`${address}/api/api-uaa/oauth/user/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'boss', password: 'first password' }),
-  });
-  expect(await reply.json()).toMatchObject({ success: true });
 });
