@@ -1,11 +1,13 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { textPacks } from './scripts/build/textPacks.ts';
-import { LongestFirst } from './scripts/build/longestFirst.ts';
+import { LongestFirst, readFullRunFiles } from './scripts/build/longestFirst.ts';
 
 const EXCLUDED = [...configDefaults.exclude, 'test/e2e/**'];
 /** Suites that start servers, databases or npm: minutes, where the others take seconds. */
 const SLOW = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/package/**/*.test.ts'];
 
+/** `TEST_RUN=default` leaves out the files that run only in the full run. Without it every file may be run. */
+const FULL_RUN_ONLY = process.env['TEST_RUN'] === 'default' ? readFullRunFiles() : [];
 /** Whether suites run that need several connections to one database. */
 const ON_POSTGRES = !['', 'embedded', undefined].includes(process.env['TEST_DATABASE']);
 
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: SLOW,
-          exclude: [...EXCLUDED, ...(ON_POSTGRES ? [] : ['**/*.postgres.test.ts'])],
+          exclude: [...EXCLUDED, ...FULL_RUN_ONLY, ...(ON_POSTGRES ? [] : ['**/*.postgres.test.ts'])],
           setupFiles: ['test/support/closeDatabases.ts'],
         },
       },

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const { files } = JSON.parse(readFileSync('test/server/full-run.json', 'utf8')) as {
-  readonly files: readonly { readonly file: string }[];
-};
+/** Returns the test files that run only in the full run. */
+export function readFullRunFiles(): readonly string[] {
+  const { files } = JSON.parse(readFileSync('test/server/full-run.json', 'utf8')) as {
+    readonly files: readonly { readonly file: string }[];
+  };
+  return files.map(({ file }) => file);
+}
+
 /** Files of the default run that take longest, longest first. */
 const LONG = [
   'test/contract/policies.test.ts',
@@ -18,7 +23,7 @@ const LONG = [
   'test/server/bolist/injection.test.ts',
   'test/server/bolist/hostileSpreadsheets.test.ts',
 ];
-const FIRST = [...files.map(({ file }) => file), ...LONG];
+const FIRST = [...readFullRunFiles(), ...LONG];
 
 /** Starts the longest files first, so that no worker is left with one of them at the end. */
 export class LongestFirst extends BaseSequencer {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeCompanyWords } from '#server/definitions/companyWords.ts';
 import { makeOlderHistory } from '#server/demo/olderHistory.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -7,6 +7,9 @@ import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { demoPlatform } from '#test/support/platform.ts';
+
+/** Plays months of a company several times. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const TWO_YEARS = 730;
 const A_LITTLE_MORE = 150;

@@ -61,7 +61,7 @@ onBothDatabases('starting again with a company', (fresh) => {
   });
 
   it('knows who the file says has left since, and ends their sessions', async () => {
-    const session = { person: DENGJUAN, startedAt: 0, expiresAt: Date.now() };
+    const session = { person: DENGJUAN, startedAt: 0, expiresAt: leaving.clock.now() };
     await database.sql.insert(sessions).values({ ...session, tokenHash: 'x' });
     await seed(({ people: all }) => ({
       people: all.map((each) => ({ ...each, hasLeft: each.id === DENGJUAN })),

@@ -8,6 +8,7 @@ import { attachFiles, maySeeFile } from '#server/files/fileRights.ts';
 import { fileChunks } from '#server/storage/schema/files.ts';
 import type { Database } from '#server/storage/database.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { handClock } from '#test/support/handClock.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 import { fileBytes } from '#test/support/fileBytes.ts';
 
@@ -127,10 +128,10 @@ onBothDatabases('attachments', (fresh) => {
         file.fileId,
         async (_, __, instance) => instance === '77',
         NEVER,
-        Date.now(),
+        handClock().now(),
       ),
     ).toBe(true);
-    expect(await maySeeFile(database.sql, wangfang, file.fileId, NEVER, NEVER, Date.now())).toBe(false);
+    expect(await maySeeFile(database.sql, wangfang, file.fileId, NEVER, NEVER, handClock().now())).toBe(false);
   });
 
   it("cannot be read by attaching a foreign file to a request of one's own", async () => {
@@ -142,7 +143,7 @@ onBothDatabases('attachments', (fresh) => {
     );
     expect(left).toEqual([file.fileId, '5']);
     expect(
-      await maySeeFile(database.sql, await person(WANGFANG), file.fileId, async () => true, NEVER, Date.now()),
+      await maySeeFile(database.sql, await person(WANGFANG), file.fileId, async () => true, NEVER, handClock().now()),
     ).toBe(false);
   });
 
