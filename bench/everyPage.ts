@@ -9,13 +9,13 @@ import { cutWords, enlargeText, overflowing } from '#test/e2e/support/largeText.
 import { newPhone, type Phone } from '#test/e2e/support/phone.ts';
 import { rawKeys } from '#test/e2e/support/rawKeys.ts';
 import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
-import { WAYS, type Way } from '#test/e2e/support/ways.ts';
+import { VARIANTS, type Variant } from '../scripts/lib/variants.mjs';
 import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
 
 /*
  * Every page of the product in three languages, light and dark, at 320, 390 and 420 wide, with text at 100 and 200 %:
  * no error, no call that is refused, nothing axe finds, no key instead of words, nothing beside the screen, no word
- * cut. `npm test` does the same of one way a day at two widths; all of it takes an hour.
+ * cut. The end-to-end tests do the same of the variants of a run at two widths; all of it takes an hour.
  *
  * `--pages=login,myTasks`, `--languages=en-US`, `--themes=dark`, `--widths=320`, `--texts=200` take a part of it,
  * `--pictures` keeps what was seen in test-results/grid.
@@ -64,16 +64,16 @@ async function picture({ page }: Phone, name: string): Promise<void> {
 let seen = 0;
 const faults: string[] = [];
 
-async function look(phone: Phone, { name, sample }: { name: string; sample: string }, way: Way): Promise<void> {
+async function look(phone: Phone, { name, sample }: { name: string; sample: string }, variant: Variant): Promise<void> {
   for (const width of widths) {
     await phone.page.setViewportSize({ width, height: HEIGHT });
     await phone.open(sample);
     await phone.settled();
     for (const text of texts) {
       if (text === '200') await enlargeText(phone.page);
-      const at = `${name} ${way.language} ${way.theme} ${width} px ${text} %`;
+      const at = `${name} ${variant.language} ${variant.theme} ${width} px ${text} %`;
       const found = await faultsOn(phone);
-      await picture(phone, `${name}-${way.language}-${way.theme}-${width}-${text}`);
+      await picture(phone, `${name}-${variant.language}-${variant.theme}-${width}-${text}`);
       seen += 1;
       for (const fault of found) console.log(`${at}: ${fault}`);
       faults.push(...found);
@@ -82,19 +82,19 @@ async function look(phone: Phone, { name, sample }: { name: string; sample: stri
 }
 
 /** Each account's pages on one phone: what was fetched for one page serves the next. */
-async function lookInOneWay(browser: Browser, server: string, way: Way): Promise<void> {
+async function lookInVariant(browser: Browser, server: string, variant: Variant): Promise<void> {
   const clock = { now: () => Date.now(), zone: 'Asia/Shanghai' };
   const phones = new Map<string, Phone>();
   for (const route of routes.filter(({ name }) => pages.includes(name))) {
     const account = route.account ?? undefined;
     let phone = phones.get(account ?? '');
     if (phone === undefined) {
-      phone = await newPhone(browser, { server, clock }, { ...way, account });
+      phone = await newPhone(browser, { server, clock }, { ...variant, account });
       await phone.context.addInitScript(NAMED_FUNCTIONS);
       phones.set(account ?? '', phone);
     }
-    await look(phone, route, way).catch((error: unknown) => {
-      console.log(`${route.name} ${way.language} ${way.theme}: ${String(error)}`);
+    await look(phone, route, variant).catch((error: unknown) => {
+      console.log(`${route.name} ${variant.language} ${variant.theme}: ${String(error)}`);
       faults.push(route.name);
     });
   }
@@ -107,11 +107,11 @@ const server = await startServer(folder, { RINGI_DEMO_HISTORY: '120d' });
 const browser = await launchChromium();
 const began = Date.now();
 try {
-  for (const way of WAYS)
-    if (languages.includes(way.language) && themes.includes(way.theme)) {
-      await lookInOneWay(browser, server.address, way);
+  for (const variant of VARIANTS)
+    if (languages.includes(variant.language) && themes.includes(variant.theme)) {
+      await lookInVariant(browser, server.address, variant);
       const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-      console.log(`${way.language} ${way.theme}: ${seen} screens, ${faults.length} faults, ${minutes} min`);
+      console.log(`${variant.language} ${variant.theme}: ${seen} screens, ${faults.length} faults, ${minutes} min`);
     }
 } finally {
   await browser.close();

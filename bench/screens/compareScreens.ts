@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
-import { WORKING_HOUR } from '../../scripts/lib/moments.mjs';
+import { ORDINARY_CLOCK } from '../../scripts/lib/clocks.mjs';
 import { comparePictures } from './comparePictures.ts';
 import { productAt } from './productAt.ts';
 import { takeScreens } from './takeScreens.ts';
@@ -17,8 +17,8 @@ const DIFFERENCES = '.cache/screens/differences';
 
 const { values, positionals } = parseArgs({
   options: {
-    at: { type: 'string', default: WORKING_HOUR.at },
-    zone: { type: 'string', default: WORKING_HOUR.zone },
+    at: { type: 'string', default: ORDINARY_CLOCK.at },
+    zone: { type: 'string', default: ORDINARY_CLOCK.zone },
   },
   allowPositionals: true,
 });

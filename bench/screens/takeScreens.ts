@@ -4,7 +4,7 @@ import { NAMED_FUNCTIONS } from './namedFunctions.ts';
 import { newPhone } from '#test/e2e/support/phone.ts';
 import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
 import { clockSettings } from '#test/e2e/support/testClock.ts';
-import { WAYS } from '#test/e2e/support/ways.ts';
+import { VARIANTS } from '../../scripts/lib/variants.mjs';
 
 /** A moment and a zone: the server's clock begins there, and on every page it stands still a little later. */
 export interface PhotographedMoment {
@@ -30,7 +30,7 @@ export async function takeScreens(
   const server = await startServer(dataFolder, clockSettings({ now: () => began, zone }), product);
   const pictures = new Map<string, Buffer>();
   try {
-    for (const { language, theme } of WAYS)
+    for (const { language, theme } of VARIANTS)
       for (const { name, sample, account } of await readRoutes()) {
         const clock = { now: () => began + LATER_MS, zone };
         const wishes = { language, theme, account: account ?? undefined };

@@ -5,7 +5,7 @@ import { overflowing, enlargeText, NARROWEST } from './support/largeText.ts';
 import { SCREEN } from './support/phone.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN, WAYS_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN, VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 const PAGE = '/pages/access';
@@ -18,7 +18,7 @@ async function resetBySecret(account: string): Promise<string> {
   return String(body.data.link.secret);
 }
 
-describe.each(WAYS_OF_RUN)('a link to choose a password, in $language, $theme', ({ language, theme }) => {
+describe.each(VARIANTS_OF_RUN)('a link to choose a password, in $language, $theme', ({ language, theme }) => {
   it('lets somebody choose one, by the company’s policy, and in', async () => {
     const secret = await resetBySecret('zhuting');
     const phone = await site.phone({ language, theme });
@@ -59,7 +59,7 @@ describe.each(WAYS_OF_RUN)('a link to choose a password, in $language, $theme', 
   });
 });
 
-describe.each(WAYS_OF_RUN)('a link an administrator makes, in $language, $theme', ({ language, theme }) => {
+describe.each(VARIANTS_OF_RUN)('a link an administrator makes, in $language, $theme', ({ language, theme }) => {
   it('is asked about, shown this once, and brings its person in', async () => {
     const { id } = await site.colleague('lintao');
     const phone = await site.phone({ language, theme, account: 'admin' });

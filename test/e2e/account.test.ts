@@ -7,7 +7,7 @@ import { fillLogin } from './support/login.ts';
 import { forgive } from './support/problems.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 import { wordsIn } from './support/words.ts';
 
 const site = openSite();
@@ -194,12 +194,12 @@ describe('another server', () => {
   });
 });
 
-describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   it.each(['me', 'profile', 'password', 'about', 'server'] as const)('shows the page %s', async (name) => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     await phone.open(addressOf(name));
     await phone.settled();
-    await look(phone, `${name}-${way.theme}`);
+    await look(phone, `${name}-${variant.theme}`);
   });
 });
 

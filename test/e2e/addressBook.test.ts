@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 const ZHANGWEI = '1793000000000000040';
 const WEIYU = '1793000000000000110';
 
-describe.each(WAYS_OF_RUN)('the address book in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('the address book in $language, $theme', (variant) => {
   it('leads from the workbench by enterprise and departments to a colleague', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t, company } = words;
     await phone.open(addressOf('workbench'));
@@ -39,7 +39,7 @@ describe.each(WAYS_OF_RUN)('the address book in $language, $theme', (way) => {
   });
 
   it('copies a mail and says so, and shows no line for what is not known', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t } = words;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -53,7 +53,7 @@ describe.each(WAYS_OF_RUN)('the address book in $language, $theme', (way) => {
   });
 
   it('wants something to search for, and finds by it', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t, company } = words;
     await phone.open(addressOf('searchInfo'));
@@ -70,7 +70,7 @@ describe.each(WAYS_OF_RUN)('the address book in $language, $theme', (way) => {
   });
 
   it('lists everybody, and a department that is not there says so', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t } = words;
     await phone.open(addressOf('personalList'));

@@ -10,7 +10,7 @@ import { rawKeys } from './support/rawKeys.ts';
 import { button, choosePeople, decide, openTask, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { dayOf, timeOf } from './support/testClock.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 /** So many days from now, as the phone's picker writes it. */
@@ -46,10 +46,10 @@ async function standsInForNobody(account: string): Promise<void> {
   await call(`bpmAgent/del?ids=${result.data.map(({ id }: { id: string }) => id).join(',')}`);
 }
 
-describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   it('somebody who goes away lets a colleague decide, who does it in their name, and finds out when they return', async () => {
     await standsInForNobody('wangfang');
-    const away = await site.phone({ ...way, account: 'wangfang' });
+    const away = await site.phone({ ...variant, account: 'wangfang' });
     const { t, company } = away.words;
     await away.open('/pages/myInfo');
     await away.page.getByRole('link', { name: t('me.away') }).click();
@@ -65,9 +65,9 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     const zhangwei = await site.colleague('zhangwei');
     const { instId: instance } = await zhangwei.start('leave', {
       ...LEAVE,
-      reason: `Away in ${way.language} ${way.theme}`,
+      reason: `Away in ${variant.language} ${variant.theme}`,
     });
-    const standIn = await site.phone({ ...way, account: 'liqiang' });
+    const standIn = await site.phone({ ...variant, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
     await (await reach(standIn, cardOf(standIn, 'Wang Fang').getByRole('link'))).click();
     await standIn.page
@@ -79,7 +79,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     const forHer = t('list.agentFor', { name: company('Wang Fang') });
     await openTask(standIn, forHer);
     await standIn.page.locator('main').getByText(forHer, { exact: true }).waitFor();
-    await decide(standIn, t('task.vote.agree'), `In her place, ${way.language} ${way.theme}`);
+    await decide(standIn, t('task.vote.agree'), `In her place, ${variant.language} ${variant.theme}`);
     await standIn.page.getByRole('heading', { name: t('message.approved') }).waitFor();
     await standIn.open('/pages/bpm/HasHandle');
     expect(await listOf(standIn, 'page.myDone').cards.first().textContent()).toContain(forHer);
@@ -92,7 +92,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     await button(away, t('agent.trail')).click();
     const trail = await reach(
       away,
-      away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language} ${way.theme}` }),
+      away.page.getByRole('listitem').filter({ hasText: `In her place, ${variant.language} ${variant.theme}` }),
     );
     expect(await trail.textContent()).toContain(t('record.agree'));
     expect(await button(away, t('lists.transfer.agent')).getAttribute('aria-pressed')).toBe('true');

@@ -4,7 +4,7 @@ import { addressOf, type PageName } from '#presentation/routes/addresses.ts';
 import { PASSWORD, personId } from '#test/support/generationA/people.ts';
 import { REQUEST, TASK } from '#test/support/generationA/requests.ts';
 import { startGenerationA, type GenerationA } from '#test/support/generationA/startGenerationA.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { fillLogin } from './support/login.ts';
 import { newPhone, type Language, type Phone } from './support/phone.ts';
 import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
@@ -26,7 +26,7 @@ describe.each([
   const phones: Phone[] = [];
   beforeAll(async () => {
     [browser, platform] = await Promise.all([
-      launchChromium(),
+      sharedChromium(),
       startGenerationA({ folder: 'dist/client', config: { apiBase: '/api', ...told } }),
     ]);
   });
@@ -37,7 +37,7 @@ describe.each([
     expect(used.flatMap(({ problems }) => problems.filter((problem) => problem.startsWith('thrown')))).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), platform.stop()]);
+    await platform.stop();
   });
 
   async function phoneOf(

@@ -6,7 +6,7 @@ import { openHistory } from './support/pages.ts';
 import { button } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
@@ -22,10 +22,10 @@ async function twiceRound(): Promise<string> {
   return instId;
 }
 
-describe.each(WAYS_OF_RUN)('the approval history, in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('the approval history, in $language, $theme', (variant) => {
   it('may be narrowed to one step, through all rounds, and widened again', async () => {
     const instance = await twiceRound();
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const {
       page,
       words: { t, company },
@@ -48,10 +48,10 @@ describe.each(WAYS_OF_RUN)('the approval history, in $language, $theme', (way) =
     await page.getByText('Because.').waitFor();
     await page.getByText('Now it fits.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await shoot(page, `history/step-${way.language}-${way.theme}`);
+    await shoot(page, `history/step-${variant.language}-${variant.theme}`);
     await button(phone, t('app.all')).click();
     expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(whole);
-    await shoot(page, `history/all-${way.language}-${way.theme}`);
+    await shoot(page, `history/all-${variant.language}-${variant.theme}`);
 
     await page.setViewportSize(NARROWEST);
     await enlargeText(page);

@@ -16,14 +16,14 @@ import {
 } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
-describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
-  const site = openSite({ demoLanguage: way.language });
-  const photograph = ({ page }: Phone, name: string) => shoot(page, `${name}-${way.language}-${way.theme}`);
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
+  const site = openSite({ demoLanguage: variant.language });
+  const photograph = ({ page }: Phone, name: string) => shoot(page, `${name}-${variant.language}-${variant.theme}`);
 
   it('a leave request goes from the form to the seal, and both see where it stands', async () => {
-    const zhangwei = await site.phone({ ...way, account: 'zhangwei' });
+    const zhangwei = await site.phone({ ...variant, account: 'zhangwei' });
     const { t, company } = zhangwei.words;
     await openLeaveForm(zhangwei);
     await fillLeave(zhangwei, {
@@ -39,7 +39,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     await zhangwei.page.getByText(t('status.instance.running')).first().waitFor();
     await zhangwei.page.getByText(company('Wang Fang')).first().waitFor();
 
-    const wangfang = await site.phone({ ...way, account: 'wangfang' });
+    const wangfang = await site.phone({ ...variant, account: 'wangfang' });
     await wangfang.open('/');
     await button(wangfang, t('workbench.begin')).waitFor();
     await photograph(wangfang, 'workbench');
@@ -94,10 +94,10 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   });
 
   it('a request comes back to whoever wrote it, who changes it and submits it again', async () => {
-    const zhangwei = await site.phone({ ...way, account: 'zhangwei' });
-    const wangfang = await site.phone({ ...way, account: 'wangfang' });
+    const zhangwei = await site.phone({ ...variant, account: 'zhangwei' });
+    const wangfang = await site.phone({ ...variant, account: 'wangfang' });
     const { company } = zhangwei.words;
-    await (await site.colleague('zhangwei', way.language)).start('leave', { ...LEAVE, kind: choice('marriage') });
+    await (await site.colleague('zhangwei', variant.language)).start('leave', { ...LEAVE, kind: choice('marriage') });
 
     await wangfang.open('/pages/bpm/myTasks');
     await openTask(wangfang, leaveOf(wangfang, 'Marriage leave', LEAVE.days));

@@ -6,24 +6,25 @@ import { fillLogin } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS, WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS } from '../../scripts/lib/variants.mjs';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
-/** Each way has somebody of its own: a binding lasts. */
+/** Each variant has a user of its own, because a binding lasts. */
 const OWNERS = ['zhangwei', 'wangfang', 'liqiang', 'chenjie', 'sunli', 'admin'] as const;
 const atTasks = ({ page, words: { t } }: Phone) =>
   page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
 
-describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
-  const owner = OWNERS[WAYS.findIndex(({ language, theme }) => language === way.language && theme === way.theme)] ?? '';
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
+  const owner = OWNERS[VARIANTS.indexOf(variant)] ?? '';
 
   it.each(['wecom', 'dingtalk', 'feishu'] as const)(
     'somebody binds %s with the password, comes in by it, unbinds it, and binds it again from their own page',
     async (provider) => {
-      const nameOf = (part: string) => `chat-${part}-${provider}-${way.theme}`;
+      const nameOf = (part: string) => `chat-${part}-${provider}-${variant.theme}`;
       /** Until the chat app is known, but for DingTalk, whose script does it. */
       const letIn = (phone: Phone) => (provider === 'dingtalk' ? Promise.resolve() : agree(phone, owner));
-      const first = await chatPhone(site, provider, { owner, ...way });
+      const first = await chatPhone(site, provider, { owner, ...variant });
       const { t } = first.words;
       const app = t(`login.app.${provider}`);
       await openProviderLogin(first, site);
@@ -33,7 +34,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
       await fillLogin(first, owner);
       await atTasks(first);
 
-      const next = await chatPhone(site, provider, { owner, ...way });
+      const next = await chatPhone(site, provider, { owner, ...variant });
       await openProviderLogin(next, site);
       await letIn(next);
       await atTasks(next);

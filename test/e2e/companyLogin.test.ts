@@ -6,7 +6,7 @@ import { logIn } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const mail = (account: string, verified = true) => ({
   email: `${account}@qingling.example`,
@@ -45,44 +45,44 @@ const who = async ({ page }: Phone): Promise<string> => {
   return ((await reply.json()) as { data: { account: string } }).data.account;
 };
 
-describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   it('offers the company login beside the password, and says in words why nobody came in', async () => {
-    const phone = await site.phone(way);
+    const phone = await site.phone(variant);
     await phone.open(addressOf('login'));
     await buttonOf(phone).waitFor();
     expect(await axeFindings(phone.page)).toEqual([]);
-    await shoot(phone.page, `companyLogin/login-${way.language}-${way.theme}`);
+    await shoot(phone.page, `companyLogin/login-${variant.language}-${variant.theme}`);
 
     await goThere(phone, 'of-nobody');
     await expectFault(phone, 'unknown');
     expect(await axeFindings(phone.page)).toEqual([]);
-    await shoot(phone.page, `companyLogin/unknown-${way.language}-${way.theme}`);
+    await shoot(phone.page, `companyLogin/unknown-${variant.language}-${variant.theme}`);
 
     await phone.page.getByRole('button', { name: phone.words.t('app.retry') }).click();
     await issuer.refuse(phone.page);
     await expectFault(phone, 'declined');
-    await shoot(phone.page, `companyLogin/declined-${way.language}-${way.theme}`);
+    await shoot(phone.page, `companyLogin/declined-${variant.language}-${variant.theme}`);
     await phone.page.getByRole('button', { name: phone.words.t('companyLogin.otherWay') }).click();
     await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).waitFor();
   });
 
   it('links while logged in, lets in by that, and unlinks', async () => {
-    const subject = `linked-${way.language}-${way.theme}`;
-    const phone = await site.phone({ ...way, account: 'liqiang' });
+    const subject = `linked-${variant.language}-${variant.theme}`;
+    const phone = await site.phone({ ...variant, account: 'liqiang' });
     const { t } = phone.words;
-    const name = NAMES[way.language];
+    const name = NAMES[variant.language];
     await phone.open(addressOf('me'));
     await phone.page.getByRole('button', { name: t('companyLogin.linkIt', { name }) }).click();
     await issuer.agree(phone.page, subject);
     await phone.page.getByRole('heading', { name: t('companyLogin.linked') }).waitFor();
-    await shoot(phone.page, `companyLogin/linked-${way.language}-${way.theme}`);
+    await shoot(phone.page, `companyLogin/linked-${variant.language}-${variant.theme}`);
     await phone.page.getByRole('button', { name: t('companyLogin.toMe') }).click();
     const unlink = phone.page.getByRole('button', { name: t('companyLogin.unlinkIt', { name }) });
     await unlink.scrollIntoViewIfNeeded();
     expect(await axeFindings(phone.page)).toEqual([]);
-    await shoot(phone.page, `companyLogin/me-${way.language}-${way.theme}`);
+    await shoot(phone.page, `companyLogin/me-${variant.language}-${variant.theme}`);
 
-    const fresh = await site.phone(way);
+    const fresh = await site.phone(variant);
     await goThere(fresh, subject);
     await atHome(fresh);
     expect(await who(fresh)).toBe('liqiang');
@@ -93,7 +93,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
       .last()
       .click();
     await phone.page.getByText(t('companyLogin.isNotLinked')).waitFor();
-    const late = await site.phone(way);
+    const late = await site.phone(variant);
     await goThere(late, subject);
     await expectFault(late, 'unknown');
   });

@@ -5,19 +5,19 @@ import { look, openRecord, press, told } from './support/record.ts';
 import { button, choosePeople, field, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
 const NAMES = { 'zh-CN': '滨江仓库租赁', 'en-US': 'Warehouse in Binjiang', 'ja-JP': '濱江倉庫の賃貸借' };
 
-describe.each(WAYS_OF_RUN)('a contract in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('a contract in $language, $theme', (variant) => {
   it('is entered, numbered, handed in for the seal, and leads to its request from its list', async () => {
-    const phone = await site.phone({ ...way, account: 'yuanhui' });
+    const phone = await site.phone({ ...variant, account: 'yuanhui' });
     const { page, words } = phone;
     const { t, company } = words;
     await openRecord(phone, { alias: 'contract' });
-    const name = NAMES[way.language];
+    const name = NAMES[variant.language];
     await field(phone, 'Contract title').fill(name);
     await field(phone, 'Contract kind').selectOption({ label: company('Lease') });
     // A supplier is picked from its list, and brings its name and phone along.
@@ -38,7 +38,7 @@ describe.each(WAYS_OF_RUN)('a contract in $language, $theme', (way) => {
     await told(phone, t('customForm.saved'));
     await page.getByText(/^HT\d{7}$/u).scrollIntoViewIfNeeded();
     await phone.settled();
-    await shoot(page, `contract-${way.language}-${way.theme}`);
+    await shoot(page, `contract-${variant.language}-${variant.theme}`);
     // What the process demands beyond the record is asked for beside its field.
     await press(phone, 'Apply for the seal');
     const term = page.getByRole('group', { name: company('Term') });
@@ -62,7 +62,7 @@ describe.each(WAYS_OF_RUN)('a contract in $language, $theme', (way) => {
     const card = page.getByRole('listitem').filter({ hasText: name }).first();
     await page.getByRole('listitem').first().waitFor();
     await phone.settled();
-    await shoot(page, `contracts-${way.language}-${way.theme}`);
+    await shoot(page, `contracts-${variant.language}-${variant.theme}`);
     await look(phone, 'contracts');
     await (await reach(phone, card)).waitFor();
     await expect.poll(() => card.innerText()).toContain('120,000.00');

@@ -5,7 +5,7 @@ import { forgive } from './support/problems.ts';
 import { button } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 declare global {
   interface Window {
@@ -16,10 +16,10 @@ declare global {
 
 const site = openSite();
 
-it.each(WAYS_OF_RUN)(
+it.each(VARIANTS_OF_RUN)(
   'a page that breaks says so, leads back, and is there when it is opened again, in $language, $theme',
-  async (way) => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+  async (variant) => {
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     await page.addInitScript(() => {
       const { get } = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {};
@@ -39,7 +39,7 @@ it.each(WAYS_OF_RUN)(
       });
     };
     await openBroken();
-    await shoot(page, `crash/page-${way.language}-${way.theme}`);
+    await shoot(page, `crash/page-${variant.language}-${variant.theme}`);
     expect(await axeFindings(page)).toEqual([]);
     await button(phone, words.t('app.back')).click();
     await page.getByRole('navigation', { name: words.t('workbench.quick') }).waitFor();

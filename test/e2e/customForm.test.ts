@@ -7,16 +7,16 @@ import { formButtons, isFocused, look, openRecord, press, told } from './support
 import { button, choosePeople, field, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { dayOf } from './support/testClock.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite({ hasObjects: true });
 
 const keeper = async (account: string) => keeperOf(await site.colleague(account));
 const title = ({ page }: Phone, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('a record in $language, $theme', (variant) => {
   it('is found in its list, read, added with what is needed, and found again', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t, company } = words;
     await phone.open(addressOf('businessList', { key: 'visitors' }));
@@ -31,7 +31,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
     await isFocused(phone, "Visitor's name");
     await told(phone, t('form.issues', { count: 3 }));
     await look(phone, 'missing');
-    const name = `Visitor ${way.language} ${way.theme}`;
+    const name = `Visitor ${variant.language} ${variant.theme}`;
     await field(phone, "Visitor's name").fill(name);
     await choosePeople(phone, field(phone, 'Host').first(), company('Wang Fang'));
     await field(phone, 'Comes at').fill(`${dayOf(site.clock, 1)}T10:00`);
@@ -46,7 +46,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
   });
 
   it('is filled from another list', async () => {
-    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const phone = await site.phone({ ...variant, account: 'hepeng' });
     const { page, words } = phone;
     const { t, company } = words;
     const hepeng = await keeper('hepeng');
@@ -73,10 +73,10 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
   });
 
   it('is only read by whom it is not', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const pk = await (
       await keeper('zhangwei')
-    ).save({ title: 'Saw', shelf: `R-${way.language}-${way.theme}`, until: '2026-12-24' }, 'loan');
+    ).save({ title: 'Saw', shelf: `R-${variant.language}-${variant.theme}`, until: '2026-12-24' }, 'loan');
     await openRecord(phone, { alias: 'loan', pk });
     await told(phone, 'Saw');
     expect(await formButtons(phone)).toEqual([]);
@@ -85,7 +85,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
   });
 
   it('becomes a request, and then says that it cannot be changed', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t, company } = words;
     await openRecord(phone, { alias: 'loan' });
@@ -111,7 +111,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
 
   it('tells who has changed what', async () => {
     const zhang = await keeper('zhangwei');
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { t } = phone.words;
     const pk = await zhang.save({ title: 'Lamp', until: '2026-12-24' }, 'loan');
     await openRecord(phone, { alias: 'loan', pk });
@@ -129,7 +129,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
 
   it('that was changed by another meanwhile keeps both, and says what both have changed', async () => {
     const zhang = await keeper('zhangwei');
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { t, company } = phone.words;
     const pk = await zhang.save({ title: 'Vice', until: '2026-12-24' }, 'loan');
     await openRecord(phone, { alias: 'loan', pk });
@@ -137,21 +137,25 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
     const { data } = await zhang.open(pk, 'loan');
     await (
       await keeper('gaofei')
-    ).save({ ...data, title: 'Their vice', shelf: `V-${way.language}-${way.theme}` }, 'loan');
+    ).save({ ...data, title: 'Their vice', shelf: `V-${variant.language}-${variant.theme}` }, 'loan');
     await press(phone, 'Save');
     await told(phone, t('form.contested', { fields: company('Title') }));
     expect(await field(phone, 'Title').inputValue()).toBe('My vice');
-    expect(await field(phone, 'Shelf').inputValue()).toBe(`V-${way.language}-${way.theme}`);
+    expect(await field(phone, 'Shelf').inputValue()).toBe(`V-${variant.language}-${variant.theme}`);
     await told(phone, t('form.theirs', { name: company('Title'), value: 'Their vice' }));
     await look(phone, 'contested');
     await press(phone, 'Save');
     await told(phone, t('customForm.saved'));
     const stored = (await zhang.open(pk, 'loan')).data;
-    expect(stored).toMatchObject({ title: 'My vice', shelf: `V-${way.language}-${way.theme}`, UPDATE_VERSION_: 3 });
+    expect(stored).toMatchObject({
+      title: 'My vice',
+      shelf: `V-${variant.language}-${variant.theme}`,
+      UPDATE_VERSION_: 3,
+    });
   });
 
   it('that is not there, or is not for this person, is told in the same words; so is a form nobody has set up', async () => {
-    const phone = await site.phone({ ...way, account: 'renliang' });
+    const phone = await site.phone({ ...variant, account: 'renliang' });
     const { t } = phone.words;
     const pk = await (await keeper('zhangwei')).save({ title: 'Secret', until: '2026-12-24' }, 'loan');
     const words = async (key: string) => {
@@ -173,7 +177,7 @@ describe.each(WAYS_OF_RUN)('a record in $language, $theme', (way) => {
 
   it('asks before it goes, and is gone then', async () => {
     const zhang = await keeper('zhangwei');
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { t } = phone.words;
     const pk = await zhang.save({ title: 'Old', until: '2026-12-24' }, 'loan');
     await openRecord(phone, { alias: 'loan', pk });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 import { answersPostgres, breakableWay, closeDatabases, ownSchema } from '#test/support/database.ts';
@@ -9,14 +9,15 @@ import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Relay } from '#test/support/relay.ts';
 import { startServerProcess, type ServerProcess } from '#test/support/serverProcess.ts';
 import { workflowOf, type Colleague } from '#test/support/workflow.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { fillLogin } from './support/login.ts';
 import { overHttp } from './support/overHttp.ts';
 import { newPhone, type PhoneWishes } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { clockAt, shiftedDateSettings, type TestClock } from './support/testClock.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 const OPINION = 'Read with care: 稟議';
 
@@ -24,6 +25,7 @@ const OPINION = 'Read with care: 稟議';
 describe.skipIf(!answersPostgres)('while the database is away', () => {
   let way: Relay;
   let browser: Browser;
+  let clock: TestClock;
   let server: ServerProcess;
   let home: string;
   let author: Colleague;
@@ -32,18 +34,20 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
     way = await breakableWay();
     const address = new URL(way.address);
     address.searchParams.set('options', `-c search_path=${await ownSchema()}`);
+    clock = clockAt(inject('clock'));
     server = startServerProcess({
+      ...shiftedDateSettings(clock),
       DATABASE_URL: address.href,
       RINGI_DEMO: 'off',
       RINGI_DEFINITIONS: join(projectFolder, 'definitions'),
     });
-    [home, browser] = await Promise.all([server.ready, launchChromium()]);
+    [home, browser] = await Promise.all([server.ready, sharedChromium()]);
     const colleague = workflowOf(overHttp(home));
     [author, head] = [await colleague('zhangwei'), await colleague('wangfang')];
   });
   afterAll(async () => {
     server.child.kill('SIGINT');
-    await Promise.all([browser.close(), once(server.child, 'exit')]);
+    await once(server.child, 'exit');
     await closeDatabases();
   });
   /** Health says so when the server can write again, too. */
@@ -51,8 +55,7 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
     way.pass();
     await expect.poll(async () => (await fetch(`${home}/api/health`)).status, { timeout: 30_000 }).toBe(200);
   };
-  const phoneOf = (wishes: PhoneWishes) =>
-    newPhone(browser, { server: home, clock: { now: Date.now, zone: 'Asia/Shanghai' } }, wishes);
+  const phoneOf = (wishes: PhoneWishes) => newPhone(browser, { server: home, clock }, wishes);
 
   describe.each(LANGUAGES_OF_RUN)('%s', (language) => {
     it('a login is refused in words, keeps what was typed, and works when it is back', async () => {

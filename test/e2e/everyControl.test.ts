@@ -6,7 +6,7 @@ import type { Phone } from './support/phone.ts';
 import { button, field, sheetOf, submit } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 import { POINT } from './support/point.ts';
 
 const site = openSite({ processes: ['inspection'] });

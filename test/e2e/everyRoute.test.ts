@@ -7,12 +7,12 @@ import { SCREEN } from './support/phone.ts';
 import { rawKeys } from './support/rawKeys.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
 /* Every page there is, each account's on one phone: what was fetched for one page serves the next. */
-describe.each(WAYS_OF_RUN)('every page in $language, $theme', ({ language, theme }) => {
+describe.each(VARIANTS_OF_RUN)('every page in $language, $theme', ({ language, theme }) => {
   it.each(ROUTES)('opens $name without an error and without an obstacle', async (route) => {
     const { address, account } = sampleOf(route);
     const { page, open, settled, refusedCalls } = await site.lastingPhone({

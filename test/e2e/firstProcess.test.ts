@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { sharedChromium } from './support/chromium.ts';
 import { deedsOf, pressWords, type GuideDeed } from './support/guide.ts';
 import { newPhone, type Phone } from './support/phone.ts';
 import { isForPictures, shoot, tellFailure } from './support/screens.ts';
 import { freePort } from './support/server.ts';
+import { clockAt, shiftedDateSettings, type TestClock } from './support/testClock.ts';
 
 const GUIDE = readFileSync('docs/first-process.md', 'utf8');
 const DEEDS = deedsOf(GUIDE);
@@ -21,19 +22,21 @@ const READY = /Ringi is ready: http:\/\/localhost:\d+/u;
 let home = '';
 let port = 0;
 let browser: Browser;
+let clock: TestClock;
 let server: ChildProcess | undefined;
 const phones = new Map<string, Phone>();
 
 beforeAll(async () => {
+  clock = clockAt(inject('clock'));
   home = mkdtempSync(join(tmpdir(), 'ringi-guide-'));
-  [port, browser] = [await freePort(), await launchChromium()];
+  [port, browser] = [await freePort(), await sharedChromium()];
 });
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   for (const [owner, { page }] of phones) await tellFailure(page, `guide ${owner}`).catch(() => undefined);
 });
 afterAll(async () => {
-  await browser.close();
+  await Promise.all([...phones.values()].map((phone) => phone.close()));
   if (server?.pid !== undefined && server.exitCode === null) {
     // All that npm has started goes with it.
     process.kill(-server.pid, 'SIGINT');
@@ -47,7 +50,7 @@ const address = () => `http://localhost:${port}`;
 /** In a shell, as it stands there, but for where the folder lies. @returns what it said */
 function run(command: string): { readonly child: ChildProcess; readonly said: () => string } {
   const child = spawn('/bin/sh', ['-c', command.replaceAll(FOLDER, join(home, 'acme'))], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...shiftedDateSettings(clock), PORT: String(port) },
     detached: true,
   });
   let said = '';
@@ -61,8 +64,6 @@ function run(command: string): { readonly child: ChildProcess; readonly said: ()
 async function phoneOf(owner: string): Promise<Phone> {
   const known = phones.get(owner);
   if (known) return known;
-  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-  const clock = { now: () => Date.now(), zone };
   const phone = await newPhone(browser, { server: address(), clock }, { language: 'en-US' });
   phones.set(owner, phone);
   return phone;

@@ -9,7 +9,7 @@ import { freePort } from './support/server.ts';
 import { cell, platformBrings, section } from './support/portals.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const outside = await freePort();
 const at = (path: string) => `http://127.0.0.1:${outside}${path}`;
@@ -77,9 +77,9 @@ afterAll(() => {
   other.close();
 });
 
-describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (variant) => {
   it('is shown inside ours, knows nothing of it, and may be opened outside', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const { t } = words;
     asked.splice(0);
@@ -101,11 +101,11 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
     const link = page.getByRole('link', { name: t('frame.openOutside') });
     expect(await link.getAttribute('href')).toBe(at('/page?q=1'));
     expect(await axeFindings(page)).toEqual([]);
-    await look(phone, `frame-shown-${way.theme}`);
+    await look(phone, `frame-shown-${variant.theme}`);
   });
 
   it('is a report by its name, with what it asks for', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     asked.splice(0);
     await phone.open(addressOf('reportFrame', { name: 'sales', month: '2026-11', appId: 'crm', token: 'x' }));
     await phone.page.frameLocator('iframe').getByText('Quarterly figures').waitFor();
@@ -115,13 +115,13 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
   });
 
   it('that is not listed is refused in words, and never asked for', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await phone.open(addressOf('externalPage', { url: 'https://elsewhere.example/page' }));
     await page.getByText(words.t('frame.notListed')).waitFor();
-    await look(phone, `frame-not-listed-${way.theme}`);
+    await look(phone, `frame-not-listed-${variant.theme}`);
     expect([
       await page.locator('iframe').count(),
       requests.filter((url) => url.startsWith('https://elsewhere')),
@@ -131,7 +131,7 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
   });
 
   it('stands in a column, as a report does; one of a site nobody has listed says so, and is not asked', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     asked.splice(0);
     await phone.open('/pages/portal/rxCustom?alias=partners');
@@ -145,7 +145,7 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
       expect(await column.getByRole('link', { name: words.t('frame.openOutside') }).getAttribute('href')).toBe(
         at(path),
       );
-      await look(phone, `frame-column-${name}-${way.theme}`);
+      await look(phone, `frame-column-${name}-${variant.theme}`);
     }
     const elsewhere = section(phone, 'Elsewhere');
     await elsewhere.scrollIntoViewIfNeeded();
@@ -157,7 +157,7 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
   });
 
   it('is a column of another platform whose component is an address', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const setTing = JSON.stringify({ vueType: 'url', component: at('/page?q=column') });
     await platformBrings(phone.page, {
       json: [
@@ -176,7 +176,7 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
   });
 
   it('that stays silent is told after ten seconds, with a way out, and shown when it comes after all', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     await page.goto(`${site.server.address}/mobile${addressOf('externalPage', { url: at('/silent') })}`, {
       waitUntil: 'commit',
@@ -184,7 +184,7 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
     await page.locator('iframe').waitFor({ state: 'attached' });
     expect(await page.getByText(words.t('message.externalForm')).count()).toBe(0);
     await page.getByText(words.t('message.externalForm')).waitFor({ timeout: 20_000 });
-    await shoot(page, `record/frame-silent-${way.theme}-${way.language}`);
+    await shoot(page, `record/frame-silent-${variant.theme}-${variant.language}`);
     expect(await page.getByRole('link', { name: words.t('frame.openOutside') }).getAttribute('href')).toBe(
       at('/silent'),
     );
@@ -194,7 +194,7 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
   });
 
   const startOutside = async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     return { phone, open: () => phone.open(addressOf('startForm', { defKey: 'leave' })) };
   };
 
@@ -216,14 +216,16 @@ describe.each(WAYS_OF_RUN)('a page of another site, in $language, $theme', (way)
         () => expect('started').toBe('not yet'),
         () => undefined,
       );
-    await why.fill(`From outside ${way.language} ${way.theme}`);
-    await look(phone, `frame-form-${way.theme}`);
+    await why.fill(`From outside ${variant.language} ${variant.theme}`);
+    await look(phone, `frame-form-${variant.theme}`);
     await page.waitForTimeout(2500);
     await page.getByRole('button', { name: words.t('start.submit'), exact: true }).click();
     await page.getByRole('heading', { name: words.t('message.started') }).waitFor();
     const instId = new URL(page.url()).searchParams.get('instId') ?? '';
     const zhangwei = await site.colleague('zhangwei');
-    expect(JSON.stringify(await zhangwei.detail(instId))).toContain(`From outside ${way.language} ${way.theme}`);
+    expect(JSON.stringify(await zhangwei.detail(instId))).toContain(
+      `From outside ${variant.language} ${variant.theme}`,
+    );
   });
 
   it('that is the form of a process and answers nothing is told, and opens outside', async () => {

@@ -6,7 +6,7 @@ import { logIn } from './support/login.ts';
 import { forgive } from './support/problems.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 import { fileBytes } from '#test/support/fileBytes.ts';
 
 const site = openSite();

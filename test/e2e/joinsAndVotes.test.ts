@@ -4,7 +4,7 @@ import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite({ processes: ['payment', 'review', 'outing'] });
 
@@ -18,18 +18,18 @@ const started = async (key: string): Promise<string> =>
 const taskOf = async (account: string, instance: string): Promise<string> =>
   (await (await site.colleague(account)).taskOf(instance))?.taskId ?? '';
 
-describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   async function openAs(
     account: string,
     page: PageName,
     params: Readonly<Record<string, string>> = {},
   ): Promise<Phone> {
-    const phone = await site.phone({ ...way, account });
+    const phone = await site.phone({ ...variant, account });
     await phone.open(addressOf(page, params));
     await phone.settled();
     return phone;
   }
-  const picture = ({ page }: Phone, name: string) => shoot(page, `joinsAndVotes/${name}-${way.language}`);
+  const picture = ({ page }: Phone, name: string) => shoot(page, `joinsAndVotes/${name}-${variant.language}`);
 
   it('a payment one of whose branches has ended waits at its join, which chart, sheet and history say', async () => {
     const instance = await started('payment');

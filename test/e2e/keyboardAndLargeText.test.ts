@@ -6,7 +6,7 @@ import { axeFindings } from './support/axe.ts';
 import { cutWords, enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { button, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 

@@ -7,7 +7,7 @@ import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const TOKEN = 'a-folder-of-people';
 const hash = createHash('sha256').update(TOKEN).digest('hex');
@@ -48,14 +48,14 @@ beforeAll(async () => {
   for (const { id, userName } of (await scim('GET', '/Users?count=200')).Resources) ids.set(userName, id);
 });
 
-describe.each(WAYS_OF_RUN)('people who leave, in $language, $theme', (way) => {
-  const nameOf = (name: string) => `leavers/${name}-${way.language}-${way.theme}`;
+describe.each(VARIANTS_OF_RUN)('people who leave, in $language, $theme', (variant) => {
+  const nameOf = (name: string) => `leavers/${name}-${variant.language}-${variant.theme}`;
 
   it('are brought back from the message to what waits for them', async () => {
     const zhangwei = await site.colleague('zhangwei');
     const { instId } = await zhangwei.start('leave', LEAVE);
     await setActive('wangfang', false);
-    const phone = await site.phone({ ...way, account: 'admin' });
+    const phone = await site.phone({ ...variant, account: 'admin' });
     const {
       page,
       words: { t, company },
@@ -93,7 +93,7 @@ describe.each(WAYS_OF_RUN)('people who leave, in $language, $theme', (way) => {
     const leaving = await setActive('luoxue', false);
     expect(leaving.active).toBe(true);
     await setAll(['chenjie', 'liuyang'], false);
-    const phone = await site.phone({ ...way, account: 'admin' });
+    const phone = await site.phone({ ...variant, account: 'admin' });
     const {
       page,
       words: { t, company },
@@ -128,7 +128,7 @@ describe.each(WAYS_OF_RUN)('people who leave, in $language, $theme', (way) => {
   });
 
   it('are nobody’s business but an administrator’s', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     await phone.open(addressOf('me'));
     await phone.settled();

@@ -3,7 +3,7 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { button } from './support/request.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 /** Fields stand in blocks of ten, a hundred and a thousand. */
 const COUNT = 1_230;

@@ -4,14 +4,15 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { openPostbox, type Postbox } from '#test/support/postbox.ts';
 import { workflowOf } from '#test/support/workflow.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { overHttp } from './support/overHttp.ts';
 import { newPhone, type Phone, type PhoneWishes } from './support/phone.ts';
 import { look } from './support/record.ts';
 import { tellFailure } from './support/screens.ts';
-import { copyOfFolder, removeFolder, startServer, type RunningServer } from './support/server.ts';
+import { copyOfSeed } from './support/seed.ts';
+import { removeSite, startServer, type RunningServer } from './support/server.ts';
 import { clockAt, clockSettings, type TestClock } from './support/testClock.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const HOUR = 3_600_000;
 const ADDRESS = 'https://ringi.qingling.example';
@@ -23,9 +24,9 @@ let clock: TestClock;
 let server: RunningServer;
 const phones: Phone[] = [];
 beforeAll(async () => {
-  [browser, postbox] = [await launchChromium(), await openPostbox()];
-  folder = copyOfFolder(inject('seededFolder'));
-  await startAt(evening(inject('moment').at));
+  [browser, postbox] = [await sharedChromium(), await openPostbox()];
+  folder = await copyOfSeed();
+  await startAt(evening(inject('clock').at));
 });
 afterEach(async ({ task }) => {
   const used = phones.splice(0);
@@ -35,8 +36,8 @@ afterEach(async ({ task }) => {
   expect(used.flatMap(({ problems }) => problems)).toEqual([]);
 });
 afterAll(async () => {
-  await Promise.all([browser.close(), server.stop(), postbox.close()]);
-  removeFolder(folder);
+  await Promise.all([server.stop(), postbox.close()]);
+  await removeSite(folder);
 });
 
 /** The next half past eight in the evening on the company's wall, half an hour into its quiet hours. */
@@ -45,7 +46,7 @@ function evening(at: string): string {
   return new Date(day * 24 * HOUR + 12.5 * HOUR).toISOString();
 }
 async function startAt(at: string): Promise<void> {
-  clock = clockAt({ ...inject('moment'), at });
+  clock = clockAt({ ...inject('clock'), at });
   const mail = { RINGI_MAIL_URL: postbox.url, RINGI_MAIL_FROM: 'ringi@qingling.example', RINGI_ADDRESS: ADDRESS };
   server = await startServer(folder, { ...clockSettings(clock), ...mail });
 }
@@ -57,8 +58,8 @@ async function phone(wishes: PhoneWishes): Promise<Phone> {
 const mailsTo = (account: string) =>
   postbox.mails.filter(({ to }) => to.includes(`${account}@qingling.example`)).map(({ body }) => body);
 
-it.each(WAYS_OF_RUN)('one chooses whether and when mail comes, in $language, $theme', async (way) => {
-  const one = await phone({ ...way, account: 'chenjie' });
+it.each(VARIANTS_OF_RUN)('one chooses whether and when mail comes, in $language, $theme', async (variant) => {
+  const one = await phone({ ...variant, account: 'chenjie' });
   const { page } = one;
   const { t } = one.words;
   await one.open(addressOf('me'));
@@ -66,7 +67,7 @@ it.each(WAYS_OF_RUN)('one chooses whether and when mail comes, in $language, $th
   await page.getByText(t('profile.mail.goesTo', { email: 'chenjie@qingling.example' })).waitFor();
   await page.getByLabel(t('profile.mail.from')).fill('22:15');
   await page.getByLabel(t('profile.mail.to'), { exact: true }).fill('06:45');
-  await look(one, `mail-${way.theme}`);
+  await look(one, `mail-${variant.theme}`);
   await page.getByRole('button', { name: t('profile.mail.save') }).click();
   await page.getByText(t('message.saved')).waitFor();
 
@@ -75,7 +76,7 @@ it.each(WAYS_OF_RUN)('one chooses whether and when mail comes, in $language, $th
   expect(await page.getByLabel(t('profile.mail.to'), { exact: true }).inputValue()).toBe('06:45');
   await page.getByRole('switch', { name: t('profile.mail.wanted') }).click();
   expect(await page.getByLabel(t('profile.mail.from')).count()).toBe(0);
-  await look(one, `mail-off-${way.theme}`);
+  await look(one, `mail-off-${variant.theme}`);
   await page.getByRole('button', { name: t('profile.mail.save') }).click();
   await page.getByText(t('message.saved')).waitFor();
   await one.open(addressOf('mail'));

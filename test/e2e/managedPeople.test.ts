@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { addressOf, PAGE_NAMES, STAFF_PATHS } from '#presentation/routes/addresses.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 /** With one more they are more than five in a hundred. */
 const LEAVING = ['xiaolin', 'dingkai', 'weiyu', 'jiangtao', 'caiwen', 'songjia', 'panlong', 'gaofei', 'huangmin'];
 const RD = '1792000000000000030';
 
-it.each(WAYS_OF_RUN)('an administrator keeps the people in $language, $theme', async (way) => {
-  const phone = await site.phone({ ...way, account: 'admin' });
+it.each(VARIANTS_OF_RUN)('an administrator keeps the people in $language, $theme', async (variant) => {
+  const phone = await site.phone({ ...variant, account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  const shot = (name: string) => look(phone, `people-${name}-${way.theme}`);
+  const shot = (name: string) => look(phone, `people-${name}-${variant.theme}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const account = `new.${way.language.slice(0, 2)}.${way.theme}`;
+  const account = `new.${variant.language.slice(0, 2)}.${variant.theme}`;
 
   await phone.open(addressOf('me'));
   await page.getByText(t('me.people'), { exact: true }).click();

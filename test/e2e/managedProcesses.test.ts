@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
-it.each(WAYS_OF_RUN)('an administrator looks after the processes in $language, $theme', async (way) => {
-  const phone = await site.phone({ ...way, account: 'admin' });
+it.each(VARIANTS_OF_RUN)('an administrator looks after the processes in $language, $theme', async (variant) => {
+  const phone = await site.phone({ ...variant, account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  const shot = (name: string) => look(phone, `processes-${name}-${way.theme}`);
+  const shot = (name: string) => look(phone, `processes-${name}-${variant.theme}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const inSheet = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { axeFindings } from './support/axe.ts';
 import { cutWords, overflowing } from './support/largeText.ts';
 import { SCREEN } from './support/phone.ts';
 import type { Language } from './support/phone.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
@@ -39,23 +39,26 @@ it.each(Object.entries(LACKS))('an engine without %s says so instead of showing 
   expect(name).not.toBe('');
 });
 
-it.each(WAYS_OF_RUN)('an old engine is told in $language, $theme, and nothing in it is in the way', async (way) => {
-  const { page, words, settled } = await site.phone(way);
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
-  await page.goto(`${site.server.address}/mobile/`);
-  await page.getByRole('heading', { name: words.t('engine.title') }).waitFor();
-  await settled();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(way.language);
-  expect(await page.getByRole('heading').count()).toBe(1);
-  expect(await page.locator('a, link[rel=preconnect]').count()).toBe(0);
-  expect([await axeFindings(page), await overflowing(page), await cutWords(page)]).toEqual([[], [], []]);
-  await shoot(page, `oldEngine-${way.language}-${way.theme}`);
-});
+it.each(VARIANTS_OF_RUN)(
+  'an old engine is told in $language, $theme, and nothing in it is in the way',
+  async (variant) => {
+    const { page, words, settled } = await site.phone(variant);
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+    await page.goto(`${site.server.address}/mobile/`);
+    await page.getByRole('heading', { name: words.t('engine.title') }).waitFor();
+    await settled();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(variant.language);
+    expect(await page.getByRole('heading').count()).toBe(1);
+    expect(await page.locator('a, link[rel=preconnect]').count()).toBe(0);
+    expect([await axeFindings(page), await overflowing(page), await cutWords(page)]).toEqual([[], [], []]);
+    await shoot(page, `oldEngine-${variant.language}-${variant.theme}`);
+  },
+);
 
 it('who runs no scripts reads it in all three languages, and no sign of starting', async () => {
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: SCREEN });
   try {
-    const page = await browser.newPage({ javaScriptEnabled: false, viewport: SCREEN });
     await page.goto(`${site.server.address}/mobile/`);
     const said = await page.locator('body').innerText();
     for (const language of ['zh-CN', 'en-US', 'ja-JP'] satisfies Language[])
@@ -63,6 +66,6 @@ it('who runs no scripts reads it in all three languages, and no sign of starting
     expect(await page.locator('#root').isVisible()).toBe(false);
     await shoot(page, 'noScripts');
   } finally {
-    await browser.close();
+    await page.close();
   }
 });

@@ -8,7 +8,7 @@ import { reach } from './support/list.ts';
 import { openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 let zhangwei: Colleague;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 const REASON = 'Waiting for the project plan.';
 
-describe.each(WAYS_OF_RUN)('a request put on hold, in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('a request put on hold, in $language, $theme', (variant) => {
   it('says why in the list, on its page and beside the task', async () => {
     const { instId } = await zhangwei.start('leave', LEAVE);
     const task = (await wangfang.taskOf(instId))?.taskId ?? '';
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const {
       page,
       words: { t, company },
@@ -31,13 +31,13 @@ describe.each(WAYS_OF_RUN)('a request put on hold, in $language, $theme', (way) 
     await openTaskOf(phone, task);
     await takeFromMenu(phone, t('action.pend'));
     await sheetOf(phone).getByLabel(t('action.reason')).fill(REASON);
-    await shoot(page, `hold/sheet-${way.language}-${way.theme}`);
+    await shoot(page, `hold/sheet-${variant.language}-${variant.theme}`);
     await sheetOf(phone)
       .getByRole('button', { name: t('action.pend'), exact: true })
       .click();
     await page.getByText(t('node.pendedBy', { name: company('Wang Fang') })).waitFor();
     await page.getByText(REASON).first().waitFor();
-    await shoot(page, `hold/task-${way.language}-${way.theme}`);
+    await shoot(page, `hold/task-${variant.language}-${variant.theme}`);
 
     await phone.open(addressOf('pendingRequests', {}));
     const card = await reach(
@@ -48,16 +48,16 @@ describe.each(WAYS_OF_RUN)('a request put on hold, in $language, $theme', (way) 
         .getByRole('link'),
     );
     expect(await axeFindings(page)).toEqual([]);
-    await shoot(page, `hold/list-${way.language}-${way.theme}`);
+    await shoot(page, `hold/list-${variant.language}-${variant.theme}`);
     await card.click();
     await page.getByText(t('follow.pendingDetail.onHold')).waitFor();
     await page.getByText(REASON).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await shoot(page, `hold/detail-${way.language}-${way.theme}`);
+    await shoot(page, `hold/detail-${variant.language}-${variant.theme}`);
 
     await phone.open(addressOf('instanceDetail', { instId }));
     await page.getByText(t('node.pendedBy', { name: company('Wang Fang') })).waitFor();
-    await shoot(page, `hold/request-${way.language}-${way.theme}`);
+    await shoot(page, `hold/request-${variant.language}-${variant.theme}`);
     await page.setViewportSize(NARROWEST);
     await enlargeText(page);
     expect(await overflowing(page)).toEqual([]);

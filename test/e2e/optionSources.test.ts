@@ -6,7 +6,7 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { keeperOf } from '#test/support/records.ts';
 import { button } from './support/request.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 /** Another system of the company, which may be away. */
 let isAway = false;

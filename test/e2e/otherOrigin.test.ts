@@ -7,10 +7,11 @@ import type { Phone } from './support/phone.ts';
 import { POINT } from './support/point.ts';
 import { forgive } from './support/problems.ts';
 import { look } from './support/record.ts';
-import { copyOfFolder, freePort, removeFolder, startServer, type RunningServer } from './support/server.ts';
+import { copyOfSeed } from './support/seed.ts';
+import { freePort, removeSite, startServer, type RunningServer } from './support/server.ts';
 import { openSite } from './support/site.ts';
 import { clockAt, clockSettings } from './support/testClock.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const [PAGES, BRANCH, SHUT, PORTAL] = [await freePort(), await freePort(), await freePort(), await freePort()];
 const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -24,15 +25,15 @@ const site = openSite({
 /** One that takes calls from our pages, and one that does not. */
 const others: RunningServer[] = [];
 beforeAll(async () => {
-  const clock = clockSettings(clockAt(inject('moment')));
-  const start = (port: number, more: Readonly<Record<string, string>>) =>
-    startServer(copyOfFolder(inject('seededFolder')), { ...clock, PORT: String(port), ...more });
+  const clock = clockSettings(clockAt(inject('clock')));
+  const start = async (port: number, more: Readonly<Record<string, string>>) =>
+    startServer(await copyOfSeed(), { ...clock, PORT: String(port), ...more });
   others.push(await start(BRANCH, { RINGI_ALLOWED_ORIGINS: at(PAGES) }), await start(SHUT, {}));
 });
 afterAll(async () => {
   for (const { stop, dataFolder } of others) {
     await stop();
-    removeFolder(dataFolder);
+    await removeSite(dataFolder);
   }
 });
 
@@ -45,9 +46,9 @@ async function choose({ page, words: { t } }: Phone, address: string): Promise<v
     .click();
 }
 
-describe.each(WAYS_OF_RUN)('another server, in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('another server, in $language, $theme', (variant) => {
   it('is worked with from the login on, pictures included', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const { t } = words;
     const token = await (async () => {
@@ -56,7 +57,7 @@ describe.each(WAYS_OF_RUN)('another server, in $language, $theme', (way) => {
     })();
     await choose(phone, at(BRANCH));
     await page.getByText(t('login.server', { server: `${at(BRANCH)}/api` })).waitFor();
-    await look(phone, `other-server-${way.theme}`);
+    await look(phone, `other-server-${variant.theme}`);
     const asked: { readonly url: string; readonly said: string }[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/'))
@@ -89,13 +90,13 @@ describe.each(WAYS_OF_RUN)('another server, in $language, $theme', (way) => {
   });
 
   it('that takes nothing from this page is told from one the page may not ask, and nothing is lost', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const { t } = words;
     await phone.open(addressOf('server'));
     await choose(phone, at(SHUT));
     await page.getByText(t('me.about.noAnswer')).waitFor();
-    await look(phone, `no-answer-${way.theme}`);
+    await look(phone, `no-answer-${variant.theme}`);
     forgive(phone, /CORS|ERR_FAILED/u);
     await choose(phone, 'http://127.0.0.1:1');
     await page.getByText(t('me.about.notAllowed')).waitFor();

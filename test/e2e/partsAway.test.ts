@@ -8,7 +8,7 @@ import { forgive } from './support/problems.ts';
 import { button, PURCHASE, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
@@ -19,12 +19,12 @@ async function takeAway({ page }: Phone, files = /\/assets\/.*\.js/u): Promise<(
 }
 const forgiveAbsence = (phone: Phone) => forgive(phone, /ERR_FAILED|dynamically imported module/u);
 
-describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $theme', (variant) => {
   const away = (phone: Phone) => phone.page.getByText(phone.words.t('error.partAway'));
-  const look = ({ page }: Phone, name: string) => shoot(page, `partsAway/${name}-${way.language}-${way.theme}`);
+  const look = ({ page }: Phone, name: string) => shoot(page, `partsAway/${name}-${variant.language}-${variant.theme}`);
 
   it('stays as it is: the workbench says that the sheet did not come, and opens it the next time', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     await phone.open('/');
     const lists = page
@@ -44,7 +44,7 @@ describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme
   });
 
   it('stays as it is: a list says what did not come, and filters and chooses when it is back', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const { t } = words;
     await phone.open(addressOf('myTasks'));
@@ -80,17 +80,17 @@ describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme
   });
 
   it('keeps what was typed into a form, and pastes when the sheet is back', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t } = words;
     const zhangwei = await site.colleague('zhangwei');
     await phone.open(addressOf('startForm', { defId: await zhangwei.definition('purchase') }));
-    const reason = page.getByLabel(PURCHASE.reason[way.language]);
+    const reason = page.getByLabel(PURCHASE.reason[variant.language]);
     await reason.fill('Two chairs');
     await phone.settled();
     const bringBack = await takeAway(phone);
     const paste = async () => {
-      await button(phone, t('table.more', { name: PURCHASE.items[way.language] })).click();
+      await button(phone, t('table.more', { name: PURCHASE.items[variant.language] })).click();
       await button(phone, t('table.paste')).click();
     };
     await paste();
@@ -104,7 +104,7 @@ describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme
   });
 
   it('says so where nothing can be drawn yet, and is there when it is opened again', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const bringBack = await takeAway(phone, /\/assets\/session-/u);
     await phone.open('/');
@@ -118,7 +118,7 @@ describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme
   });
 
   it('is asked for again by itself where not even words are there', async () => {
-    const phone = await site.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...variant, account: 'wangfang' });
     const bringBack = await takeAway(phone, /\/assets\/start-/u);
     const { page, words } = phone;
     await page.goto(`${site.server.address}/mobile/`);
@@ -129,7 +129,7 @@ describe.each(WAYS_OF_RUN)('a page whose parts do not come, in $language, $theme
   });
 
   it('lets in by password who cannot be told of other ways', async () => {
-    const phone = await site.phone(way);
+    const phone = await site.phone(variant);
     await takeAway(phone, /\/assets\/companyLogin/iu);
     await logIn(phone, 'wangfang');
     forgiveAbsence(phone);

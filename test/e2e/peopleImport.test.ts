@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -12,11 +12,11 @@ const NAMES = {
   'ja-JP': ['須田 和歌', '河野 進'],
 } as const;
 
-it.each(WAYS_OF_RUN)('people come from a file and are invited in $language, $theme', async (way) => {
-  const phone = await site.phone({ ...way, account: 'admin' });
+it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, $theme', async (variant) => {
+  const phone = await site.phone({ ...variant, account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  const shot = (name: string) => look(phone, `import-${name}-${way.theme}`);
+  const shot = (name: string) => look(phone, `import-${name}-${variant.theme}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const inSheet = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   const choose = async (file: ReturnType<typeof csv>) => {
@@ -24,8 +24,8 @@ it.each(WAYS_OF_RUN)('people come from a file and are invited in $language, $the
     await page.getByText(/UTF-8/u).first().waitFor();
     await settled();
   };
-  const stem = `${way.language.slice(0, 2)}.${way.theme}`;
-  const [first, second] = NAMES[way.language];
+  const stem = `${variant.language.slice(0, 2)}.${variant.theme}`;
+  const [first, second] = NAMES[variant.language];
 
   await phone.open(addressOf('people'));
   await press(t('staff.menu'));
@@ -73,10 +73,10 @@ it.each(WAYS_OF_RUN)('people come from a file and are invited in $language, $the
   await page.emulateMedia({ media: 'print' });
   await shot('paper');
   expect(await page.getByRole('button', { name: t('staff.links.print') }).isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen', colorScheme: way.theme });
+  await page.emulateMedia({ media: 'screen', colorScheme: variant.theme });
 
   // The first of them takes the link, and stands in the list no more.
-  const guest = await site.phone({ language: way.language });
+  const guest = await site.phone({ language: variant.language });
   await guest.page.goto(address ?? '');
   await guest.page.getByText(`${stem}.one`).waitFor();
   await press(t('staff.links.close'));
@@ -129,29 +129,32 @@ it('asks what both have changed, and who shall leave', async () => {
   expect(phone.problems).toEqual([]);
 });
 
-it.each(WAYS_OF_RUN)('whoever was reset finds it until they have read it, in $language, $theme', async (way) => {
-  const admin = await site.colleague('admin');
-  const { id } = await site.colleague({ light: 'hanbing', dark: 'hepeng' }[way.theme]);
-  const { body } = await admin.post('/api-uaa/access/reset', { person: id });
-  const phone = await site.phone(way);
-  const { page, settled } = phone;
-  const { t } = phone.words;
-  await phone.open(`/pages/access#${String(body.data.link.secret)}`);
-  await page.getByLabel(t('profile.password.fresh'), { exact: false }).first().fill('Sunrise-4711');
-  await page.getByLabel(t('profile.password.repeated'), { exact: false }).fill('Sunrise-4711');
-  await page.getByRole('button', { name: t('access.save') }).click();
-  const read = page.getByRole('button', { name: t('reset.read') });
-  await read.waitFor();
-  await settled();
-  await look(phone, `reset-banner-${way.theme}`);
-  // Another visit, and it is still there.
-  await phone.open(addressOf('me'));
-  await phone.open(addressOf('workbench'));
-  await read.click();
-  await read.waitFor({ state: 'detached' });
-  await phone.open(addressOf('me'));
-  await phone.open(addressOf('workbench'));
-  await settled();
-  expect(await read.count()).toBe(0);
-  expect(phone.problems).toEqual([]);
-});
+it.each(VARIANTS_OF_RUN)(
+  'whoever was reset finds it until they have read it, in $language, $theme',
+  async (variant) => {
+    const admin = await site.colleague('admin');
+    const { id } = await site.colleague({ light: 'hanbing', dark: 'hepeng' }[variant.theme]);
+    const { body } = await admin.post('/api-uaa/access/reset', { person: id });
+    const phone = await site.phone(variant);
+    const { page, settled } = phone;
+    const { t } = phone.words;
+    await phone.open(`/pages/access#${String(body.data.link.secret)}`);
+    await page.getByLabel(t('profile.password.fresh'), { exact: false }).first().fill('Sunrise-4711');
+    await page.getByLabel(t('profile.password.repeated'), { exact: false }).fill('Sunrise-4711');
+    await page.getByRole('button', { name: t('access.save') }).click();
+    const read = page.getByRole('button', { name: t('reset.read') });
+    await read.waitFor();
+    await settled();
+    await look(phone, `reset-banner-${variant.theme}`);
+    // Another visit, and it is still there.
+    await phone.open(addressOf('me'));
+    await phone.open(addressOf('workbench'));
+    await read.click();
+    await read.waitFor({ state: 'detached' });
+    await phone.open(addressOf('me'));
+    await phone.open(addressOf('workbench'));
+    await settled();
+    expect(await read.count()).toBe(0);
+    expect(phone.problems).toEqual([]);
+  },
+);

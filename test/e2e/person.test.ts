@@ -3,7 +3,7 @@ import { addressOf } from '#presentation/routes/addresses.ts';
 import { choice } from '#test/support/forms/leave.ts';
 import { look } from './support/record.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 /** A shift that is handed to Wang Fang. */
 const HANDED = {
@@ -17,17 +17,17 @@ const DEVICES = { 'zh-CN': '设备管理', 'en-US': 'Device desk', 'ja-JP': '機
 const REGISTERS = { 'zh-CN': '台账登记', 'en-US': 'Registers', 'ja-JP': '台帳' } as const;
 const site = openSite();
 
-describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   it('opens the shift handover, and says when there is none or more than one', async () => {
     const openAs = async (account: string) => {
-      const phone = await site.phone({ ...way, account });
+      const phone = await site.phone({ ...variant, account });
       await phone.open(addressOf('me'));
       await phone.page.getByText(phone.words.t('page.myShifts'), { exact: true }).click();
       return phone;
     };
     const none = await openAs('wangfang');
     await none.page.getByText(none.words.t('message.noHandover')).waitFor();
-    await look(none, `shift-none-${way.theme}`);
+    await look(none, `shift-none-${variant.theme}`);
     const [zhangwei, wangfang] = await Promise.all([site.colleague('zhangwei'), site.colleague('wangfang')]);
     const { instId } = await zhangwei.start('shift', HANDED);
     const first = (await wangfang.taskOf(instId))?.taskId ?? '';
@@ -39,15 +39,15 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     await one.page.waitForURL('**/pages/bpm/TaskDetail?*');
     await one.page.getByRole('heading', { name: one.words.t('node.history') }).waitFor();
     await one.settled();
-    await look(one, `shift-one-${way.theme}`);
+    await look(one, `shift-one-${variant.theme}`);
     const several = await openAs('panlong');
     await several.page.getByText(several.words.t('message.severalHandovers')).waitFor();
     expect(new URL(several.page.url()).pathname).toBe('/mobile/pages/myShifts');
-    await look(several, `shift-several-${way.theme}`);
+    await look(several, `shift-several-${variant.theme}`);
   });
 
   it('tells whoever follows a link into another application, and leads them back', async () => {
-    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const phone = await site.phone({ ...variant, account: 'hepeng' });
     const { page, words } = phone;
     const headers: (string | undefined)[] = [];
     page.on('request', (request) => {
@@ -55,7 +55,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     });
     await phone.open(`${addressOf('me')}?appId=registers`);
     await phone.settled();
-    const names = { devices: DEVICES[way.language], registers: REGISTERS[way.language] };
+    const names = { devices: DEVICES[variant.language], registers: REGISTERS[variant.language] };
     // It stands for three seconds.
     const told = page.getByText(words.t('follow.inApplication', { app: names.devices })).waitFor();
     await phone.open(addressOf('landing', { defKey: 'leave', appId: 'device-desk' }));
@@ -64,7 +64,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     await phone.open(addressOf('me'));
     const back = page.getByRole('button', { name: words.t('me.app.backTo', { app: names.registers }) });
     await back.scrollIntoViewIfNeeded();
-    await look(phone, `app-switched-${way.theme}`);
+    await look(phone, `app-switched-${variant.theme}`);
     expect(new Set(headers)).toEqual(new Set(['device-desk']));
     await back.click();
     await back.waitFor({ state: 'detached' });
@@ -76,7 +76,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
 
   it('shows whoever looks after applications which ones, and nobody else any', async () => {
     const open = async (account: string) => {
-      const phone = await site.phone({ ...way, account });
+      const phone = await site.phone({ ...variant, account });
       await phone.open(addressOf('me'));
       await phone.settled();
       return { phone, title: phone.page.getByRole('heading', { name: phone.words.t('me.apps') }) };
@@ -86,7 +86,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
     expect(await keeper.phone.page.getByText(keeper.phone.words.t('me.administrator')).count()).toBe(1);
     expect(await keeper.phone.page.getByText(keeper.phone.words.t('me.app.manage'), { exact: true }).count()).toBe(2);
     await keeper.title.scrollIntoViewIfNeeded();
-    await look(keeper.phone, `apps-${way.theme}`);
+    await look(keeper.phone, `apps-${variant.theme}`);
     const administrator = await open('admin');
     await administrator.title.waitFor();
     expect(

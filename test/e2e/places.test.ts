@@ -8,7 +8,7 @@ import type { Phone } from './support/phone.ts';
 import { button, field, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 const SHANGHAI = { latitude: 31.2304, longitude: 121.4737 };
 const TILES = 'https://tiles.example.com';

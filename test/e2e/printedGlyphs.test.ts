@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePdf } from '#server/print/pdf/writePdf.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { likeness, openPaper, type PaperFace } from './support/paper.ts';
 
 /*
@@ -17,10 +17,10 @@ const PER_LINE = 10;
 let browser: Browser;
 let paper: Awaited<ReturnType<typeof openPaper>>;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   paper = await openPaper(browser);
 });
-afterAll(() => browser.close());
+afterAll(() => paper.close());
 
 const placeOf = (index: number) => ({ x: 24 + (index % PER_LINE) * STEP, y: 24 + Math.floor(index / PER_LINE) * STEP });
 

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPicture } from '#infrastructure/wordTemplate/readPicture.ts';
 import { writePdf } from '#server/print/pdf/writePdf.ts';
 import { exifBlock, pngPicture } from '#test/support/pictures.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { openPaper } from './support/paper.ts';
 
 /* Pictures are proved by the ink they leave on the paper Chromium draws. */
 let browser: Browser;
 let paper: Awaited<ReturnType<typeof openPaper>>;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   paper = await openPaper(browser);
 });
-afterAll(() => browser.close());
+afterAll(() => paper.close());
 
 /** A JPEG whose left quarter is black, as a camera held in some way keeps it. */
 async function photograph(orientation?: number): Promise<Buffer> {

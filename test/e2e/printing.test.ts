@@ -3,7 +3,7 @@ import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { cutWords, NARROWEST, overflowing } from './support/largeText.ts';
 import { openPaper } from './support/paper.ts';
 import { SCREEN, type Language, type Phone } from './support/phone.ts';
@@ -55,11 +55,11 @@ async function printed(phone: Phone, instId: string): Promise<{ readonly name: s
 
 /** A picture of the paper, for whoever looks. */
 async function photograph(bytes: Buffer, name: string): Promise<readonly string[]> {
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
   const paper = await openPaper(browser);
   const words = await paper.show(bytes, 1.4);
   if (isForPictures) await paper.page.screenshot({ path: `test-results/screens/paper-${name}.png`, fullPage: true });
-  await browser.close();
+  await paper.close();
   return words;
 }
 

@@ -8,7 +8,7 @@ import { look, openRecord, told } from './support/record.ts';
 import { button, field } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { wordsIn } from './support/words.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 /** So many of each kind of fault come by themselves. */
 const ODD_FORMS = 200;
@@ -66,9 +66,9 @@ const follow = ({ page }: Phone, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   it('a list of the company has the name of its page in the window, a form and a list their own', async () => {
-    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const phone = await site.phone({ ...variant, account: 'hepeng' });
     const { t, company } = phone.words;
     await phone.open(addressOf('businessLists'));
     await windowTitle(phone).toBe(t('page.businessLists'));
@@ -83,7 +83,7 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
   });
 
   it('a list whose incoming parameters nobody has configured says so, and asks for no data', async () => {
-    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const phone = await site.phone({ ...variant, account: 'hepeng' });
     await answeredOtherwise<ListAnswer>(phone, '**/formBoList/assets/dialog*', ({ data, ...answer }) => ({
       ...answer,
       data: { ...data, searchJson: JSON.stringify([{ type: 'income', fieldName: 'deptId', autoFilter: 'NO' }]) },
@@ -98,8 +98,8 @@ describe.each(WAYS_OF_RUN)('in $language, $theme', (way) => {
 
   it('a record whose template nobody has bound is not printed, and says why; a failure is told by its kind', async () => {
     const hepeng = await keeper('hepeng');
-    const pk = await hepeng.save({ code: `IT-${way.language}-${way.theme}`, name: 'Scanner' }, 'asset');
-    const phone = await site.phone({ ...way, account: 'hepeng' });
+    const pk = await hepeng.save({ code: `IT-${variant.language}-${variant.theme}`, name: 'Scanner' }, 'asset');
+    const phone = await site.phone({ ...variant, account: 'hepeng' });
     const { page, words } = phone;
     const { t } = words;
     const forms = '**/formSolution/getMobileByAlias*';

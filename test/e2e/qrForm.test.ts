@@ -9,7 +9,7 @@ import { forgive } from './support/problems.ts';
 import { isFocused, look, told } from './support/record.ts';
 import { button, field, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite({ hasObjects: true });
 const HOUR = 3_600_000;
@@ -40,9 +40,9 @@ const recorded = async (name: string) => {
   return rows.body.result.data as { F_NAME: string; F_MEETS: string; F_STATE: string }[];
 };
 
-describe.each(WAYS_OF_RUN)('a form behind a QR code in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('a form behind a QR code in $language, $theme', (variant) => {
   it('is filled in by a visitor without a login, and stands in the list of the company', async () => {
-    const phone = await site.phone(way);
+    const phone = await site.phone(variant);
     const { t, company } = phone.words;
     await openForm(phone, { code: DEMO.invitation });
     await heading(phone, company('Visitor registration')).waitFor();
@@ -51,7 +51,7 @@ describe.each(WAYS_OF_RUN)('a form behind a QR code in $language, $theme', (way)
     await button(phone, t('invitation.send')).click();
     await isFocused(phone, 'Your name');
     await look(phone, 'qr-missing');
-    const name = `Guest ${way.language} ${way.theme}`;
+    const name = `Guest ${variant.language} ${variant.theme}`;
     await field(phone, 'Your name').fill(name);
     await field(phone, 'Your mobile number').fill('13800000000');
     await field(phone, 'Whom to see').fill('Wang Fang');
@@ -68,7 +68,7 @@ describe.each(WAYS_OF_RUN)('a form behind a QR code in $language, $theme', (way)
   });
 
   it('says when it opens before its time, and that it is over after it, full, ended or no code at all', async () => {
-    const phone = await site.phone(way);
+    const phone = await site.phone(variant);
     const { t } = phone.words;
     const early = await invited({ from: HOUR, until: 2 * HOUR });
     await openForm(phone, { code: early.code });
@@ -95,7 +95,7 @@ describe.each(WAYS_OF_RUN)('a form behind a QR code in $language, $theme', (way)
   });
 
   it('is made, shown, copied and ended on the phone of whoever may', async () => {
-    const phone = await site.phone({ ...way, account: 'renliang' });
+    const phone = await site.phone({ ...variant, account: 'renliang' });
     const { page, words } = phone;
     const { t, company } = words;
     await phone.open(addressOf('listActions', { key: 'visitors' }));
@@ -127,7 +127,7 @@ describe.each(WAYS_OF_RUN)('a form behind a QR code in $language, $theme', (way)
       .click();
     await told(phone, t('invitation.status.ended'));
     await look(phone, 'qr-wasEnded');
-    const guest = await site.phone(way);
+    const guest = await site.phone(variant);
     await guest.open(copied.slice(copied.indexOf('/mobile') + '/mobile'.length));
     await heading(guest, t('exception.closed.ended')).waitFor();
   });

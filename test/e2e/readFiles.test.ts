@@ -11,7 +11,7 @@ import { rawKeys } from './support/rawKeys.ts';
 import { button, field } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite({ processes: ['inspection'] });
 
@@ -62,7 +62,7 @@ const inkOn = ({ page }: Phone, number: number): Promise<number> =>
     return ink;
   }, number);
 
-describe.each(WAYS_OF_RUN)('a file read in place, in $language, $theme', ({ language, theme }) => {
+describe.each(VARIANTS_OF_RUN)('a file read in place, in $language, $theme', ({ language, theme }) => {
   const names = NAMES[language];
   it('of each kind the demo company has', async () => {
     const phone = await site.phone({ account: 'zhangwei', language, theme });

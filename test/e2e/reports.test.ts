@@ -4,13 +4,13 @@ import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
-describe.each(WAYS_OF_RUN)('reports, in $language, $theme', (way) => {
-  const nameOf = (name: string) => `reports/${name}-${way.language}-${way.theme}`;
-  const open = (account: string) => site.phone({ ...way, account });
+describe.each(VARIANTS_OF_RUN)('reports, in $language, $theme', (variant) => {
+  const nameOf = (name: string) => `reports/${name}-${variant.language}-${variant.theme}`;
+  const open = (account: string) => site.phone({ ...variant, account });
 
   it('lead from each figure to its requests', async () => {
     const phone = await open('admin');

@@ -6,7 +6,7 @@ import { forgive } from './support/problems.ts';
 import { field, openLeaveForm } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
 

@@ -8,7 +8,7 @@ import { SCREEN, type Phone } from './support/phone.ts';
 import { rawKeys } from './support/rawKeys.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { LANGUAGES_OF_RUN } from './support/ways.ts';
+import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 const ROOT = '/form/formBoList';

@@ -8,7 +8,7 @@ import { button, choosePeople, field, sheetOf, submit } from './support/request.
 import { reach } from './support/list.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite({ processes: ['trip'] });
 let zhangwei: Colleague;
@@ -24,9 +24,9 @@ async function openStart(phone: Phone, key: string): Promise<void> {
 const row = ({ page, words: { company } }: Phone, node: string) =>
   page.getByRole('button', { name: new RegExp(`^${company(node)}`, 'u') });
 
-describe.each(WAYS_OF_RUN)('a trip, in $language, $theme', (way) => {
+describe.each(VARIANTS_OF_RUN)('a trip, in $language, $theme', (variant) => {
   it('is started the way one picks, with the people one chooses', async () => {
-    const phone = await site.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const {
       page,
       words: { t, company },
@@ -40,7 +40,7 @@ describe.each(WAYS_OF_RUN)('a trip, in $language, $theme', (way) => {
       .getByRole('alert')
       .getByText(t('validation.nodePeople.required', { name: company('Read the trip report') }))
       .waitFor();
-    await shoot(page, `start/lacking-${way.language}`);
+    await shoot(page, `start/lacking-${variant.language}`);
 
     await choosePeople(phone, row(phone, 'Read the trip report'), company('Chen Jie'));
     await button(phone, t('start.submit')).click();
@@ -56,7 +56,7 @@ describe.each(WAYS_OF_RUN)('a trip, in $language, $theme', (way) => {
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await shoot(page, `start/choices-${way.language}-${way.theme}`);
+    await shoot(page, `start/choices-${variant.language}-${variant.theme}`);
 
     const instance = await submit(phone);
     expect((await sunli.taskOf(instance))?.key).toBe('UserTask_general');

@@ -3,15 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scanXml } from '#server/definitions/xml/scanXml.ts';
 import { BROKEN_XML, SOUND_XML } from '#test/support/oddXml.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 
-let browser: Awaited<ReturnType<typeof launchChromium>>;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchChromium();
+  const browser = await sharedChromium();
   page = await browser.newPage();
 });
-afterAll(() => browser.close());
+afterAll(() => page.close());
 
 /** Which of them the browser reads, as the chart's reader asks it. */
 const drawn = (texts: readonly string[]): Promise<boolean[]> =>

@@ -1,20 +1,23 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
-import { launchChromium } from './support/chromium.ts';
+import { sharedChromium } from './support/chromium.ts';
 import { enterBy, ownCompany, type OwnCompany } from './support/ownCompany.ts';
 import { newPhone, type Phone, type PhoneWishes } from './support/phone.ts';
 import { look } from './support/record.ts';
 import { tellFailure } from './support/screens.ts';
-import { WAYS_OF_RUN } from './support/ways.ts';
+import { clockAt, type TestClock } from './support/testClock.ts';
+import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const NAMES = { 'zh-CN': '松林机械有限公司', 'en-US': 'Pine Works', 'ja-JP': '松林機械株式会社' } as const;
 const PEOPLE = 'account,name,department,head of\nmei.tan,Mei Tan,,\nbo.lind,Bo Lind,Sales,Sales\nan.na,An Na,Sales,\n';
 
 let browser: Browser;
+let clock: TestClock;
 const companies: OwnCompany[] = [];
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
+  clock = clockAt(inject('clock'));
 });
 const phones: Phone[] = [];
 afterEach(async ({ task }) => {
@@ -25,37 +28,37 @@ afterEach(async ({ task }) => {
   expect(used.flatMap(({ problems }) => problems)).toEqual([]);
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all(companies.map((company) => company.end()));
 });
 
-async function newCompany(wishes: Omit<Parameters<typeof ownCompany>[0], 'administrator'>): Promise<OwnCompany> {
-  const company = await ownCompany({ ...wishes, administrator: ['mei.tan', 'Mei Tan'] });
+async function newCompany(
+  wishes: Omit<Parameters<typeof ownCompany>[0], 'administrator' | 'clock'>,
+): Promise<OwnCompany> {
+  const company = await ownCompany({ ...wishes, clock, administrator: ['mei.tan', 'Mei Tan'] });
   companies.push(company);
   return company;
 }
 async function phoneAt({ server }: OwnCompany, wishes: PhoneWishes): Promise<Phone> {
-  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-  const phone = await newPhone(browser, { server: server.address, clock: { now: () => Date.now(), zone } }, wishes);
+  const phone = await newPhone(browser, { server: server.address, clock }, wishes);
   phones.push(phone);
   return phone;
 }
 /** The steps of the welcome, each with whether it is done. */
 const stepsOn = ({ page }: Phone) => page.locator('section ol > li > a').allInnerTexts();
 
-it.each(WAYS_OF_RUN)('a new company welcomes its first administrator, in $language, $theme', async (way) => {
-  const company = await newCompany({ language: way.language, name: NAMES[way.language] });
-  const phone = await phoneAt(company, way);
+it.each(VARIANTS_OF_RUN)('a new company welcomes its first administrator, in $language, $theme', async (variant) => {
+  const company = await newCompany({ language: variant.language, name: NAMES[variant.language] });
+  const phone = await phoneAt(company, variant);
   const { page } = phone;
   const { t } = phone.words;
-  const shot = (name: string) => look(phone, `welcome-${name}-${way.theme}`);
+  const shot = (name: string) => look(phone, `welcome-${name}-${variant.theme}`);
   const home = async () => {
     await phone.open(addressOf('workbench'));
     await phone.settled();
   };
   const step = (name: string) => page.getByRole('link', { name, exact: false });
   await enterBy(phone, await company.addressFor('mei.tan'));
-  await page.getByRole('heading', { name: t('welcome.title', { company: NAMES[way.language] }) }).waitFor();
+  await page.getByRole('heading', { name: t('welcome.title', { company: NAMES[variant.language] }) }).waitFor();
   expect(await stepsOn(phone)).toHaveLength(4);
   // What is next stands out, and nothing says twice that there are no requests.
   await page.locator('[aria-current="step"]', { hasText: t('welcome.people') }).waitFor();

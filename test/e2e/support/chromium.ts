@@ -32,5 +32,20 @@ const FLAGS = [
   `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
 ];
 
+/** Launches a Chromium that the caller closes. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath(), headless: true, args: FLAGS });
+
+let shared: Promise<Browser> | undefined;
+/**
+ * Returns the one Chromium of this worker, which ends with the process; tests close only their phones and pages.
+ * Launches another one if the last has crashed.
+ */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium().then((browser) =>
+    browser.on('disconnected', () => {
+      shared = undefined;
+    }),
+  );
+  return shared;
+}

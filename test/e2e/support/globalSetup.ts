@@ -1,47 +1,43 @@
 import type { TestProject } from 'vitest/node';
 import { buildChanged } from '../../../scripts/lib/builds.mjs';
-import { momentOf, nameMoment, WORKING_HOUR } from '../../../scripts/lib/moments.mjs';
-import type { Moment } from '../../../scripts/lib/moments.mjs';
-import { clockSettings } from './testClock.ts';
-import { isForPictures } from './screens.ts';
-import { WAYS, WAYS_OF_RUN } from './ways.ts';
+import { findClock, formatClock, type Clock } from '../../../scripts/lib/clocks.mjs';
+import { formatVariant } from '../../../scripts/lib/variants.mjs';
+import { databaseName, dropDatabases, isOnPostgres, prepareDatabases } from './testDatabase.ts';
 import { freshFolder, removeFolder, startServer } from './server.ts';
+import { clockSettings } from './testClock.ts';
+import { VARIANTS_OF_RUN } from './variants.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder with the demo company, at rest: each test file works on a copy. */
-    seededFolder: string;
-    /** When the tests take place. */
-    moment: Pick<Moment, 'at' | 'zone'>;
+    /** Demo company at rest, of which each test file uses a copy: its data folder, and its database on PostgreSQL. */
+    seed: { readonly folder: string; readonly database?: string };
+    /** When and where the tests take place. */
+    clock: Pick<Clock, 'at' | 'zone'>;
   }
 }
 
-function momentOfRun(): Pick<Moment, 'at' | 'zone'> {
-  const wanted = process.env['RINGI_MOMENT'];
-  if (isForPictures && wanted === undefined) return WORKING_HOUR;
-  const moment = momentOf(wanted);
-  process.stdout.write(`${nameMoment(moment)}; RINGI_MOMENT=${moment.number} repeats it.\n`);
-  const ways = WAYS_OF_RUN.map((way) => `${way.language} ${way.theme} (RINGI_WAY=${WAYS.indexOf(way)})`);
-  process.stdout.write(`Pages in ${ways.join(', ')}.\n`);
-  return moment;
-}
-
 let folder = '';
-/** The demo company is laid out so long before the tests begin: they go on after all that it has stored. */
+/** How long before the tests the demo company is laid out: the ids of the tests must follow all stored ones. */
 const BEFOREHAND_MS = 5 * 60_000;
 
-/** What all test files need, once: the product as it is now, the demo company laid out by it, and a browser. */
+/** Prepares what all test files share: the current build, and the demo company laid out by it. */
 export async function setup(project: TestProject): Promise<void> {
-  const moment = momentOfRun();
+  const clock = findClock(process.env['TEST_CLOCK']);
+  await prepareDatabases();
+  process.stdout.write(
+    `Clock ${formatClock(clock)}; ${VARIANTS_OF_RUN.map(formatVariant).join(', ')}; ${isOnPostgres ? 'PostgreSQL' : 'embedded database'}.\n`,
+  );
   await buildChanged();
   folder = freshFolder();
-  const before = Date.parse(moment.at) - BEFOREHAND_MS;
-  const server = await startServer(folder, clockSettings({ now: () => before, zone: moment.zone }));
+  const before = Date.parse(clock.at) - BEFOREHAND_MS;
+  const server = await startServer(folder, clockSettings({ now: () => before, zone: clock.zone }));
   await server.stop();
-  project.provide('seededFolder', folder);
-  project.provide('moment', moment);
+  const database = databaseName(folder);
+  project.provide('seed', { folder, ...(database !== undefined && { database }) });
+  project.provide('clock', clock);
 }
 
 export async function teardown(): Promise<void> {
+  await dropDatabases();
   removeFolder(folder);
 }

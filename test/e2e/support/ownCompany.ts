@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { startServer, type RunningServer } from './server.ts';
+import { removeSite, startServer, type RunningServer } from './server.ts';
+import { shiftedDateSettings, type TestClock } from './testClock.ts';
 import type { Language, Phone } from './phone.ts';
 
 const CHOSEN_PASSWORD = 'Sunrise-4711';
@@ -20,6 +21,7 @@ export interface OwnCompany {
 
 interface OwnCompanyWishes {
   readonly language: Language;
+  readonly clock: TestClock;
   readonly name: string;
   readonly administrator: readonly [account: string, name: string];
   readonly people?: string;
@@ -28,10 +30,12 @@ interface OwnCompanyWishes {
 
 export async function ownCompany(wishes: OwnCompanyWishes): Promise<OwnCompany> {
   const { language, name, administrator, people, settings = {} } = wishes;
+  const environment = shiftedDateSettings(wishes.clock);
   const home = mkdtempSync(join(tmpdir(), 'ringi-own-'));
   const folder = join(home, 'acme');
   const [account, person] = administrator;
   await command(
+    environment,
     'new',
     folder,
     '--name',
@@ -44,24 +48,29 @@ export async function ownCompany(wishes: OwnCompanyWishes): Promise<OwnCompany> 
     person,
   );
   if (people !== undefined) writeFileSync(join(folder, 'people.csv'), people);
-  const server = await startServer(join(folder, 'data'), { RINGI_COMPANY: folder, ...settings });
+  const server = await startServer(join(folder, 'data'), { RINGI_COMPANY: folder, ...environment, ...settings });
   return {
     server,
     folder,
     async addressFor(whom) {
-      const said = await command('admin', folder, whom);
+      const said = await command(environment, 'admin', folder, whom);
       const secret = /\/pages\/access#\S+/u.exec(said)?.[0] ?? '';
       return `${server.address}/mobile${secret}`;
     },
     async end() {
       await server.stop();
+      await removeSite(server.dataFolder);
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-async function command(name: 'new' | 'admin', ...words: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [`scripts/${name}.mjs`, ...words]);
+async function command(
+  environment: Readonly<Record<string, string>>,
+  name: 'new' | 'admin',
+  ...words: readonly string[]
+): Promise<string> {
+  const child = spawn(process.execPath, [`scripts/${name}.mjs`, ...words], { env: { ...process.env, ...environment } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

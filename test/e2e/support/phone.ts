@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tokenOf } from './accounts.ts';
 import { collectProblems } from './problems.ts';
 import type { TestClock } from './testClock.ts';
+import { DEFAULT_VARIANT } from './variants.ts';
 import { watchTraffic } from './traffic.ts';
 import type { Traffic } from './traffic.ts';
 import { wordsIn } from './words.ts';
@@ -15,6 +16,7 @@ declare global {
 
 export type Language = 'zh-CN' | 'en-US' | 'ja-JP';
 
+/** Language and theme left out are those of the run's first variant. */
 export interface PhoneWishes {
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
@@ -56,7 +58,7 @@ async function installClock(context: BrowserContext, clock: TestClock) {
 export async function newPhone(
   browser: Browser,
   { server, clock }: { readonly server: string; readonly clock: TestClock },
-  { language = 'zh-CN', theme = 'light', account, userAgent }: PhoneWishes = {},
+  { language = DEFAULT_VARIANT.language, theme = DEFAULT_VARIANT.theme, account, userAgent }: PhoneWishes = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
     viewport: SCREEN,

@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseAddress, dropDatabase, isOnPostgres } from './testDatabase.ts';
+import { shiftedDateSettings } from './testClock.ts';
 
 const START_LIMIT_MS = 60_000;
 const ASK_AGAIN_MS = 100;
@@ -22,6 +24,12 @@ export interface RunningServer {
 
 export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'ringi-e2e-'));
 export const removeFolder = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+/** Removes a data folder with its database. */
+export async function removeSite(dataFolder: string): Promise<void> {
+  await dropDatabase(dataFolder);
+  removeFolder(dataFolder);
+}
 
 /** A copy of a data folder whose server is not running. */
 export function copyOfFolder(seeded: string): string {
@@ -54,6 +62,13 @@ async function untilHealthy(address: string, server: ChildProcess, output: () =>
   }
 }
 
+/** `RINGI_NOW` is refused on PostgreSQL: there the clock of the process is shifted instead. */
+function withClock(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { RINGI_NOW: at, TZ: zone = 'UTC', ...others } = settings;
+  if (!isOnPostgres || at === undefined) return settings;
+  return { ...others, ...shiftedDateSettings({ now: () => Date.parse(at), zone }) };
+}
+
 /** A server that lives for one file is done before optimising the embedded database has paid. */
 const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation'];
 
@@ -76,7 +91,8 @@ export async function startServer(
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       RINGI_DEMO_HISTORY: '120d',
-      ...more,
+      DATABASE_URL: await databaseAddress(dataFolder),
+      ...withClock(more),
     },
   });
   let output = '';

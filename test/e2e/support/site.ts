@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { definitionsWith } from '#test/support/definitions.ts';
 import { workflowOf } from '#test/support/workflow.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { newPhone } from './phone.ts';
 import type { Language, Phone, PhoneWishes } from './phone.ts';
 import { overHttp } from './overHttp.ts';
@@ -13,10 +13,11 @@ import { isForPictures, tellFailure } from './screens.ts';
 import { cipherSettings } from './sealedThird.ts';
 import { clockAt, clockSettings } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
-import { copyOfFolder, freshFolder, removeFolder, startServer } from './server.ts';
+import { copyOfSeed } from './seed.ts';
+import { freshFolder, removeSite, removeFolder, startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-/** The demo company's server and a browser, for the tests of one file. */
+/** The demo company's server and the browser of the worker, for the tests of one file. */
 export interface TestSite {
   readonly server: RunningServer;
   /** What time it is for everybody in it. */
@@ -64,7 +65,7 @@ export function openSite({
   const lasting = new Map<string, Phone>();
   beforeAll(async () => {
     const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
-    const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
+    const folder = isOwnHistory ? freshFolder() : await copyOfSeed();
     const written = { ...under('processes', charts), ...files };
     const isPlain = processes.length + Object.keys(written).length === 0 && !hasObjects;
     definitions = isPlain ? undefined : await definitionsWith(processes, { hasObjects });
@@ -73,7 +74,7 @@ export function openSite({
       mkdirSync(dirname(place), { recursive: true });
       writeFileSync(place, text);
     }
-    clock = clockAt(inject('moment'));
+    clock = clockAt(inject('clock'));
     const settings = {
       ...clockSettings(clock),
       ...cipherSettings(),
@@ -81,7 +82,7 @@ export function openSite({
       ...(typeof operator === 'function' ? operator() : operator),
       ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }),
     };
-    [server, browser] = await Promise.all([startServer(folder, settings), launchChromium()]);
+    [server, browser] = await Promise.all([startServer(folder, settings), sharedChromium()]);
   });
   afterEach(async ({ task }) => {
     const used = phones.splice(0);
@@ -93,8 +94,9 @@ export function openSite({
     expect(open.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), server.stop()]);
-    removeFolder(server.dataFolder);
+    await Promise.all([...lasting.values()].map((phone) => phone.close()));
+    await server.stop();
+    await removeSite(server.dataFolder);
     if (definitions !== undefined) removeFolder(definitions);
   });
   const colleagues = new Map<string, Promise<Colleague>>();

@@ -1,28 +1,37 @@
-import type { Moment } from '../../../scripts/lib/moments.mjs';
+import type { Clock } from '../../../scripts/lib/clocks.mjs';
 
-/** What time it is for the server and the phones of a test: it began at a moment, and runs on from there. */
+/** Time of a server and its phones: starts at a given time and runs on. */
 export interface TestClock {
+  /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number;
   readonly zone: string;
 }
 
-/** Begins at the moment now. The limits of the tests themselves go by the real clock. */
-export function clockAt({ at, zone }: Pick<Moment, 'at' | 'zone'>): TestClock {
+/** Creates a clock that starts now at the given time. Timeouts of the tests themselves use the real clock. */
+export function clockAt({ at, zone }: Pick<Clock, 'at' | 'zone'>): TestClock {
   const ahead = Date.parse(at) - Date.now();
   return { now: () => Date.now() + ahead, zone };
 }
 
-/** How a server is told. */
+/** Environment variables that give a server the time and zone of a clock. */
 export const clockSettings = ({ now, zone }: TestClock): Readonly<Record<string, string>> => ({
   RINGI_NOW: new Date(now()).toISOString(),
   TZ: zone,
 });
 
 const DAY_MS = 86_400_000;
-/** The day so many days from now where the phones are, as `yyyy-MM-dd`. */
+/** Date that many days from now in the zone of the phones, as `yyyy-MM-dd`. */
 export const dayOf = ({ now, zone }: TestClock, days: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now() + days * DAY_MS);
 
-/** What the clocks of the phones show at a moment, as `HH:mm`. */
+/** Time of day in the zone of the phones, as `HH:mm`. */
 export const timeOf = ({ zone }: TestClock, at: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at);
+
+const SHIFTED_DATE = new URL('shiftedDate.mjs', import.meta.url).href;
+/** Environment variables that give any Node process the time and zone of a clock, also where `RINGI_NOW` is refused. */
+export const shiftedDateSettings = ({ now, zone }: TestClock): Readonly<Record<string, string>> => ({
+  TEST_CLOCK_AHEAD_MS: String(now() - Date.now()),
+  TZ: zone,
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${SHIFTED_DATE}`,
+});
