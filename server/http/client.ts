@@ -10,6 +10,7 @@ import type { TileSettings } from '../location/mapSettings.ts';
 import type { CipherKey } from './decryptPayload.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
+const DAY_IN_SECONDS = 86_400;
 
 /** The first page of the built client; empty when it has not been built. */
 export const firstPage = (folder: string | undefined): Promise<string> =>
@@ -48,7 +49,7 @@ const pageWith = (page: string, configuration: ClientConfiguration): string =>
 
 /**
  * Serves the built client under /mobile/, with the settings it asks for in config.json. Files named by their content
- * are kept for a year, everything else is asked for again.
+ * are kept for a year, the icon for a day, everything else is asked for again.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -69,18 +70,23 @@ export async function serveClient(
     setHeaders: (response, path) => {
       // Whoever keeps it for others must not hand a compressed copy to somebody who cannot read one.
       response.setHeader('vary', 'accept-encoding');
-      response.setHeader(
-        'cache-control',
-        path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache',
-      );
+      response.setHeader('cache-control', cacheControlFor(path));
     },
   });
   app.get('/mobile/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(configuration));
   for (const address of ['/mobile/', '/mobile/index.html']) app.get(address, sendPage);
+  // Browsers ask for it by themselves, also on pages that name no icon.
+  app.get('/favicon.ico', (_, reply) => reply.sendFile('favicon.ico'));
   app.get('/', (_, reply) => void reply.redirect('/mobile/'));
   app.get('/mobile', (_, reply) => void reply.redirect('/mobile/'));
   return sendPage;
 }
+
+function cacheControlFor(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${YEAR_IN_SECONDS}, immutable`;
+  return path.endsWith('/favicon.ico') ? `public, max-age=${DAY_IN_SECONDS}` : 'no-cache';
+}
+
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export const hasClient = (folder: string | undefined): folder is string =>

@@ -49,5 +49,16 @@ it.each([
   });
   await phone.open(sampleOf({ name, access: account === undefined ? 'login' : 'session' }).address);
   await phone.settled();
-  expect(asked.slice(most)).toEqual([]);
+  // A browser with a window fetches the icon of the page by itself.
+  const icons = await phone.page
+    .locator('link[rel~="icon"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(asked.filter((url) => !icons.includes(url)).slice(most)).toEqual([]);
+});
+
+it('serves the icon that browsers ask for by themselves', async () => {
+  const answer = await fetch(`${site.server.address}/favicon.ico`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+  expect(answer.headers.get('content-type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/u);
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);
 });

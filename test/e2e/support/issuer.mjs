@@ -53,6 +53,8 @@ async function interact(request, response) {
 
 const answer = provider.callback();
 createServer((request, response) => {
+  // A browser with a window asks for an icon by itself.
+  if (request.url === '/favicon.ico') return response.writeHead(204).end();
   if (!request.url.startsWith('/interaction/')) answer(request, response);
   else interact(request, response).catch(() => response.writeHead(500).end());
 }).listen(Number(PORT), '127.0.0.1');
