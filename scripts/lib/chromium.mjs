@@ -4,7 +4,8 @@ import { run } from './run.mjs';
 
 /** The headless shell draws the same pages with a fifth less work than the browser with windows. */
 const [SHELL, FULL] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
+/** The Debian packages that this step installs where they are missing. */
+export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
 /** Returns `CHROMIUM_PATH`, or the headless shell if it is installed, or the full browser. */
 export const chromiumPath = () => process.env['CHROMIUM_PATH'] || (existsSync(SHELL) ? SHELL : FULL);
 
@@ -24,7 +25,7 @@ const isComplete = async () => existsSync(chromiumPath()) && (await hasFonts());
 /** Old package lists may do when a mirror does not answer, so a failed update is no reason to give up. */
 async function installFromDebian() {
   await run('apt-get', ['update'], { env: APT });
-  return run('apt-get', ['install', '--yes', '--no-install-recommends', ...PACKAGES], { env: APT });
+  return run('apt-get', ['install', '--yes', '--no-install-recommends', ...CHROMIUM_PACKAGES], { env: APT });
 }
 
 /**
@@ -35,8 +36,8 @@ export async function chromiumProblem() {
   if (await isComplete()) return undefined;
   const missing = 'Chromium with a Chinese and Japanese font is missing';
   if (process.getuid?.() !== 0)
-    return `${missing}: install the packages ${PACKAGES.join(' and ')} (or set CHROMIUM_PATH), the end-to-end tests are skipped.`;
-  const { code, output } = await withProgress(`Installing ${PACKAGES.join(' and ')}`, installFromDebian);
+    return `${missing}: install the packages ${CHROMIUM_PACKAGES.join(' and ')} (or set CHROMIUM_PATH), the end-to-end tests are skipped.`;
+  const { code, output } = await withProgress(`Installing ${CHROMIUM_PACKAGES.join(' and ')}`, installFromDebian);
   if (await isComplete()) return undefined;
   return `${missing} and apt-get could not install it (exit code ${code}), the end-to-end tests are skipped. ${output.trim().split('\n').at(-1) ?? ''}`;
 }

@@ -3,7 +3,7 @@ import { chromiumProblem } from './chromium.mjs';
 import { rootPath } from './root.mjs';
 import { NOTHING } from './tally.mjs';
 import { formatVariant, VARIANTS } from './variants.mjs';
-import { countVitest, failedFiles, failedTests, fileTimes, listTestFiles, runVitest, tallyOf } from './vitest.mjs';
+import { countVitest, failedFiles, failedTests, fileTimes, runVitest, tallyOf } from './vitest.mjs';
 
 const E2E_CONFIG = ['--config', 'vitest.e2e.config.ts'];
 /** Every pair of language and theme but the default one; the first is that of tests that show only one. */
@@ -20,11 +20,8 @@ export const smokeFiles = () => readFileList('test/e2e/smoke.json');
 
 const SERVER_PROJECT = ['--project', 'server'];
 
-/** The files of the server project that `npm test` runs. */
-async function defaultServerFiles() {
-  const slow = slowServerFiles();
-  return (await listTestFiles(SERVER_PROJECT)).filter((file) => !slow.includes(file));
-}
+/** Leaves out the files of `test/server/full-run.json` (vitest.config.ts). */
+const WITHOUT_SLOW_FILES = { TEST_RUN: 'default' };
 
 const exclude = (files) => files.flatMap((file) => ['--exclude', file]);
 
@@ -111,8 +108,7 @@ export const DEFAULT_SUITES = [
   {
     name: 'server',
     title: 'Server and contract tests (embedded database)',
-    run: async (files) =>
-      runTests('server', [...SERVER_PROJECT, ...(files.length > 0 ? files : await defaultServerFiles())]),
+    run: (files) => runTests('server', [...SERVER_PROJECT, ...files], files.length > 0 ? {} : WITHOUT_SLOW_FILES),
     needs: 'build',
   },
   {
@@ -141,13 +137,8 @@ export const FULL_SUITES = [
   {
     name: 'server-postgres',
     title: 'Server tests: the other files on PostgreSQL',
-    run: async () =>
-      runTests(
-        'server-postgres',
-        [...SERVER_PROJECT, ...(await defaultServerFiles())],
-        { TEST_DATABASE: 'postgres' },
-        ON_POSTGRES,
-      ),
+    run: () =>
+      runTests('server-postgres', SERVER_PROJECT, { ...WITHOUT_SLOW_FILES, TEST_DATABASE: 'postgres' }, ON_POSTGRES),
     needs: 'build',
   },
   {

@@ -92,18 +92,6 @@ export async function runVitest(name, options, env = process.env) {
   return { code, report: existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined };
 }
 
-/**
- * Lists the test files of a vitest project: `--exclude` has no effect on the files of a project.
- * @param {readonly string[]} options
- * @returns {Promise<readonly string[]>} relative to the root of the repository
- */
-export async function listTestFiles(options) {
-  const listPath = rootPath('.cache/tests/files.json');
-  rmSync(listPath, { force: true });
-  await runTool('vitest', ['list', '--filesOnly', `--json=${listPath}`, ...options]);
-  return JSON.parse(readFileSync(listPath, 'utf8')).map(({ file }) => shortName(file));
-}
-
 /** How many tests a vitest run would run, without running them. */
 export async function countVitest(name, options) {
   const listPath = rootPath(`.cache/tests/${name}-list.json`);
