@@ -88,7 +88,10 @@ onBothDatabases('a login a portal has signed', (fresh) => {
     ['for another company', (platform_: Platform) => ({ ...signed(platform_), tenantId: '2' })],
     ['for an administrator', (platform_: Platform) => signed(platform_, { userNo: 'admin' })],
     ['for nobody', (platform_: Platform) => signed(platform_, { userNo: 'nobody' })],
-    ['with a time of another call', (platform_: Platform) => ({ ...signed(platform_), timestamp: String(platform_.clock.now() - SECOND) })],
+    [
+      'with a time of another call',
+      (platform_: Platform) => ({ ...signed(platform_), timestamp: String(platform_.clock.now() - SECOND) }),
+    ],
   ])('refuses in the same words what was signed %s', async (_, make) => {
     expect(await send(platform, make(platform))).toMatchObject({
       success: false,
