@@ -11,5 +11,3 @@ export async function withProgress(sentence, work) {
   console.error(`${sentence}: ${seconds(start)}`);
   return outcome;
 }
-
-export { seconds };

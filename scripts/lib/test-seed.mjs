@@ -1,5 +1,5 @@
 /** The seed of the random tests of every run that asks for no other. */
-export const DEFAULT_SEED = 20_261_127;
+const DEFAULT_SEED = 20_261_127;
 const MAX_SEED = 0x7f_ff_ff_ff;
 
 /**

@@ -13,7 +13,7 @@ const ON_POSTGRES = '\\(PostgreSQL\\)';
 const readFileList = (path) => JSON.parse(readFileSync(rootPath(path), 'utf8')).files.map(({ file }) => file);
 
 /** The files of the server project that only `npm run test:all` runs. */
-export const slowServerFiles = () => readFileList('test/server/full-run.json');
+const slowServerFiles = () => readFileList('test/server/full-run.json');
 
 /** The end-to-end files that `npm test` runs; all others are in `npm run test:all`. */
 export const smokeFiles = () => readFileList('test/e2e/smoke.json');
