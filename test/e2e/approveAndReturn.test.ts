@@ -136,7 +136,7 @@ describe('a step far along', () => {
     const wangfang = await site.colleague('wangfang');
     await wangfang.decide((await wangfang.taskOf(instId))?.taskId ?? '', 'AGREE');
 
-    const chenjie = await site.phone({ account: 'chenjie', language: 'en-US' });
+    const chenjie = await site.phone({ account: 'chenjie' });
     const { t, company } = chenjie.words;
     await chenjie.open(
       `/pages/bpm/TaskDetail?taskId=${(await (await site.colleague('chenjie')).taskOf(instId))?.taskId ?? ''}`,
@@ -147,7 +147,7 @@ describe('a step far along', () => {
       opinion: 'The days do not fit.',
     });
 
-    const initiator = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    const initiator = await site.phone({ account: 'zhangwei' });
     await initiator.open(`/pages/bpm/TaskDetail?taskId=${(await zhangwei.taskOf(instId))?.taskId ?? ''}`);
     await button(initiator, company('Submit')).click();
     await sheetOf(initiator).getByText(company('Chen Jie')).waitFor();

@@ -20,7 +20,13 @@ beforeAll(async () => {
   ]);
 });
 
-const english = (account?: string) => site.phone({ account, language: 'en-US' });
+/** Two days of a leave, and one. */
+const DAYS = {
+  'zh-CN': { before: /2\s?天/u, after: /1\s?天/u },
+  'en-US': { before: /2 days/u, after: /1 day/u },
+  'ja-JP': { before: /2\s?日/u, after: /1\s?日/u },
+} as const;
+const phoneOf = (account: string) => site.phone({ account });
 
 describe('what came of a task', () => {
   it('shows who has answered a question and who has not', async () => {
@@ -34,19 +40,22 @@ describe('what came of a task', () => {
       taskId: (await liqiang.taskOf(instance))?.taskId,
       opinion: 'Enough.',
     });
-    const phone = await english('wangfang');
+    const phone = await phoneOf('wangfang');
     const {
       page,
-      words: { t },
+      words: { t, company },
     } = phone;
     await phone.open(addressOf('communications', { taskId: task }));
     await page.getByText(t('follow.communications.answered', { count: 1, total: 2 })).waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Enough.' }).textContent()).toContain(
       t('follow.answered'),
     );
-    expect(await page.getByRole('listitem').filter({ hasText: 'Chen Jie' }).textContent()).toContain(
-      t('follow.noAnswer', { duration: t('app.for.now') }),
-    );
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: company('Chen Jie') })
+        .textContent(),
+    ).toContain(t('follow.noAnswer', { duration: t('app.for.now') }));
     await button(phone, t('action.revokeCommunication')).waitFor();
   });
 
@@ -62,7 +71,7 @@ describe('what came of a task', () => {
       completeType: 0,
     });
     await liqiang.decide((await liqiang.taskOf(instance))?.taskId ?? '', 'AGREE', { opinion: 'Fine with me.' });
-    const phone = await english('wangfang');
+    const phone = await phoneOf('wangfang');
     const {
       page,
       words: { t },
@@ -84,28 +93,28 @@ it('tells the sender of a forward who has read it, once they have, and brings th
     copyUsers: [{ id: liqiang.id, name: '' }],
     opinion: 'Please note.',
   });
-  const sender = await english('zhangwei');
+  const sender = await phoneOf('zhangwei');
   const { t } = sender.words;
   await sender.open(addressOf('forwardDetail', { instId: instance }));
   await sender.page.getByText(t('follow.forwardDetail.unread')).waitFor();
 
-  const reader = await english('liqiang');
+  const reader = await phoneOf('liqiang');
   const [copy] = (await liqiang.call('bpmInstCc/myRecevieTurn', { pageNo: 1, pageSize: 1, params: {} })).result.data;
   await reader.open(addressOf('forwardDetail', { instId: instance, cp: copy.instCp.id }));
   await reader.page.getByText('Please note.').waitFor();
   await reader.page.getByText(t('follow.forwardDetail.read', { count: 1, total: 1 })).waitFor();
-  await reader.page.getByLabel(t('action.replyForward')).fill('Noted.');
+  await reader.page.getByLabel(t('action.replyForward')).fill('I have read it.');
   await button(reader, t('action.replyForward.verb')).click();
-  await reader.page.getByRole('listitem').filter({ hasText: 'Noted.' }).waitFor();
+  await reader.page.getByRole('listitem').filter({ hasText: 'I have read it.' }).waitFor();
 
   await sender.page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await sender.page.getByText(t('follow.forwardDetail.read', { count: 1, total: 1 })).waitFor();
-  await sender.page.getByText('Noted.').waitFor();
+  await sender.page.getByText('I have read it.').waitFor();
 });
 
 it('keeps what is typed on the board, sends it with a file, and shows it to the others', async () => {
   const { instance } = await startLeave(site);
-  const writer = await english('zhangwei');
+  const writer = await phoneOf('zhangwei');
   const { t } = writer.words;
   await writer.open(addressOf('board', { instId: instance }));
   await writer.page.getByText(t('follow.board.empty')).waitFor();
@@ -126,7 +135,7 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
   await writer.page.getByRole('listitem').filter({ hasText: 'The tickets are booked.' }).waitFor();
   expect(await writer.page.getByLabel(t('follow.board.write')).inputValue()).toBe('');
 
-  const other = await english('wangfang');
+  const other = await phoneOf('wangfang');
   await other.open(addressOf('board', { instId: instance }));
   const file = await other.page.getByRole('link', { name: 'tickets.txt' }).getAttribute('href');
   expect(await (await fetch(new URL(file ?? '', site.server.address))).text()).toBe('two seats');
@@ -145,16 +154,18 @@ it('shows field by field what was mended after a return, in the log of changes a
   await zhangwei.decide(again, 'AGREE', {
     formJson: JSON.stringify({ leave: { ...record, end: '2026-12-01 18:00' } }),
   });
-  const phone = await english('wangfang');
+  const phone = await phoneOf('wangfang');
   const { page } = phone;
-  const said = { before: /2 days/u, after: /1 day/u };
+  const said = DAYS[phone.language];
   await phone.open(addressOf('changes', { instId: instance }));
   expect([
     await page.locator('main del').last().textContent(),
     await page.locator('main ins').last().textContent(),
   ]).toEqual([expect.stringMatching(said.before), expect.stringMatching(said.after)]);
   await openTaskOf(phone, (await wangfang.taskOf(instance))?.taskId ?? '');
-  await page.getByText(phone.words.t('node.roundReturned', { number: 1, name: 'Wang Fang' })).waitFor();
+  await page
+    .getByText(phone.words.t('node.roundReturned', { number: 1, name: phone.words.company('Wang Fang') }))
+    .waitFor();
   expect(
     await page
       .getByRole('listitem')
@@ -168,21 +179,19 @@ it('shows in the activity log who did what, by day', async () => {
   const { instance, task } = await startLeave(site);
   await wangfang.open(task);
   await wangfang.decide(task, 'AGREE');
-  const phone = await english('zhangwei');
+  const phone = await phoneOf('zhangwei');
   await phone.open(addressOf('journal', { instId: instance }));
   const lines = phone.page.getByRole('listitem');
   await lines.first().waitFor();
   expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBe(1);
-  expect(
-    (await lines.allTextContents()).map((line) =>
-      ['Agreed', 'Opened the task', 'Submitted the request'].find((done) => line.includes(done)),
-    ),
-  ).toEqual(['Agreed', 'Opened the task', 'Submitted the request']);
+  const { t } = phone.words;
+  const told = [t('action.agree.log'), t('action.open.log'), t('action.start.log')];
+  expect((await lines.allTextContents()).map((line) => told.find((done) => line.includes(done)))).toEqual(told);
 });
 
 it("stops tracking a request of one's own and takes it up again at once", async () => {
   const { instance } = await startLeave(site);
-  const phone = await english('zhangwei');
+  const phone = await phoneOf('zhangwei');
   const {
     page,
     words: { t },
@@ -199,7 +208,7 @@ it("stops tracking a request of one's own and takes it up again at once", async 
 it('tells who has put a request on hold, and offers to go on with it', async () => {
   const { instance } = await startLeave(site);
   await wangfang.call(`bpmInst/updateProcessStatus?instId=${instance}&status=PENDING`);
-  const phone = await english('wangfang');
+  const phone = await phoneOf('wangfang');
   const {
     page,
     words: { t },
@@ -212,10 +221,10 @@ it('tells who has put a request on hold, and offers to go on with it', async () 
 
 it('keeps a new phrase from an opinion, orders it, deletes it, and brings it back', async () => {
   const { task } = await startLeave(site);
-  const phone = await english('wangfang');
+  const phone = await phoneOf('wangfang');
   const { t } = phone.words;
   await openTaskOf(phone, task);
-  await button(phone, 'Agree').click();
+  await button(phone, phone.words.company('Agree')).click();
   const sheet = sheetOf(phone).first();
   await sheet.getByLabel(t('task.opinion')).fill('Hand over before you leave.');
   await sheet.getByRole('button', { name: t('task.phrase.saveThis') }).click();

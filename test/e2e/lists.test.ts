@@ -23,7 +23,7 @@ describe('a search', () => {
   });
 
   it('without a hit says what was searched and leads back to everything', async () => {
-    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
+    const phone = await site.phone({ account: 'wangfang' });
     const { t } = phone.words;
     await phone.open('/pages/bpm/HasHandle');
     const list = listOf(phone, 'page.myDone');
@@ -41,7 +41,7 @@ describe('a search', () => {
 
 describe('a filter', () => {
   it('leaves only the requests of that status', async () => {
-    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    const phone = await site.phone({ account: 'zhangwei' });
     const { t } = phone.words;
     const cancelled = (await (await site.colleague('zhangwei')).mine()).filter(({ status }) => status === 'CANCEL');
     await phone.open('/pages/bpm/myInst');
@@ -56,7 +56,7 @@ describe('a filter', () => {
   });
 
   it('and a search together find what may be started', async () => {
-    const phone = await site.phone({ account: 'zhangwei', language: 'ja-JP' });
+    const phone = await site.phone({ account: 'zhangwei' });
     const { t, company } = phone.words;
     await phone.open('/pages/bpm/BpmDefForStart');
     const list = listOf(phone, 'page.startable');
@@ -77,7 +77,7 @@ describe('a filter', () => {
 it.each(['zhangwei', 'wangfang', 'sunli'])(
   'counts the same on the workbench, in the list and on the server: %s',
   async (account) => {
-    const phone = await site.phone({ account, language: 'en-US' });
+    const phone = await site.phone({ account });
     const { t } = phone.words;
     const colleague = await site.colleague(account);
     const waiting = await colleague.count();
@@ -109,7 +109,7 @@ describe('what happened elsewhere', () => {
 });
 
 it('is where one left it after going into a request and back: rows, search and place', async () => {
-  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
     words: { t },

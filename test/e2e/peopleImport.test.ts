@@ -85,7 +85,7 @@ it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, 
 });
 
 it('asks what both have changed, and who shall leave', async () => {
-  const phone = await site.phone({ language: 'en-US', account: 'admin' });
+  const phone = await site.phone({ account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
   await phone.open(addressOf('peopleImport'));
@@ -118,7 +118,8 @@ it('asks what both have changed, and who shall leave', async () => {
   await page.getByRole('button', { name: t('staff.import.bringIn') }).click();
   await page
     .getByRole('dialog')
-    .getByText(/Head of|Superior of|task/u)
+    .getByText(t('staff.effect.headOf', { names: '' }).trim())
+    .or(page.getByRole('dialog').getByText(t('staff.effect.superiorOf', { names: '' }).trim()))
     .first()
     .waitFor();
   await look(phone, 'import-effects');

@@ -82,7 +82,7 @@ describe('the appearance', () => {
 });
 
 it('sends nothing in the clear where calls are sealed, and names and paths only', async () => {
-  const phone = await site.phone({ language: 'en-US' });
+  const phone = await site.phone();
   const sent: string[] = [];
   await phone.page.route('**/api/**', (route) => {
     sent.push(`${route.request().url()} ${route.request().postData() ?? ''}`);
@@ -109,7 +109,7 @@ describe('the login', () => {
   });
 
   it('names the field that is empty and leads to it', async () => {
-    const phone = await site.phone({ language: 'ja-JP' });
+    const phone = await site.phone();
     const { t } = phone.words;
     await phone.open('/pages/Login');
     await phone.page.getByLabel(t('login.account'), { exact: true }).fill('zhangwei');
@@ -157,11 +157,11 @@ describe('the login', () => {
 
 describe('leaving', () => {
   it('asks first, ends the session on the server too, and closes the pages', async () => {
-    const phone = await site.phone({ language: 'en-US' });
+    const phone = await site.phone();
     const { t } = phone.words;
     await logIn(phone, 'zhangwei');
     const bearer = await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'));
-    await phone.page.getByRole('link', { name: t('app.tab.me') }).click();
+    await phone.page.getByRole('link', { name: t('app.tab.me'), exact: true }).click();
     await phone.settled();
     await phone.page.evaluate(() => {
       const owner = localStorage.getItem('ringi.owner') ?? '';
@@ -185,7 +185,7 @@ describe('leaving', () => {
   });
 
   it('is not done by closing the question', async () => {
-    const phone = await site.phone({ language: 'en-US', account: 'zhangwei' });
+    const phone = await site.phone({ account: 'zhangwei' });
     const { t } = phone.words;
     await phone.open('/pages/myInfo');
     await phone.page.getByRole('button', { name: t('me.logOut') }).click();
@@ -210,7 +210,7 @@ it('opens a page that carries a flag without asking for a login first', async ()
 });
 
 it('keeps tenant and application of a link for later, and names the application with every call', async () => {
-  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang' });
   await phone.open('/pages/myInfo?tenantId=1&appId=77');
   const told: (string | undefined)[] = [];
   phone.page.on('request', (request) => {
@@ -224,7 +224,7 @@ it('keeps tenant and application of a link for later, and names the application 
 });
 
 it('that ends under ten calls at once leads to one login, and keeps what was typed and where one was', async () => {
-  const phone = await site.phone({ language: 'en-US', account: 'zhangwei' });
+  const phone = await site.phone({ account: 'zhangwei' });
   const { page, words } = phone;
   const { t } = words;
   await openLeaveForm(phone);

@@ -66,7 +66,7 @@ describe.each(VARIANTS_OF_RUN)('a trip, in $language, $theme', (variant) => {
 });
 
 it('nothing sticks out with large text on the narrowest phone', async () => {
-  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei' });
   await openStart(phone, 'trip');
   await phone.page.getByRole('radio').first().waitFor();
   await phone.page.setViewportSize(NARROWEST);
@@ -75,7 +75,7 @@ it('nothing sticks out with large text on the narrowest phone', async () => {
 });
 
 it('the way and the people one has chosen are still there on the next visit', async () => {
-  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
     words: { t, company },
@@ -95,7 +95,7 @@ it('the way and the people one has chosen are still there on the next visit', as
 });
 
 it('the demo offers whom a contract is sealed by, and needs no choice', async () => {
-  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
     words: { company },
