@@ -2,12 +2,26 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** The sweep over all pages takes longest, in one of the shortest files: begun last, it would run alone. */
-class SweepFirst extends BaseSequencer {
+/** The files that take longest, the longest first: started last, one of them would run alone at the end. */
+const LONGEST = [
+  'everyRoute',
+  'qrForm',
+  'session',
+  'approveAndReturn',
+  'moreLists',
+  'managedPeople',
+  'peopleImport',
+  'following',
+];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes('/everyRoute');
-    const inOrder = await super.sort(files);
-    return [...inOrder.filter(isSweep), ...inOrder.filter((file) => !isSweep(file))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place === -1 ? LONGEST.length : place;
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -24,6 +38,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     allowOnly: false,
-    sequence: { sequencer: SweepFirst },
+    sequence: { sequencer: LongestFirst },
   },
 });
