@@ -30,6 +30,8 @@ const domainLine = DOMAIN_LINE.map((feature, index) => ({
   from: { path: `^src/domain/${feature}/` },
   to: { path: '^src/domain/', pathNot: `^src/domain/(?:${DOMAIN_LINE.slice(0, index + 1).join('|')})/` },
 }));
+/** Tests that stand beside the page they are about. */
+const TEST = '[.]test[.]tsx$';
 const SHARED_PRESENTATION = 'shared|list|form|action|portal|routes|i18n|theme';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -131,7 +133,7 @@ module.exports = {
       name: 'presentation-does-not-see-adapters',
       comment: 'Ask for a port or a use case of src/application; the container in src/main.tsx brings the adapter.',
       severity: 'error',
-      from: { path: '^src/presentation/' },
+      from: { path: '^src/presentation/', pathNot: TEST },
       to: { path: '^(?:src/infrastructure|src/main|server|test|bench)(?:/|\\.)' },
     },
     {
@@ -236,14 +238,14 @@ module.exports = {
       name: 'product-does-not-import-tests',
       comment: 'Move the piece into the product, or build it in the test.',
       severity: 'error',
-      from: { path: '^(?:src|server)/' },
+      from: { path: '^(?:src|server)/', pathNot: TEST },
       to: { path: '^(?:test|bench|scripts)/' },
     },
     {
       name: 'product-uses-declared-dependencies',
       comment: 'A package the product runs on stands under "dependencies" in package.json.',
       severity: 'error',
-      from: { path: '^(?:src|server)/', pathNot: '^src/testing/' },
+      from: { path: '^(?:src|server)/', pathNot: `^src/testing/|${TEST}` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -94,6 +94,10 @@ export default defineConfig(
   { files: ['server/{bpm,demo,engine,forms,list}/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inServer } },
   { files: ['src/domain/**/*.ts', 'src/infrastructure/**/*.ts'], extends: [regexp.configs['flat/recommended']] },
   { files: ['test/**/*.{ts,tsx}', 'bench/**/*.ts'], rules: testRules },
+  {
+    files: ['src/**/*.test.tsx'],
+    rules: { ...testRules, 'no-restricted-syntax': forbidden.everywhere, 'ringi/words-in-texts': 'off' },
+  },
   // Tools talk to the terminal, and configuration files are default exports by the wish of their readers.
   {
     files: [

@@ -53,9 +53,9 @@ export const anInstanceDto = (given: object = {}) => ({
   createBy: '1',
   ...given,
 });
-export const aPageDto = (rows: readonly object[]) => ({
+export const aPageDto = <Row extends object>(rows: readonly Row[]) => ({
   pageNo: 1,
   pageSize: 20,
   totalCount: String(rows.length),
-  data: rows,
+  data: [...rows],
 });

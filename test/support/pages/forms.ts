@@ -1,0 +1,36 @@
+/** A field as the two JSON texts of a form describe it (contract form 5): its place and its options. */
+export interface WireField {
+  readonly name: string;
+  readonly comment: string;
+  readonly control: string;
+  /** Options as `metadata` keeps them (contract form 6.1). */
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+interface WireFormParts {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly permission?: Readonly<Record<string, unknown>>;
+}
+
+/** A form within a task, a request or a start page, as it travels (contract form 12). */
+export const aFormView = (fields: readonly WireField[], { data = {}, permission = {} }: WireFormParts = {}) => ({
+  formId: '402',
+  alias: 'trip_apply',
+  idField: 'ID_',
+  boAlias: 'trip',
+  title: '出差申请',
+  template: JSON.stringify({
+    boAttrList: fields.map(({ name, comment, control }) => ({ name, comment, control, isSingle: 1 })),
+    relList: [],
+  }),
+  metadata: JSON.stringify(
+    Object.fromEntries(
+      fields.map(({ name, comment, control, options }) => [name, { ctltype: control, name, comment, ...options }]),
+    ),
+  ),
+  script: '',
+  permission,
+  data,
+  entMap: {},
+  opinionSetting: [],
+});
