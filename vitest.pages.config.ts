@@ -31,6 +31,7 @@ const PACKAGES = [
   'uqr',
   'valibot',
   'virtua',
+  'xss',
 ];
 
 /**
