@@ -37,6 +37,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as Playwright waits for what is on a page: the default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
   },

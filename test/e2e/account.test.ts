@@ -42,7 +42,7 @@ describe('changing the password', () => {
     await phone.page.getByText(t('profile.password.changed')).waitFor();
     await phone.page.getByRole('heading', { name: t('page.me') }).waitFor();
     await other.page.goto(`${site.server.address}/mobile${addressOf('myTasks')}`);
-    await other.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    await other.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
     forgive(other, /401/u);
     await fillLogin(other, 'renliang', 'Fresh-2026');
     await other.page.getByRole('heading', { name: t('page.myTasks') }).waitFor();
@@ -171,7 +171,7 @@ describe('another server', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('me.about.server.change') })
       .click();
-    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
     await phone.page.getByText(t('login.server', { server: `${site.server.address}/api` })).waitFor();
     const kept = await phone.page.evaluate(() =>
       Object.keys(localStorage).filter((name) => /token|search|owner/iu.test(name)),
@@ -189,7 +189,7 @@ describe('another server', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('me.about.server.change') })
       .click();
-    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
     expect(await phone.page.evaluate(() => localStorage.getItem('ringi.networkAddress'))).toBeNull();
   });
 });

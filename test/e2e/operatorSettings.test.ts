@@ -33,7 +33,7 @@ describe('a server with pictures beside its login', () => {
     const code = phone.page.getByLabel(t('login.code'), { exact: true });
     expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
     await code.fill('????');
-    await phone.page.getByRole('button', { name: t('login.submit') }).click();
+    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).click();
     await phone.page.getByRole('alert').getByText(t('server.wrongCode')).waitFor();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
     await expect.poll(size).toEqual([100, 35]);
@@ -59,9 +59,13 @@ describe('a server with pictures beside its login', () => {
       const shown = await picture.getAttribute('src');
       const letters = (await readCode(picture)).toLowerCase();
       await page.getByLabel(t('login.code'), { exact: true }).pressSequentially(letters);
-      await page.getByRole('button', { name: t('login.submit') }).click();
+      await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
       await expect
-        .poll(async () => (await home.count()) > 0 || (await picture.getAttribute('src').catch(() => shown)) !== shown)
+        .poll(async () => {
+          // Between the login page and the next one there is neither of them.
+          const [next] = await picture.evaluateAll((found) => found.map((each) => each.getAttribute('src')));
+          return (await home.count()) > 0 || (next ?? shown) !== shown;
+        })
         .toBe(true);
     }
     await home.waitFor();

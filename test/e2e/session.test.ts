@@ -24,7 +24,7 @@ describe('the language', () => {
     const { t } = wordsIn('ja-JP');
     await phone.open('/pages/Login');
     await phone.page.getByRole('combobox', { name: phone.words.t('app.language') }).selectOption('ja-JP');
-    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
     await fillLogin({ ...phone, words: wordsIn('ja-JP') }, 'zhangwei');
     await atHome(phone.page, t);
     await phone.page.reload();
@@ -113,7 +113,7 @@ describe('the login', () => {
     const { t } = phone.words;
     await phone.open('/pages/Login');
     await phone.page.getByLabel(t('login.account'), { exact: true }).fill('zhangwei');
-    await phone.page.getByRole('button', { name: t('login.submit') }).click();
+    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).click();
     const password = phone.page.getByLabel(t('login.password'), { exact: true });
     await phone.page.getByText(t('login.passwordMissing')).waitFor();
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -136,7 +136,7 @@ describe('the login', () => {
   it('leads to the page a link asked for, with its parameters', async () => {
     const phone = await site.phone();
     await phone.open('/pages/bpm/myInst?tenantId=1&appId=7001');
-    await phone.page.getByRole('button', { name: phone.words.t('login.submit') }).waitFor();
+    await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).waitFor();
     const list = phone.page.waitForRequest((request) => request.url().endsWith('/myBpmInsts'));
     await fillLogin(phone, 'zhangwei');
     await headingOf(phone.page).getByText(phone.words.t('page.myApplications')).waitFor();
@@ -173,7 +173,7 @@ describe('leaving', () => {
       .getByRole('dialog', { name: t('me.logOut.question') })
       .getByRole('button', { name: t('me.logOut') })
       .click();
-    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
     const kept = await phone.page.evaluate(() => Object.keys(localStorage));
     expect(kept.filter((name) => /listOrder|searchHistory|owner$|accessToken/u.test(name))).toEqual([]);
     const answer = await fetch(`${site.server.address}/api/api-user/user/org/osUser/current`, {
@@ -181,7 +181,7 @@ describe('leaving', () => {
     });
     expect(answer.status).toBe(401);
     await phone.page.goto(`${site.server.address}/mobile/pages/bpm/myTasks`);
-    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
   });
 
   it('is not done by closing the question', async () => {
@@ -205,7 +205,7 @@ it('opens a page that carries a flag without asking for a login first', async ()
   await phone.open('/pages/bpm/BpmDefForStart?flag=1');
   await asked;
   // Who has no session is sent to the login by the platform's answer, as everywhere.
-  await phone.page.getByRole('button', { name: phone.words.t('login.submit') }).waitFor();
+  await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).waitFor();
   forgive(phone, /401/u);
 });
 
@@ -266,7 +266,7 @@ it('that ends under ten calls at once leads to one login, and keeps what was typ
   });
   isOpen = true;
   for (const answer of waiting) answer();
-  await page.getByRole('button', { name: t('login.submit') }).waitFor();
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
   await page.waitForTimeout(DRAFT_MS);
   expect(answered.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
   expect(new Set(logins).size).toBe(1);
