@@ -73,7 +73,7 @@ onBothDatabases('whatever is typed into a filter', (fresh, isWhole) => {
     'finds in the list $key what a plain look at its rows finds, and breaks nothing',
     async ({ key, texts, days }) => {
       const all = (await ask.data(key)).result.data;
-      for (const field of texts)
+      for (const field of isWhole ? texts : texts.slice(0, 2))
         for (const operator of [...OPERATORS, ...EMPTINESS])
           for (const value of EMPTINESS.includes(operator) ? CORPUS.slice(0, 1) : CORPUS) {
             const found = await ask.data(key, { [`Q_a.${field}_S_${operator}`]: value });
