@@ -71,21 +71,36 @@ async function repeatFailed(name, options, env, first) {
 }
 
 /**
- * Runs end-to-end tests in Chromium. Without a browser they count as skipped and the run is incomplete, so that it
- * fails: nobody has seen the pages.
+ * Without a browser the tests count as skipped and the run is incomplete, so that it fails: nobody has seen the pages.
+ * @param {string} name of the part
+ * @param {readonly string[]} options of vitest
+ * @param {() => Promise<import('./tally.mjs').Outcome>} runTheTests
+ */
+async function requireBrowser(name, options, runTheTests) {
+  const problem = await chromiumProblem();
+  if (problem === undefined) return runTheTests();
+  return { ...NOTHING, skipped: await countVitest(name, options), isIncomplete: true, complaint: problem };
+}
+
+/**
+ * Runs end-to-end tests in Chromium.
  * @param {string} name of the part
  * @param {readonly string[]} selection files, or options such as `--exclude`
  * @param {Readonly<Record<string, string>>} settings `TEST_…` variables of this part
  */
 export async function runEndToEnd(name, selection, settings = {}) {
   const options = [...E2E_CONFIG, ...selection];
-  const problem = await chromiumProblem();
-  if (problem !== undefined)
-    return { ...NOTHING, skipped: await countVitest(name, options), isIncomplete: true, complaint: problem };
-  const env = { ...process.env, ...settings };
-  const first = await runVitest(name, options, env);
-  if (first.report === undefined || failedFiles(first.report).length === 0) return toOutcome(first);
-  return repeatFailed(name, E2E_CONFIG, env, first);
+  return requireBrowser(name, options, async () => {
+    const env = { ...process.env, ...settings };
+    const first = await runVitest(name, options, env);
+    if (first.report === undefined || failedFiles(first.report).length === 0) return toOutcome(first);
+    return repeatFailed(name, E2E_CONFIG, env, first);
+  });
+}
+
+function runPages(files) {
+  const options = ['--config', 'vitest.pages.config.ts', ...files];
+  return requireBrowser('pages', options, () => runTests('pages', options));
 }
 
 /**
@@ -103,7 +118,7 @@ export const DEFAULT_SUITES = [
   {
     name: 'pages',
     title: 'Pages and form controls',
-    run: (files) => runTests('pages', ['--config', 'vitest.pages.config.ts', ...files]),
+    run: runPages,
   },
   {
     name: 'server',
