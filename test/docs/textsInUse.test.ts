@@ -6,7 +6,7 @@ import { textsOf, withoutPlural } from '../support/texts.ts';
 const sources = ['src', 'server', 'scripts/build']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/u.test(name))
+      .filter((name) => /(?<!\.test)\.tsx?$/u.test(name))
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   )
   .join('\n');

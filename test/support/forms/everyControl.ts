@@ -7,7 +7,7 @@ const isControl = (value: unknown): value is Control =>
 
 const files = await Promise.all(
   readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => import(`../../../${FOLDER}/${file}`) as Promise<object>),
 );
 
