@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { removeSite, startServer, type RunningServer } from './server.ts';
+import { databaseAddress } from './testDatabase.ts';
 import { shiftedDateSettings, type TestClock } from './testClock.ts';
 import type { Language, Phone } from './phone.ts';
 
@@ -53,7 +54,8 @@ export async function ownCompany(wishes: OwnCompanyWishes): Promise<OwnCompany> 
     server,
     folder,
     async addressFor(whom) {
-      const said = await command(environment, 'admin', folder, whom);
+      const database = { DATABASE_URL: await databaseAddress(server.dataFolder) };
+      const said = await command({ ...environment, ...database }, 'admin', folder, whom);
       const secret = /\/pages\/access#\S+/u.exec(said)?.[0] ?? '';
       return `${server.address}/mobile${secret}`;
     },
