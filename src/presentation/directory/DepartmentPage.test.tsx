@@ -36,14 +36,13 @@ describe('the address book', () => {
     await expect.poll(currentAddress).toBe('/pages/portal/nextDepartment?id=31');
   });
 
-  it('says that it is on its way, what failed, and shows it when a retry succeeds', async () => {
+  it('says that there are no departments, after what failed was tried again', async () => {
     const platform = startPlatform();
     platform.fail(groupCalls.getGroupListByDimId, 'offline');
     renderPage('department');
     await expect.element(page.getByRole('alert')).toHaveTextContent(word('error.offline'));
-    const release = platform.hold(groupCalls.getGroupListByDimId, []);
+    platform.answer(groupCalls.getGroupListByDimId, []);
     await page.getByRole('button', { name: word('app.retry') }).click();
-    release();
     await expect.element(page.getByText(word('directory.noGroups'))).toBeVisible();
   });
 });

@@ -29,7 +29,7 @@ describe('the page of a request', () => {
     const platform = startPlatform();
     const release = platform.hold(bpmInst.getInstDetail, aRequestDetail());
     renderPage('instanceDetail', { instId: '70' });
-    await expect.element(page.getByText(word('app.loading'))).toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByText(word('app.loading'))).toBeInTheDocument();
     release();
     await expect.element(page.getByText('拜访上海客户')).toBeVisible();
   });

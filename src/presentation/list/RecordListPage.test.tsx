@@ -99,11 +99,11 @@ describe.each(LISTS)('the list $list', ({ list, endpoint, row, card, address, em
     const platform = startPlatform();
     const release = platform.hold(endpoint, aRow);
     renderPage(list);
-    await expect.element(page.getByText(word('app.loading'))).toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByText(word('app.loading'))).toBeInTheDocument();
     release();
     await expect.element(page.getByRole('link', { name: card })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1, name: word(`page.${list}`) })).toBeVisible();
-    await expect.element(page.getByText(word('app.loading'))).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByText(word('app.loading'))).not.toBeInTheDocument();
     expect(document.title).toBe(word(`page.${list}`));
     expect(await axeFindings()).toEqual([]);
   });

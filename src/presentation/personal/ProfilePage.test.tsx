@@ -63,7 +63,7 @@ describe('the page about personal information', () => {
     await expect.element(mobile()).toHaveValue('13900000009');
   });
 
-  it('says that it is on its way, what failed, and shows it when a retry succeeds', async () => {
+  it('says what failed, and shows the fields when a retry succeeds', async () => {
     const platform = startPlatform();
     platform.fail(directory.edit, { gatewayStatus: 502 });
     renderPage('profile');

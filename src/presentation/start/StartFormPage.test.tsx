@@ -65,7 +65,7 @@ describe('the form that starts a process', () => {
     await expect.poll(currentAddress).toMatch(/^\/pages\/exception\/Success/u);
   });
 
-  it('says that the form is on its way, what failed, and shows it when a retry succeeds', async () => {
+  it('says what failed, and shows the form when a retry succeeds', async () => {
     const platform = startPlatform();
     platform.answer(bpmInst.getProcessConfig, CONFIG);
     platform.fail(bpmInst.getViewByDefId, 'offline');

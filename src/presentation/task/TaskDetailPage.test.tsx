@@ -31,7 +31,7 @@ describe('the page of a task', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  it('says that the task is on its way, what failed, and shows it when a retry succeeds', async () => {
+  it('says what failed, that it is tried again, and shows the task when that succeeds', async () => {
     const platform = startPlatform();
     platform.fail(bpmTask.getTaskInfo, { gatewayStatus: 503 });
     renderPage('taskDetail', { taskId: '101' });

@@ -1,10 +1,12 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { NEVER } from 'rxjs';
 import { onTestFinished } from 'vitest';
 import { session } from '#api/session.ts';
 import { BASE_PATH } from '#application/constants.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { Resolve } from '#application/token.ts';
 import { openContainer } from '#infrastructure/container/openContainer.ts';
 import { makeLocalPreferenceStore, makeLocalTokenStore } from '#infrastructure/storage/localStores.ts';
@@ -49,7 +51,8 @@ interface RenderOptions {
 
 /**
  * Everything the composition root makes (`src/main.tsx`), with the given ports. Drafts are kept in memory: a page
- * writes its draft when it is left, and the next test must not find it.
+ * writes its draft when it is left, and the next test must not find it. Nothing is read again because a click gives the
+ * window the focus: a retry has to do it.
  */
 function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
   const tokens = makeLocalTokenStore(localStorage);
@@ -59,6 +62,7 @@ function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
   const asking = makeAsking(navigator, () => window.sessionStorage);
   const instead = new Map<symbol, unknown>([
     [DraftStore.symbol, memoryDrafts()],
+    [RefreshSignal.symbol, { due: NEVER } satisfies RefreshSignal],
     ...ports.map(([{ symbol }, port]) => [symbol, port] as const),
   ]);
   const open = async (): Promise<Resolve> => {
