@@ -85,9 +85,12 @@ function printUsedPackages(candidates, files, services) {
 
 /**
  * Runs the two commands of the README in a fresh clone, as somebody new does, and prints which Debian packages they
- * used beyond priority required to standard, the prerequisites, and what a step of the project installs.
+ * used beyond priority required to standard, the prerequisites, and what a step of the project installs. Names of parts
+ * (`npm run test:newcomer -- size`) limit `npm test` to them.
  */
 await runMain(async () => {
+  const parts = process.argv.slice(2);
+  const words = parts.length > 0 ? ['--', ...parts] : [];
   const folder = mkdtempSync(join(tmpdir(), 'ringi-newcomer-'));
   requireAccessTimes(folder);
   const clone = join(folder, 'ringi');
@@ -103,7 +106,7 @@ await runMain(async () => {
   try {
     await tryStart(clone);
     const code = await new Promise((resolve) =>
-      spawn('npm', ['test'], { cwd: clone, env, stdio: 'inherit' }).once('exit', resolve),
+      spawn('npm', ['test', ...words], { cwd: clone, env, stdio: 'inherit' }).once('exit', resolve),
     );
     console.log('');
     printUsedPackages(candidates, files, services);
