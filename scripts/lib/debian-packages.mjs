@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 
 /** Not needed by a program: package triggers and indexers read them whenever a package is installed. */
 const DOCUMENTATION = /^\/usr\/share\/(?:man|doc|info|locale|lintian|applications|metainfo|mime|icons)\//u;
@@ -54,7 +54,8 @@ function filesOf(packageName) {
     .filter((file) => file !== '' && !DOCUMENTATION.test(file) && isRegularFile(file));
 }
 
-const isRegularFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** A link is not: what it leads to may belong to another package. */
+const isRegularFile = (path) => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** @param {readonly DebianPackage[]} packages */
 export const filesByPackage = (packages) => new Map(packages.map(({ name }) => [name, filesOf(name)]));
