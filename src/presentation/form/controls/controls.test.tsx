@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { areaEndpoints } from '#api/areaEndpoints.ts';
 import { bpmInst } from '#api/bpmInst.ts';
 import { directory } from '#api/directoryEndpoints.ts';
@@ -172,6 +172,17 @@ describe('a form control that may be changed', () => {
     expect(form.check()).toBe(false);
     await expect.element(page.getByText(word('validation.required', { name: LABEL }))).toBeVisible();
     expect(await axeFindings()).toEqual([]);
+  });
+
+  it('replaces an amount that was reached with the Tab key by what is typed', async () => {
+    const options = { length: '14,2', format: { pre: '¥', suf: '', thousand: true, chinese: false } };
+    const form = await renderForm([{ name: FIELD, comment: LABEL, control: 'rx-number', options }], {
+      data: { [FIELD]: 12800 },
+    });
+    await expect.element(page.getByRole('textbox', { name: LABEL })).toHaveValue('12,800');
+    await userEvent.tab();
+    await userEvent.keyboard('95');
+    await expect.poll(() => form.record.fields[FIELD]).toBe(95);
   });
 
   it('says that a button has no fields to fill in when it is pressed', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
 import { keepsDigits, readDecimal, writeDecimal } from '#domain/shared/decimal.ts';
 import { asText } from '#domain/form/doubleValues.ts';
@@ -36,6 +36,13 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
   const format = numberFormatOf(field);
   // While the person types, their own characters stand; "12." must not become 12 under the finger.
   const [typed, setTyped] = useState<string | undefined>(undefined);
+  // A field reached with the Tab key is selected as a whole, to be replaced: other characters must not end that.
+  const input = useRef<HTMLInputElement>(null);
+  const isSelected = useRef(false);
+  useLayoutEffect(() => {
+    if (isSelected.current) input.current?.select();
+    isSelected.current = false;
+  }, [typed]);
   const atRest = isMoney(format) ? formatNumber(value, { ...format, before: '', after: '' }, language) : value;
   const mayBeNegative = Number(field.settings['min'] ?? 0) < 0;
   return (
@@ -48,13 +55,17 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
         )}
         <input
           {...ties}
+          ref={input}
           type="text"
           inputMode={mayBeNegative ? 'text' : format.decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={typed ?? atRest}
           placeholder={field.placeholder}
           className={`${CONTROL_BOX} figures ${format.before === '' ? '' : 'pl-9'} ${format.after === '' ? '' : 'pr-12'}`}
-          onFocus={() => setTyped(value)}
+          onFocus={({ target: { selectionStart, selectionEnd, value: shown } }) => {
+            isSelected.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length;
+            setTyped(value);
+          }}
           onChange={(event) => {
             setTyped(event.target.value);
             onChange(plainNumber(event.target.value));
