@@ -71,7 +71,7 @@ async function repeatFailed(name, options, env, first) {
 }
 
 /**
- * Without a browser the tests count as skipped and the run is incomplete, so that it fails: nobody has seen the pages.
+ * Without a browser the tests count as skipped and the run is incomplete, so that it fails: no page was shown.
  * @param {string} name of the part
  * @param {readonly string[]} options of vitest
  * @param {() => Promise<import('./tally.mjs').Outcome>} runTheTests

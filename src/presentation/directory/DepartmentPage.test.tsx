@@ -63,7 +63,7 @@ describe('the search for colleagues', () => {
     await expect.poll(currentAddress).toBe('/pages/portal/personInfo?id=4');
   });
 
-  it('says that nobody was found', async () => {
+  it('says that the search found no colleague', async () => {
     const platform = startPlatform();
     platform.answer(directory.query, aPageDto([]));
     platform.answer(directory.getUser, aPageDto([]));
