@@ -3,7 +3,7 @@ import { chromiumProblem } from './chromium.mjs';
 import { rootPath } from './root.mjs';
 import { NOTHING } from './tally.mjs';
 import { formatVariant, VARIANTS } from './variants.mjs';
-import { countVitest, failedFiles, failedTests, fileTimes, runVitest, tallyOf } from './vitest.mjs';
+import { countVitest, failedFiles, fileTimes, mergeRuns, runVitest, tallyOf } from './vitest.mjs';
 
 const E2E_CONFIG = ['--config', 'vitest.e2e.config.ts'];
 /** Every pair of language and theme but the default one; the first is that of tests that show only one. */
@@ -42,32 +42,15 @@ async function runTests(name, options, settings = {}, pattern) {
   return toOutcome(run, pattern === undefined ? undefined : new RegExp(pattern, 'u'));
 }
 
-/**
- * Runs each failed file once more alone. A test that failed in one run and passed in the other is unstable and counts
- * as passed; a test that failed in both runs counts as failed.
- */
+/** Runs each failed file once more alone and takes the counts of that run for it. */
 async function repeatFailed(name, options, env, first) {
-  const firstFailures = failedTests(first.report);
-  const againFailures = new Set();
+  const repeated = [];
   for (const [index, file] of failedFiles(first.report).entries()) {
     console.log(`\nRunning ${file} once more, alone`);
     const again = await runVitest(`${name}-again-${index}`, [...options, file], env);
-    if (again.report === undefined) firstFailures.forEach((test) => againFailures.add(test));
-    else failedTests(again.report).forEach((test) => againFailures.add(test));
+    repeated.push(...(again.report?.testResults ?? []));
   }
-  const failed = firstFailures.filter((test) => againFailures.has(test));
-  const unstable = [
-    ...firstFailures.filter((test) => !againFailures.has(test)),
-    ...[...againFailures].filter((test) => !firstFailures.includes(test)),
-  ];
-  const { passed, skipped } = tallyOf(first.report, first.code);
-  return {
-    passed: passed + firstFailures.length - failed.length,
-    failed: failed.length,
-    skipped,
-    unstable,
-    files: fileTimes(first.report),
-  };
+  return { ...mergeRuns(first.report, repeated), files: fileTimes(first.report) };
 }
 
 /**

@@ -57,13 +57,43 @@ export const failedFiles = (report) =>
  * @param {RunReport} report
  * @returns {readonly string[]} such as `test/e2e/login.test.ts > asks again`
  */
-export const failedTests = ({ testResults }) =>
-  testResults.flatMap((file) => [
-    ...file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${shortName(file.name)} > ${fullName}`),
-    ...(isBrokenFile(file) ? [`${shortName(file.name)} (could not be loaded or prepared)`] : []),
-  ]);
+export const failedTests = ({ testResults }) => testResults.flatMap(namesOfFailures);
+
+/** @param {FileReport} file */
+const namesOfFailures = (file) => [
+  ...file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => `${shortName(file.name)} > ${fullName}`),
+  ...(isBrokenFile(file) ? [`${shortName(file.name)} (could not be loaded or prepared)`] : []),
+];
+
+/**
+ * Merges a run with a second run of its failed files. The second run of a file counts. A test that failed in only one
+ * of the two runs is unstable and counts as passed; a failure in the second run counts where the file as a whole was
+ * broken in either run, because no test of the first run can be compared with it.
+ * @param {RunReport} first
+ * @param {readonly FileReport[]} repeated a file that has no second report keeps its first one
+ * @returns {import('./tally.mjs').Outcome}
+ */
+export function mergeRuns(first, repeated) {
+  const merged = first.testResults.map((file) => repeated.find(({ name }) => name === file.name) ?? file);
+  const instabilities = first.testResults.map((file, index) => {
+    const second = merged[index];
+    if (second === file || isBrokenFile(second)) return { counted: [], unstable: [] };
+    const [before, after] = [namesOfFailures(file), namesOfFailures(second)];
+    const isOnce = (test) => !before.includes(test) || !after.includes(test);
+    if (isBrokenFile(file)) return { counted: [], unstable: after.length > 0 ? [] : before };
+    return { counted: after.filter(isOnce), unstable: [...before, ...after].filter(isOnce) };
+  });
+  const { passed, failed, skipped } = tallyOf({ testResults: merged }, 0);
+  const onceFailed = instabilities.flatMap(({ counted }) => counted).length;
+  return {
+    passed: passed + onceFailed,
+    failed: failed - onceFailed,
+    skipped,
+    unstable: instabilities.flatMap(({ unstable }) => unstable),
+  };
+}
 
 /**
  * @param {RunReport} report

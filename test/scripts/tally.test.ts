@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatTally, sum } from '../../scripts/lib/tally.mjs';
-import { failedFiles, failedTests, tallyOf } from '../../scripts/lib/vitest.mjs';
+import { failedFiles, failedTests, mergeRuns, tallyOf } from '../../scripts/lib/vitest.mjs';
 
 const fileReport = (name: string, statuses: readonly string[], status = 'passed') => ({
   name: `${process.cwd()}/test/${name}`,
@@ -37,5 +37,39 @@ describe('tallyOf', () => {
   it('leaves out tests that a pattern did not select, and keeps selected ones that were skipped', () => {
     const selected = { testResults: [fileReport('(PostgreSQL)', ['passed', 'skipped']), fileReport('c', ['skipped'])] };
     expect(tallyOf(selected, 0, /\(PostgreSQL\)/u)).toEqual({ passed: 1, failed: 0, skipped: 1 });
+  });
+});
+
+describe('mergeRuns', () => {
+  const merge = (first: ReturnType<typeof fileReport>, second?: ReturnType<typeof fileReport>) =>
+    mergeRuns({ testResults: [...report.testResults, first] }, second ? [second] : []);
+  const failing = (...statuses: readonly string[]) => fileReport('b', statuses, 'failed');
+
+  it('counts a test as failed only where it failed in both runs', () => {
+    const merged = merge(failing('failed', 'failed', 'passed'), failing('failed', 'passed', 'passed'));
+    expect(merged).toEqual({ passed: 5, failed: 1, skipped: 1, unstable: ['test/b > b test 1'] });
+  });
+
+  it('counts a test that fails only in the second run as unstable', () => {
+    const merged = merge(failing('failed', 'passed'), failing('passed', 'failed'));
+    expect(merged).toMatchObject({ passed: 5, failed: 0, unstable: ['test/b > b test 0', 'test/b > b test 1'] });
+  });
+
+  it('takes the counts of the second run where a file could not be prepared in the first', () => {
+    const merged = merge(failing('skipped', 'skipped'), fileReport('b', ['passed', 'passed']));
+    const unstable = ['test/b (could not be loaded or prepared)'];
+    expect(merged).toEqual({ passed: 5, failed: 0, skipped: 1, unstable });
+  });
+
+  it('counts a failure of a file that could not be prepared in one of the runs', () => {
+    expect(merge(failing('skipped', 'skipped'), failing('failed', 'passed'))).toMatchObject({
+      failed: 1,
+      unstable: [],
+    });
+    expect(merge(failing('failed', 'passed'), failing('skipped', 'skipped'))).toMatchObject({
+      failed: 1,
+      unstable: [],
+    });
+    expect(merge(failing('failed', 'passed'))).toMatchObject({ failed: 1, unstable: [] });
   });
 });

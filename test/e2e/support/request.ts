@@ -128,7 +128,7 @@ export async function returnToInitiator(
   await sheetOf(phone)
     .getByRole('button', { name: t('task.return') })
     .click();
-  await page.getByText(t('task.target.initiator'), { exact: true }).click();
+  await page.getByRole('radio', { name: t('task.target.initiator') }).click();
   await page.getByText(t(`task.after.${afterwards}`), { exact: true }).click();
   await page.getByLabel(t('task.opinion')).fill(opinion);
   await beforeSending?.();
