@@ -78,7 +78,7 @@ const namesOfFailures = (file) => [
 export function mergeRuns(first, repeated) {
   const merged = first.testResults.map((file) => repeated.find(({ name }) => name === file.name) ?? file);
   const instabilities = first.testResults.map((file, index) => {
-    const second = merged[index];
+    const second = merged[index] ?? file;
     if (second === file || isBrokenFile(second)) return { counted: [], unstable: [] };
     const [before, after] = [namesOfFailures(file), namesOfFailures(second)];
     const isOnce = (test) => !before.includes(test) || !after.includes(test);
