@@ -4,9 +4,11 @@ import type { TestSpecification } from 'vitest/node';
 
 /** The files that take longest, the longest first: started last, one of them would run alone at the end. */
 const LONGEST = [
-  'everyRoute',
-  'qrForm',
+  'everyRoute/requests',
+  'everyRoute/lists',
   'session',
+  'everyRoute/others',
+  'qrForm',
   'approveAndReturn',
   'moreLists',
   'managedPeople',

@@ -1,0 +1,3 @@
+import { openEveryRoute } from './openEveryRoute.ts';
+
+openEveryRoute('requests');
