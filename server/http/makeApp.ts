@@ -16,6 +16,7 @@ import { CALL_PLACES, makeQueues } from './queue.ts';
 import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
 import { secure, type Protection } from './security.ts';
+import { dropUnreadBodies } from './unreadBody.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import { siteOfTiles, type MapSettings } from '../location/mapSettings.ts';
 import { storyOf } from './storyOf.ts';
@@ -76,6 +77,7 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   answerFaults(app);
   closeSlowBodies(app, deps.slowest ?? SLOWEST);
+  dropUnreadBodies(app);
   await secure(app, await firstPage(deps.clientFolder), withTiles(deps.protection, deps.maps?.tiles));
   await app.register(rateLimit, {
     max: deps.callsPerMinute ?? CALLS_PER_MINUTE,
