@@ -22,6 +22,7 @@ export default defineConfig({
         previewWorker: 'server/preview/previewWorker.ts',
         spreadsheetWorker: 'server/bolist/excel/spreadsheetWorker.ts',
         importWorker: 'server/peopleImport/importWorker.ts',
+        databaseWorker: 'server/storage/embedded/databaseWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -1,10 +1,13 @@
-import { loadavg } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { emptyCluster } from '#server/storage/emptyCluster.ts';
-import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
-import { openPGlite } from '#server/storage/openPGlite.ts';
+import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
+import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts';
+import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { startOn } from './load/dataset.ts';
@@ -29,7 +32,10 @@ console.log(
     .join(', ')}`,
 );
 const address = process.env['BENCH_DATABASE_URL'];
-await measure(await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster() })));
+await measure(await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster() })), 'in the main thread');
+const folder = await mkdtemp(join(tmpdir(), 'ringi-bench-'));
+await measure(await openEmbedded(folder), 'in a thread of its own');
+await rm(folder, { recursive: true });
 if (address !== undefined) {
   const { schema, drop } = await ownSchema(address);
   await measure(await openPostgres(address, { schema }));
@@ -41,7 +47,7 @@ console.log(
     .join(', ')}`,
 );
 
-async function measure(database: Database): Promise<void> {
+async function measure(database: Database, place = ''): Promise<void> {
   await migrate(database);
   const { app } = await startOn(database);
   const [zhangwei, wangfang, admin] = [await client('zhangwei'), await client('wangfang'), await client('admin')];
@@ -49,7 +55,7 @@ async function measure(database: Database): Promise<void> {
   const template = (
     await zhangwei('POST', 'bpmInst/startProcess', { defId, formJson: JSON.stringify({ leave: LEAVE }) })
   ).data.instId as string;
-  console.log(`\n${database.name}`);
+  console.log(`\n${database.name} ${place}`);
   let made = 0;
   for (const size of SIZES) {
     await multiply(database, template, made + 1, size);

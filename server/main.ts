@@ -12,6 +12,7 @@ import { demoPeople } from './demo/demoPeople.ts';
 import { judgeDatabase } from './directory/judgeDatabase.ts';
 import { readKnownNames } from './directory/namesInUse.ts';
 import { letAdministratorIn } from './letAdministratorIn.ts';
+import { closeApp } from './http/closeApp.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -64,7 +65,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
       log: process.stderr,
       report: console.log,
     });
-    closers.push(() => app.close());
+    closers.push(() => closeApp(app));
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
     if (definitions.company) greet(definitions.company);
@@ -103,15 +104,24 @@ function greet({ demoAccounts, demoPassword }: Company): void {
     console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
 }
 
+/** From a signal until the process ends, in milliseconds, whatever its connections and its database do. */
+const LONGEST_END_MS = 20_000;
+
 /**
- * Ends the server once, after it has finished starting. A terminal sends its Ctrl-C to npm and to us, and npm hands it
- * on: the second signal must not cut the first one's work short.
+ * Ends the server once, after it has finished starting. A terminal sends its Ctrl-C to npm and to this process, and npm
+ * passes it on: the second signal must not cut the work of the first short.
  */
 function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): void {
   let ending: Promise<void> | undefined;
+  const exitAtDeadline = (): void => {
+    console.error(`The server did not end within ${LONGEST_END_MS / 1000} seconds; it is stopped now.`);
+    process.exit(1);
+  };
   for (const signal of signals) {
     process.on(signal, () => {
-      ending ??= started
+      if (ending !== undefined) return;
+      setTimeout(exitAtDeadline, LONGEST_END_MS).unref();
+      ending = started
         .then((close) => close())
         .then(
           () => process.exit(0),

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { emptyCluster } from '#server/storage/emptyCluster.ts';
-import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
-import { openPGlite } from '#server/storage/openPGlite.ts';
+import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
+import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 
 /** A schema of its own at a PostgreSQL server, dropped by `drop`. */

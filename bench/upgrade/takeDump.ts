@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '#server/storage/migrate.ts';
-import { emptyCluster } from '#server/storage/emptyCluster.ts';
-import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
-import { openPGlite } from '#server/storage/openPGlite.ts';
+import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
+import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { companyAtWork } from '#test/support/company.ts';

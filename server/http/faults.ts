@@ -22,12 +22,14 @@ const WORDED: Readonly<Record<number, ServerSentence>> = {
   415: 'wrongMediaType',
 };
 
-/** Faults of PostgreSQL, the disk and the system that people can do something about. */
+/** Faults of PostgreSQL, the disk and the system that users can do something about. */
 const WORDED_FAULTS: Readonly<Record<string, ServerSentence>> = {
   '57014': 'tookTooLong',
-  '53100': 'noRoom',
   ENOSPC: 'noRoom',
+  EDQUOT: 'noRoom',
 };
+/** SQLSTATE class "insufficient resources": disk, memory or a configured limit. Too many connections is `isAway`. */
+const NO_ROOM = /^53\w{3}$/u;
 
 /**
  * Everything a handler did not expect. What the caller did wrong keeps its status; what went wrong in us is the
@@ -64,6 +66,7 @@ export function answerFaults(app: FastifyInstance): void {
 function sentenceOf(error: unknown): ServerSentence {
   if (!(error instanceof Error)) return 'systemError';
   const code = 'code' in error ? String(error.code) : '';
+  if (NO_ROOM.test(code)) return 'noRoom';
   return Object.hasOwn(WORDED_FAULTS, code) ? (WORDED_FAULTS[code] ?? 'systemError') : sentenceOf(error.cause);
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { Database } from './database.ts';
 import { indexSearch } from './indexSearch.ts';
 import { migrate } from './migrate.ts';
-import { openEmbedded } from './openEmbedded.ts';
+import { openEmbedded } from './embedded/openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 
 const SLOW_SEARCH =
@@ -20,8 +20,9 @@ export async function openDatabase(place: {
   readonly tell?: (line: string) => void;
 }): Promise<Database> {
   const { address, tell, judge } = place;
+  const wishes = tell === undefined ? {} : { tell };
   const database =
-    address === undefined ? await openEmbedded(place.folder) : await openPostgres(address, { ...(tell && { tell }) });
+    address === undefined ? await openEmbedded(place.folder, wishes) : await openPostgres(address, wishes);
   try {
     await judge?.(database);
     await migrate(database, place.now);

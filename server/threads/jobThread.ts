@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { JobAnswer, JobMessage } from './jobMessage.ts';
+import { startWorker } from './startWorker.ts';
 
 /** After so long without work the thread goes, and what it has loaded with it. */
 const IDLE_MS = 60_000;
@@ -41,7 +41,7 @@ export function makeJobThread<Job, Part, Done>(
   }
 
   function begin(): Worker {
-    const own = worker ?? startWorker(source, mostMemoryMb);
+    const own = worker ?? startWorker(source, { resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb } });
     if (worker === undefined) {
       worker = own;
       own.on('exit', () => {
@@ -107,18 +107,3 @@ export function makeJobThread<Job, Part, Done>(
     close,
   };
 }
-
-/** From its source it is read like the server itself, by `tsx`. */
-function startWorker(source: URL, mostMemoryMb: number): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: mostMemoryMb };
-  const worker = import.meta.url.endsWith('.ts')
-    ? new Worker(readSource(source), { eval: true, resourceLimits })
-    : new Worker(new URL(`./${basename(source.pathname, '.ts')}.js`, import.meta.url), { resourceLimits });
-  worker.unref();
-  // Told to whoever waits for it; without anybody it is no end of the server.
-  worker.on('error', () => undefined);
-  return worker;
-}
-
-const readSource = ({ href }: URL): string =>
-  `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); })`;

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectFolder } from '#server/projectFolder.ts';
-import { emptyCluster } from '#server/storage/emptyCluster.ts';
+import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
 import type { Database } from '#server/storage/database.ts';
-import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
+import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { openPGlite } from '#server/storage/openPGlite.ts';
+import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 
 /** An embedded database that is filled once and copied by every test that needs it. */
 export interface DatabaseTemplate {

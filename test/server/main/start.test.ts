@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -33,6 +34,13 @@ function startServer(environment: Readonly<Record<string, string>>) {
   const server = startServerProcess(environment);
   running.push(server.child);
   return server;
+}
+
+/** A connection that ends without an error of the test when the server cuts it. */
+async function connectTo(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
 }
 
 const health = async (address: string) => (await fetch(`${address}/api/health`)).json();
@@ -110,6 +118,17 @@ describe('a server of the demo company', () => {
     again.child.kill('SIGINT');
     again.child.kill('SIGTERM');
     expect(await again.ended).toEqual({ code: 0, complained: '' });
+  });
+
+  it('ends on a signal while connections are open that never send a whole request', async () => {
+    const last = startServer(settings);
+    const port = Number(new URL(await last.ready).port);
+    const silent = await connectTo(port);
+    const half = await connectTo(port);
+    half.write('GET /api/health HTTP/1.1\r\nHo');
+    last.child.kill('SIGTERM');
+    expect(await last.ended).toEqual({ code: 0, complained: '' });
+    for (const socket of [silent, half]) socket.destroy();
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lockFolder } from '#server/storage/folderLock.ts';
+import { lockFolder } from '#server/storage/embedded/folderLock.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/storage/database.ts';
-import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
-import { openPGlite } from '#server/storage/openPGlite.ts';
-import { openEmbedded } from '#server/storage/openEmbedded.ts';
+import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
+import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { addressOfSchema } from '#test/support/database.ts';
 

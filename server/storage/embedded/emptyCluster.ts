@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../../projectFolder.ts';
 
 /**
  * An empty cluster as an archive. Making one takes seconds, unpacking it half a second, so it is made once per machine

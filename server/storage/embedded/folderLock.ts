@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../../startProblem.ts';
 
 /**
  * One process per data folder. The embedded database does not refuse a second one, and both would destroy it. The lock

@@ -1,0 +1,274 @@
+import type { Worker } from 'node:worker_threads';
+import type { Results } from '@electric-sql/pglite';
+import { startWorker } from '../../threads/startWorker.ts';
+import { ConnectionFault } from '../connectionFault.ts';
+import type { EmbeddedClient, EmbeddedQueries } from './embeddedClient.ts';
+import { freeBytes, MIN_FREE_BYTES } from './freeRoom.ts';
+import { ThreadTurns } from './threadTurns.ts';
+import type { StatementAnswer, StatementFault, ThreadMessage, ThreadRequest } from './threadMessages.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** How long the thread of the embedded database may take, in milliseconds. */
+export interface ThreadLimits {
+  /** For one statement of an answer. */
+  readonly statement: number;
+  /** For one statement of work without a caller: migrations, seeding, sweeping. */
+  readonly background: number;
+  /** Until a running statement makes the database count as away. */
+  readonly silence: number;
+  readonly open: number;
+  readonly close: number;
+  /** Between two looks at the running statement, and between two attempts to open. */
+  readonly tick: number;
+}
+
+export const THREAD_LIMITS: ThreadLimits = {
+  statement: 30 * SECOND,
+  background: 60 * MINUTE,
+  silence: 10 * SECOND,
+  open: 5 * MINUTE,
+  close: 5 * SECOND,
+  tick: SECOND,
+};
+
+interface Pending {
+  readonly limit: number;
+  readonly resolve: (results: Results) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Settings {
+  readonly folder: string;
+  readonly limits?: Partial<ThreadLimits>;
+  /** Hears when the database goes away and when it is back. */
+  readonly tell?: (line: string) => void;
+}
+
+/**
+ * Runs the embedded database in a thread of its own, so that the server answers whatever a statement does. PGlite has
+ * no statement timeout and never returns from a failed write of the disk. A thread whose statement exceeds its limit is
+ * ended, everything it was asked fails with ConnectionFault, and the folder is opened again once the disk has room: to
+ * the callers it is a database that was away for a moment (ADR 21).
+ */
+export class DatabaseThread {
+  readonly #folder: string;
+  readonly #limits: ThreadLimits;
+  readonly #tell: (line: string) => void;
+  readonly #pending = new Map<number, Pending>();
+  #turns = new ThreadTurns();
+  #worker: Worker | undefined;
+  #lastId = 0;
+  /** Ticks since the last answer. Counted, not measured: a pause of this process is no silence of the thread. */
+  #silentTicks = 0;
+  #isOpen = false;
+  #isClosing = false;
+  #watching: NodeJS.Timeout | undefined;
+
+  private constructor({ folder, limits = {}, tell = () => undefined }: Settings) {
+    this.#folder = folder;
+    this.#limits = { ...THREAD_LIMITS, ...limits };
+    this.#tell = tell;
+  }
+
+  /** Throws what PGlite throws where the folder cannot be opened. */
+  static async open(settings: Settings): Promise<DatabaseThread> {
+    const thread = new DatabaseThread(settings);
+    await thread.#open();
+    thread.#watching = setInterval(() => thread.#watch(), thread.#limits.tick).unref();
+    return thread;
+  }
+
+  /** For statements that callers wait for. */
+  get answers(): EmbeddedClient {
+    return this.#clientWith(this.#limits.statement);
+  }
+
+  /** For statements without a caller. */
+  get background(): EmbeddedClient {
+    return this.#clientWith(this.#limits.background);
+  }
+
+  isThere(): boolean {
+    return this.#isOpen && this.#silentTicks * this.#limits.tick < this.#limits.silence;
+  }
+
+  /** Ends within `limits.close`, whatever the database does. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#watching);
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    if (this.#isOpen) await this.#askToClose(worker);
+    this.#lose(new ConnectionFault());
+    await worker.terminate();
+  }
+
+  #askToClose(worker: Worker): Promise<void> {
+    return new Promise((resolve) => {
+      const deadline = setTimeout(resolve, this.#limits.close);
+      worker.on('message', (message: ThreadMessage) => {
+        if (!('isClosed' in message)) return;
+        clearTimeout(deadline);
+        resolve();
+      });
+      worker.postMessage({ close: true } satisfies ThreadRequest);
+    });
+  }
+
+  #clientWith(limit: number): EmbeddedClient {
+    return {
+      query: async <T>(...[text, params = [], options]: Parameters<EmbeddedQueries['query']>) => {
+        const answer = await this.#turns.take(() => {
+          const results = this.#post<T>(text, params, { limit, rowMode: options?.rowMode });
+          return { done: Promise.resolve(), results };
+        });
+        return answer.results;
+      },
+      transaction: (work) => this.#transact(work, limit),
+    };
+  }
+
+  /** The next statement of others is posted behind the commit: the thread keeps the order. */
+  async #transact<T>(work: (tx: EmbeddedQueries) => Promise<T>, limit: number): Promise<T> {
+    const { committed, value } = await this.#turns
+      .take(() => {
+        const worker = this.#worker;
+        const send = <Row>(...[text, params = [], options]: Parameters<EmbeddedQueries['query']>) => {
+          if (this.#worker !== worker) throw new ConnectionFault();
+          return this.#post<Row>(text, params, { limit, rowMode: options?.rowMode });
+        };
+        const posting = (async () => {
+          const begun = send('begin');
+          begun.catch(ignore);
+          try {
+            const value = await work({ query: async (...given) => send(...given) });
+            await begun;
+            const committed = send('commit');
+            committed.catch(ignore);
+            return { committed, value };
+          } catch (error) {
+            await Promise.resolve()
+              .then(() => send('rollback'))
+              .catch(ignore);
+            throw error;
+          }
+        })();
+        return { done: posting.then(ignore, ignore), results: posting };
+      })
+      .then(({ results }) => results);
+    await committed;
+    return value;
+  }
+
+  #post<Row>(
+    text: string,
+    params: readonly unknown[],
+    { limit, rowMode = 'object' }: { readonly limit: number; readonly rowMode: 'array' | 'object' | undefined },
+  ): Promise<Results<Row>> {
+    return new Promise<Results>((resolve, reject) => {
+      const worker = this.#worker;
+      if (worker === undefined || !this.#isOpen) return reject(new ConnectionFault());
+      this.#lastId += 1;
+      if (this.#pending.size === 0) this.#silentTicks = 0;
+      this.#pending.set(this.#lastId, { limit, resolve, reject });
+      worker.postMessage({ id: this.#lastId, text, params, rowMode } satisfies ThreadRequest);
+    }) as Promise<Results<Row>>;
+  }
+
+  async #open(): Promise<void> {
+    const worker = startWorker(new URL('./databaseWorker.ts', import.meta.url), {
+      workerData: { folder: this.#folder },
+    });
+    this.#worker = worker;
+    try {
+      await openingOf(worker, this.#limits.open);
+    } catch (error) {
+      if (this.#worker === worker) this.#worker = undefined;
+      await worker.terminate();
+      throw error;
+    }
+    if (this.#worker !== worker) return;
+    this.#isOpen = true;
+    this.#silentTicks = 0;
+    worker.on('message', (message: ThreadMessage) => {
+      if ('id' in message) this.#settle(message);
+    });
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#loseThread();
+    });
+  }
+
+  #settle(answer: StatementAnswer): void {
+    const pending = this.#pending.get(answer.id);
+    this.#pending.delete(answer.id);
+    this.#silentTicks = 0;
+    if ('fault' in answer) pending?.reject(toError(answer.fault));
+    else pending?.resolve(answer.results);
+  }
+
+  /** The oldest statement is the one that runs. */
+  #watch(): void {
+    const [running] = this.#pending.values();
+    if (running === undefined) return;
+    this.#silentTicks += 1;
+    if (this.#silentTicks * this.#limits.tick > running.limit) this.#loseThread();
+  }
+
+  #loseThread(): void {
+    const worker = this.#worker;
+    this.#lose(new ConnectionFault());
+    if (this.#isClosing) return;
+    this.#tell('The database does not answer; work goes on as soon as it does.');
+    void worker?.terminate().then(() => this.#reopen());
+  }
+
+  #lose(fault: ConnectionFault): void {
+    this.#isOpen = false;
+    this.#worker = undefined;
+    this.#turns.end(fault);
+    this.#turns = new ThreadTurns();
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of pending) reject(fault);
+  }
+
+  /** Opening writes, too: it waits for room. */
+  async #reopen(): Promise<void> {
+    while (!this.#isClosing) {
+      if (freeBytes(this.#folder) >= MIN_FREE_BYTES) {
+        const isDone = await this.#open().then(
+          () => true,
+          () => false,
+        );
+        if (isDone) return this.#tell('The database answers again.');
+      }
+      await new Promise((resolve) => void setTimeout(resolve, this.#limits.tick).unref());
+    }
+  }
+}
+
+const ignore = (): void => undefined;
+
+function openingOf(worker: Worker, limit: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (settled: () => void): void => {
+      clearTimeout(deadline);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
+      settled();
+    };
+    const onMessage = (message: ThreadMessage): void => {
+      if ('isOpen' in message) settle(resolve);
+      else if ('openingFault' in message) settle(() => reject(new Error(message.openingFault)));
+    };
+    const onError = (error: Error): void => settle(() => reject(error));
+    const onExit = (code: number): void =>
+      settle(() => reject(new Error(`The thread of the database ended (${code}).`)));
+    const deadline = setTimeout(() => settle(() => reject(new ConnectionFault())), limit);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit).ref();
+  });
+}
+
+/** Like an error of a PostgreSQL server: SQLSTATE in `code`, with a severity. */
+const toError = ({ message, fields }: StatementFault): Error => Object.assign(new Error(message), fields);

@@ -1,0 +1,46 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { makeDatabase, type Connections, type Database, type Sql } from '../database.ts';
+import { wayOf } from '../wayOf.ts';
+import type { EmbeddedClient } from './embeddedClient.ts';
+
+interface EmbeddedParts {
+  readonly answers: EmbeddedClient;
+  readonly background: EmbeddedClient;
+  readonly isThere: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+/** Returns the database of a PGlite in this thread, as tests and benchmarks open it. */
+export const makeEmbedded = (pglite: PGlite): Promise<Database> =>
+  makeEmbeddedDatabase({
+    answers: pglite,
+    background: pglite,
+    isThere: () => true,
+    close: () => pglite.close(),
+  });
+
+export async function makeEmbeddedDatabase(parts: EmbeddedParts): Promise<Database> {
+  const { isThere, close } = parts;
+  const { rows } = await parts.background.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  return makeDatabase({
+    name: `PGlite (PostgreSQL ${rows[0]?.version ?? ''})`,
+    place: () => 0,
+    isThere,
+    answers: connectionsOver(parts.answers),
+    background: connectionsOver(parts.background),
+    close,
+  });
+}
+
+function connectionsOver(client: EmbeddedClient): Connections {
+  // The driver's type asks for all of PGlite; it uses these two methods.
+  const sql: Sql = drizzle({ client: client as PGlite, casing: 'snake_case' });
+  return {
+    sql,
+    oneWay: (work) => work(wayOf(sql._.session)),
+    transact: sql.transaction.bind(sql),
+  };
+}
