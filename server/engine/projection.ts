@@ -137,8 +137,16 @@ export function recordRows(
   }));
 }
 
-/** Handing in one's own request, being passed over, being handed a task or leaving is nothing one has decided. */
-export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer', 'leave'];
+/** Actions after which a request does not count as handled by the person the record names. */
+export const NO_DECISION: readonly RecordAction[] = [
+  'submit',
+  'skip',
+  'transfer',
+  'retrieve',
+  'cancelCirculation',
+  'revokeCommunication',
+  'leave',
+];
 
 /** Of a request that is not there yet, none. What has been answered waits for nobody. */
 export const countOpen = (state: InstanceState | undefined): number => openOf(state).length;

@@ -7,7 +7,16 @@ import type { Sql } from '../../storage/database.ts';
 export type DecisionRow = typeof records.$inferSelect;
 
 /** What is done with a task while it stays open. */
-const ASIDE: ReadonlySet<RecordAction> = new Set(['transfer', 'circulate', 'communicate', 'reply', 'addSigners']);
+const ASIDE: ReadonlySet<RecordAction> = new Set([
+  'transfer',
+  'retrieve',
+  'circulate',
+  'cancelCirculation',
+  'communicate',
+  'reply',
+  'revokeCommunication',
+  'addSigners',
+]);
 
 /** What ended each of these tasks that are done; a task that went with others, undecided, is not in it. */
 export async function decisionsOn(

@@ -79,6 +79,41 @@ describe('the history tells of', () => {
     expect(desk.effects.at(-1)).toMatchObject({ people: ['x'], about: 'transferred', opinion: 'because' });
   });
 
+  it('a task taken back: by whom, from whom, and why', () => {
+    const desk = started();
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'transfer', task, to: person('x'), opinion: 'please' });
+    const expected = row(desk, 'x', {
+      action: 'retrieve',
+      handler: 'wang',
+      handlerName: 'wang',
+      remark: 'because',
+      partners: [person('x')],
+    });
+    expect(written(desk, 'wang', { kind: 'retrieve', task, opinion: 'because' })).toEqual([expected]);
+  });
+
+  it('a circulation that is called back, with all who were asked', () => {
+    const desk = started();
+    desk.act('wang', circulate(desk, 'wang', ['x', 'y'], { opinion: 'look' }));
+    const { id: task } = desk.taskOf('wang');
+    const expected = row(desk, 'wang', {
+      action: 'cancelCirculation',
+      remark: '',
+      partners: [person('x'), person('y')],
+    });
+    expect(written(desk, 'wang', { kind: 'cancelCirculation', task })).toEqual([expected]);
+  });
+
+  it.each([true, false])('questions that are taken back, their words deleted or not (%s)', (deleteOpinions) => {
+    const desk = started();
+    const people = [person('x'), person('y')];
+    desk.act('wang', { ...of(desk, 'wang'), kind: 'communicate', people });
+    const { id: task } = desk.taskOf('wang');
+    const expected = row(desk, 'wang', { action: 'revokeCommunication', remark: '', partners: people });
+    expect(written(desk, 'wang', { kind: 'revokeCommunication', task, deleteOpinions })).toEqual([expected]);
+  });
+
   it('more signers, a circulation and a special delivery, each with the people it names', () => {
     const vote = started({ wang: { task: { ...peopleOf('a', 'b'), voting, switches: ['mayAddSigners'] } } });
     const added = row(vote, 'a', { action: 'addSigners', remark: 'because', partners: [person('x')] });

@@ -52,6 +52,13 @@ function markRow(run: Run, task: string, status: 'waiting' | 'passedOn'): void {
 
 /** Calls a circulation back: everything that came of it ends, and the task is free again. */
 export function cancelCirculation(run: Run, { task: id }: CommandOf<'cancelCirculation'>): void {
-  for (const circulation of run.draft.circulations.filter(({ task }) => task === id)) endCirculation(run, circulation);
+  const circulations = run.draft.circulations.filter(({ task }) => task === id);
+  recordDone(run, taskOf(run, id), {
+    action: 'cancelCirculation',
+    handler: run.actor.person.id,
+    opinion: '',
+    partners: circulations.flatMap(({ people }) => people),
+  });
+  for (const circulation of circulations) endCirculation(run, circulation);
   markRow(run, id, 'waiting');
 }

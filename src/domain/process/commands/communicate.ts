@@ -1,5 +1,6 @@
 import type { CommandOf } from '../../workflow/command.ts';
 import type { TaskId } from '../../shared/ids.ts';
+import { handlersOf } from '../handlers.ts';
 import { recordDone } from '../run/complete.ts';
 import { distinct } from '../run/stepPeople.ts';
 import type { Run } from '../run/run.ts';
@@ -40,6 +41,13 @@ export function reply(run: Run, { task: id, opinion }: CommandOf<'reply'>): void
 /** Takes all questions back, answered or not, with everything asked because of them. */
 export function revokeCommunication(run: Run, { task: id, deleteOpinions }: CommandOf<'revokeCommunication'>): void {
   const asked = childrenOf(run, [id]);
+  const children = run.draft.tasks.filter(({ kind, parent }) => kind === 'communication' && parent === id);
+  recordDone(run, taskOf(run, id), {
+    action: 'revokeCommunication',
+    handler: run.actor.person.id,
+    opinion: '',
+    partners: distinct(children.flatMap((task) => handlersOf(run.draft, task))),
+  });
   closeTasks(run, asked);
   if (deleteOpinions) run.effects.push({ kind: 'recordsRemoved', tasks: asked });
 }

@@ -1,4 +1,5 @@
 import type { CommandOf } from '../../workflow/command.ts';
+import { handlersOf } from '../handlers.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { nameExecutors, refuseRun } from '../run/run.ts';
@@ -27,10 +28,12 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
   run.effects.push({ kind: 'notified', people: [to.id], about: 'transferred', task: id, opinion });
 }
 
-/** Whoever handed a task over takes it back; what happened to it since is forgotten. */
+/** Takes a task back from the person it was handed over to; the record names that person as its partner. */
 export function retrieve(run: Run, { task: id, opinion }: CommandOf<'retrieve'>): void {
+  const task = taskOf(run, id);
   const me = run.actor.person.id;
   checkOpinion(run, opinion);
+  recordDone(run, task, { action: 'retrieve', handler: me, opinion, partners: handlersOf(run.draft, task) });
   giveBack(run, id, me);
 }
 

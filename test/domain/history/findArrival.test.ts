@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findArrival } from '#domain/history/findArrival.ts';
+import { sortRecords } from '#domain/history/sortRecords.ts';
+import { chart } from '#testing/chartOfLines.ts';
+import { Desk } from '#testing/desk.ts';
+import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
+import { anyMove } from '#testing/moves.ts';
+import { person } from '#testing/people.ts';
+import { playMoves, type Step } from '#testing/playMoves.ts';
+import { CROWD } from '#testing/settings.ts';
+import { toRow } from '#test/support/recordRow.ts';
+
+const rowsOf = (effects: Desk['effects']) =>
+  effects.flatMap((effect) => (effect.kind === 'recorded' ? [toRow(effect.record)] : []));
+const told = (desk: Desk) => {
+  const rows = rowsOf(desk.effects);
+  return rows.map((row) => [row.action, row.handlerId, findArrival(row, rows), row.doneAt]);
+};
+
+describe('the arrival of a task', () => {
+  it('is that of the giver at a hand-over, and the hand-over itself for the receiver', () => {
+    const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = desk.taskOf('wang');
+    desk.now = 60_000;
+    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: 'please' });
+    desk.now = 90_000;
+    desk.decide('li');
+    expect(told(desk)).toEqual([
+      ['transfer', 'wang', 1_000, 60_000],
+      ['agree', 'li', 60_000, 90_000],
+    ]);
+  });
+
+  it('is the first one again for who took the task back', () => {
+    const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    desk.act('wang', { kind: 'retrieve', task, opinion: 'back again' });
+    desk.decide('wang');
+    expect(told(desk)).toEqual([
+      ['transfer', 'wang', 1_000, 2_000],
+      ['retrieve', 'wang', undefined, 3_000],
+      ['agree', 'wang', 1_000, 4_000],
+    ]);
+  });
+
+  it('is known from the open task, where the task handed over is not decided yet', () => {
+    const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    const [transfer] = rowsOf(desk.effects);
+    if (!transfer) throw new Error('not recorded');
+    const open = { ...transfer, action: 'notHandled', arrivedAt: 1_000, doneAt: undefined, partners: [] } as const;
+    expect([findArrival(transfer, [transfer]), findArrival(transfer, [open, transfer])]).toEqual([undefined, 1_000]);
+  });
+
+  it('is told of no act that concerns the request as a whole', () => {
+    const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    desk.act('wang', { kind: 'pend', opinion: 'later' });
+    desk.act('wang', { kind: 'restore' });
+    expect(told(desk).map(([, , arrival]) => arrival)).toEqual([undefined, undefined]);
+  });
+
+  it('is never after the decision, and never before the task was made, whatever several people do', () => {
+    const moves = fc.array(anyMove(fc.record({ v: fc.nat({ max: 30 }) }, { noNullPrototype: true })), {
+      minLength: 1,
+      maxLength: 40,
+      size: 'max',
+    });
+    const play = (definition: Parameters<typeof playMoves>[0], given: Parameters<typeof playMoves>[1]): void => {
+      const steps: Step[] = [];
+      playMoves(definition, given, { crowd: CROWD, onStep: (step) => steps.push(step) });
+      const rows = rowsOf(steps.flatMap(({ effects }) => effects));
+      const made = new Map(steps.flatMap(({ after }) => after.tasks).map(({ id, createdAt }) => [id, createdAt]));
+      for (const row of rows) {
+        const arrival = findArrival(row, rows);
+        if (arrival === undefined) continue;
+        expect(arrival).toBeLessThanOrEqual(row.doneAt ?? 0);
+        expect(arrival).toBeGreaterThanOrEqual(made.get(row.task ?? '') ?? 0);
+      }
+    };
+    fc.assert(fc.property(anyDefinition(), moves, play), { numRuns: 100 });
+  });
+});
+
+it('puts records in the order of their times, those of one second as the platform told them, turned round', () => {
+  const at = (id: string, doneAt: number) => toRow({ ...RECORD, id, doneAt });
+  const told = [at('4', 2_000), at('3', 1_000), at('2', 1_000), at('1', 3_000)];
+  expect(sortRecords(told).map(({ id }) => id)).toEqual(['2', '3', '4', '1']);
+});
+
+const RECORD = {
+  id: '0',
+  node: 'wang',
+  nodeName: 'wang',
+  action: 'agree',
+  handler: 'wang',
+  handlerName: 'wang',
+  arrivedAt: 0,
+  doneAt: 0,
+  remark: '',
+  partners: [],
+} as const;
