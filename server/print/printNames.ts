@@ -13,7 +13,7 @@ export const REQUEST_NAMES = [
 ] as const;
 /** The rows of the approval history, oldest first, and what each of them says. */
 export const HISTORY = 'history';
-export const HISTORY_NAMES = ['node', 'person', 'department', 'decision', 'opinion', 'at'] as const;
+export const HISTORY_NAMES = ['node', 'person', 'department', 'decision', 'opinion', 'arrived', 'at'] as const;
 /** The place of a row in its table, counted from 1; a column of this name goes first. */
 export const ROW_NUMBER = 'index';
 /** On each page of a PDF. */

@@ -1,6 +1,10 @@
 import { writeDate } from '#application/form/dateText.ts';
+import { formatList } from '#application/form/listText.ts';
 import type { Language } from '#application/language.ts';
 import type { InstanceDto, RecordDto } from '#api/bpmShapes.ts';
+import { fromWireTime, toWireTime } from '#api/time.ts';
+import { recordActionCodec } from '#api/wireCodecs.ts';
+import { findArrival } from '#domain/history/findArrival.ts';
 import type { PrintScope } from '#domain/print/printScope.ts';
 import type { StoredInstance } from '../storage/schema/requests.ts';
 import en from '../../src/texts/en-US/status.json' with { type: 'json' };
@@ -30,13 +34,14 @@ export function scopeOfRequest(
     'request.endedAt': momentText(dto.endTime, language),
   };
   const done = history.filter(({ completeTime }) => completeTime !== null && completeTime !== undefined).toReversed();
+  const acted = history.map(toActed);
   return {
     entries: entriesOf(REQUEST_NAMES, told),
     rows: {
       [HISTORY]: done.map((record, place) => ({
         entries: {
           [ROW_NUMBER]: { text: String(place + 1), value: place + 1 },
-          ...entriesOf(HISTORY_NAMES, historyRow(record, language)),
+          ...entriesOf(HISTORY_NAMES, historyRow(record, acted, language)),
         },
         rows: {},
       })),
@@ -44,14 +49,48 @@ export function scopeOfRequest(
   };
 }
 
-const historyRow = (record: RecordDto, language: Language): Named<(typeof HISTORY_NAMES)[number]> => ({
-  node: record.nodeName,
-  person: record.handlerUserName,
-  department: record.handlerUserDeptName,
-  decision: record.optionName ?? record.jumpTypeName,
-  opinion: record.remark,
-  at: momentText(record.completeTime, language),
-});
+type Acted = Parameters<typeof findArrival>[0];
+
+function historyRow(
+  record: RecordDto,
+  acted: readonly Acted[],
+  language: Language,
+): Named<(typeof HISTORY_NAMES)[number]> {
+  const { handlerUserName, handlerUserDeptName, ownerName, linkUpUsers } = record;
+  const isHandedOver = isTransfer(record);
+  const partners = isHandedOver ? [handlerUserName] : (linkUpUsers ?? []).map(({ name }) => name);
+  const arrival = findArrival(toActed(record), acted);
+  return {
+    node: record.nodeName,
+    person: [isHandedOver ? ownerName : handlerUserName, formatList(language, partners.filter(isText))]
+      .filter(isText)
+      .join(' → '),
+    department: isHandedOver ? null : handlerUserDeptName,
+    decision: record.optionName ?? record.jumpTypeName,
+    opinion: record.remark,
+    arrived: arrival === undefined ? '' : momentText(toWireTime(arrival), language),
+    at: momentText(record.completeTime, language),
+  };
+}
+
+const isText = (name: string | null | undefined): name is string => typeof name === 'string' && name !== '';
+
+const isTransfer = ({ checkStatus }: RecordDto): boolean => recordActionCodec.fromWire(checkStatus) === 'transfer';
+
+/** A record as the rules of the history read it (contract history 1.1): of a hand-over the owner acted. */
+function toActed(record: RecordDto): Acted {
+  const { taskId, handlerId, ownerId, checkStatus, createTime, completeTime } = record;
+  const doneAt = fromWireTime(completeTime);
+  const actor = isTransfer(record) ? ownerId : handlerId;
+  return {
+    action: recordActionCodec.fromWire(checkStatus),
+    arrivedAt: fromWireTime(createTime) ?? doneAt ?? 0,
+    partners: isTransfer(record) ? [{ kind: 'person', id: handlerId ?? '', name: '' }] : [],
+    ...(taskId !== null && { task: taskId }),
+    ...(actor !== null && { handlerId: actor }),
+    ...(doneAt !== undefined && { doneAt }),
+  };
+}
 
 const entriesOf = <Name extends string>(names: readonly Name[], told: Named<Name>): PrintScope['entries'] =>
   Object.fromEntries(names.map((name) => [name, wordEntry(told[name] ?? '')]));

@@ -78,7 +78,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await decide('fenggang', instance, 'AGREE');
     const history = await openAs('zhangwei', 'approvalHistory', { instId: instance });
     await history.page.getByText(t('record.allDecide')).first().waitFor();
-    await history.page.getByText(t('node.voted', { count: 2 })).waitFor();
+    await history.page.getByText(t('node.votes', { agreed: 2, voted: 2 })).waitFor();
     await picture(history, 'votesHistory');
   });
 

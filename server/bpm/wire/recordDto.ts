@@ -20,6 +20,17 @@ type TaskRow = typeof tasks.$inferSelect;
 export const spelledAction = (action: RecordAction): string =>
   action === 'unknown' ? '' : recordActionCodec.toWire(action);
 
+/** Records whose `createTime` is the time of the action, not of an arrival (contract history 1.1). */
+const HAS_ACTION_TIME_ONLY: ReadonlySet<RecordAction> = new Set([
+  'transfer',
+  'circulate',
+  'void',
+  'suspend',
+  'resume',
+  'pend',
+  'restore',
+]);
+
 /** A row of the approval history (contract history 1). */
 export function recordDto(
   row: RecordRow,
@@ -29,8 +40,9 @@ export function recordDto(
   subject: string,
 ): RecordDto {
   const checkStatus = spelledAction(row.action);
-  // Of a transfer the handler is the receiver, and the owner who gave the task away.
+  // Of a transfer the handler is the receiver, and the owner the person who transferred.
   const isTransfer = row.action === 'transfer';
+  const [giver] = isTransfer ? row.partners : [];
   const words = say(definition);
   return {
     hisId: row.id,
@@ -42,7 +54,8 @@ export function recordDto(
     taskId: row.task,
     completeTime: toWireTime(row.doneAt),
     duration: row.doneAt - row.arrivedAt,
-    ownerId: isTransfer ? (row.partners[0]?.id ?? null) : wireId(row.handler),
+    ownerId: isTransfer ? (giver?.id ?? null) : wireId(row.handler),
+    ownerName: giver === undefined ? null : named.name(giver.id, giver.name),
     handlerId: wireId(row.handler),
     handlerUserName: named.name(row.handler, row.handlerName),
     handlerUserDeptName: named.department(row.handler),
@@ -54,7 +67,7 @@ export function recordDto(
     optionName: optionName(definition, row, { say, language }),
     remark: words(row.remark),
     opinionName: row.opinionField,
-    linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })),
+    linkUpUsers: isTransfer ? [] : row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })),
     opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: words(name) })),
     actTaskId: null,
     taskExecutors: [],
@@ -65,7 +78,7 @@ export function recordDto(
       tenant: row.tenant,
       by: row.handler,
       department: named.departmentId(row.handler),
-      at: row.arrivedAt,
+      at: HAS_ACTION_TIME_ONLY.has(row.action) ? row.doneAt : row.arrivedAt,
       changedAt: row.doneAt,
     }),
   };
@@ -99,6 +112,7 @@ export function openRecordDto(
     completeTime: null,
     duration: null,
     ownerId: task.owner,
+    ownerName: null,
     handlerId: null,
     handlerUserName: null,
     handlerUserDeptName: null,
@@ -125,7 +139,7 @@ const relatedText = (related: RecordRow['related'], language: Language): string 
 /** What the platform tells beside of who has acted, and whom it concerned (contract wire 6). */
 const handlerColumns = ({ id }: DeployedDefinition, language: Language, row?: RecordRow, named?: NamesById) => ({
   actDefId: id,
-  linkUpUserIds: (row?.partners ?? []).map((partner) => partner.id).join(','),
+  linkUpUserIds: row?.action === 'transfer' ? '' : (row?.partners ?? []).map((partner) => partner.id).join(','),
   relInsts: relatedText(row?.related ?? [], language),
   handlerUserNo: row && named ? named.account(row.handler) : null,
   handleDepId: row && named ? named.departmentId(row.handler) : null,

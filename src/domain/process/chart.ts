@@ -1,6 +1,7 @@
 import type { Holder } from '../instance/holders.ts';
 import type { Instant, NodeId } from '../shared/ids.ts';
 import type { RecordAction } from '../workflow/command.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { NodeKind } from '../workflow/processDefinition.ts';
 
 /**
@@ -26,9 +27,14 @@ export interface ChartNode {
   readonly steps: readonly {
     readonly action: RecordAction;
     readonly optionName?: string;
+    /** The platform's own label, for actions we do not know. */
+    readonly actionLabel: string;
     readonly handlerName: string;
     readonly agentForName?: string;
+    readonly partners: readonly Executor[];
     readonly remark: string;
+    /** When the task came to the person who acted. */
+    readonly arrival?: Instant;
     readonly at?: Instant;
   }[];
   readonly holders: readonly Holder[];

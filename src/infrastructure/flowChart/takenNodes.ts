@@ -1,9 +1,11 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
-import { fromWireTime } from '#api/time.ts';
 import { taskStatusCodec } from '#api/taskCodecs.ts';
 import { recordActionCodec } from '#api/wireCodecs.ts';
+import { findArrival } from '#domain/history/findArrival.ts';
 import { holdersWithStandIns } from '#domain/instance/holders.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { ChartNode } from '#domain/process/chart.ts';
+import { toHistoryRow } from '../instance/toHistoryRow.ts';
 import { toExecutors } from '../wire/executors.ts';
 
 /** How far a request has come, from its records and the ways it took (contract history 2). */
@@ -16,14 +18,14 @@ export type TakenPaths = Readonly<Record<string, readonly string[]>>;
 
 export function readProgress(records: readonly RecordDto[], paths: TakenPaths): TakenNodes {
   const isRunning = records.some(isOpenRecord);
+  const history = records.map(toHistoryRow);
   const entered = new Set(Object.values(paths).flat());
   return {
     of: (node, isMeeting) => {
-      const own = records.filter((record) => record.nodeId === node);
-      const open = own.filter(isOpenRecord);
-      const steps = own
-        .filter((record) => !isOpenRecord(record))
-        .map(toStep)
+      const open = records.filter((record) => record.nodeId === node && isOpenRecord(record));
+      const steps = history
+        .filter((row, index) => row.nodeId === node && isRecord(records[index]))
+        .map((row) => toStep(row, history))
         .sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
       const isWaiting = isMeeting && isRunning && steps.length === 0 && entered.has(node) && !(node in paths);
       const isDone = steps.length > 0 || node in paths || entered.has(node);
@@ -37,20 +39,29 @@ export function readProgress(records: readonly RecordDto[], paths: TakenPaths): 
   };
 }
 
-/** Open tasks come as rows without a record of their own (contract history 1, 2). */
-export const isOpenRecord = ({ hisId, checkStatus }: RecordDto): boolean =>
-  recordActionCodec.fromWire(checkStatus) === 'notHandled' ||
-  (hisId === null && taskStatusCodec.fromWire(checkStatus) !== 'unknown');
+const taskStatusOf = ({ hisId, checkStatus }: RecordDto) =>
+  hisId === null ? taskStatusCodec.fromWire(checkStatus) : 'unknown';
 
-function toStep(record: RecordDto): ChartNode['steps'][number] {
-  const at = fromWireTime(record.completeTime);
+/**
+ * Open tasks come as rows without a record of their own (contract history 1, 2). One that is locked waits for the work
+ * it was returned for, and so for nobody.
+ */
+export const isOpenRecord = (record: RecordDto): boolean =>
+  recordActionCodec.fromWire(record.checkStatus) === 'notHandled' ||
+  !['unknown', 'locked'].includes(taskStatusOf(record));
+
+const isRecord = (record: RecordDto | undefined): boolean =>
+  record !== undefined && !isOpenRecord(record) && taskStatusOf(record) === 'unknown';
+
+function toStep(row: HistoryRow, history: readonly HistoryRow[]): ChartNode['steps'][number] {
+  const { action, actionLabel, optionName, handlerName, agentForName, partners, remark, doneAt } = row;
+  const arrival = findArrival(row, history);
   return {
-    action: recordActionCodec.fromWire(record.checkStatus),
-    handlerName: record.handlerUserName ?? '',
-    remark: record.remark ?? '',
-    ...(record.optionName && { optionName: record.optionName }),
-    ...(record.agentUserName && { agentForName: record.agentUserName }),
-    ...(at !== undefined && { at }),
+    ...{ action, actionLabel, handlerName, partners, remark },
+    ...(optionName !== undefined && { optionName }),
+    ...(agentForName !== undefined && { agentForName }),
+    ...(arrival !== undefined && { arrival }),
+    ...(doneAt !== undefined && { at: doneAt }),
   };
 }
 

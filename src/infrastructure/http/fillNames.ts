@@ -59,6 +59,8 @@ function namelessIn(row: Row): readonly (readonly [name: string, person: string]
     const isMissing = written === null || written === undefined || written === '';
     // A task may have been made by whoever decided the step before.
     if (id === 'createBy' && 'taskId' in row) return [];
+    // Of a record only the owner who handed a task over is told, and is another person than the handler.
+    if (id === 'ownerId' && 'handlerId' in row && [row['handlerId'], null].includes(person ?? null)) return [];
     return isMissing && typeof person === 'string' && person !== '' ? [[name, person] as const] : [];
   });
 }

@@ -5,13 +5,14 @@ import { AttachmentList } from '../shared/attachments/AttachmentList.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { ChangeList } from '../shared/timeline/ChangeList.tsx';
+import { RecordTimes } from '../shared/timeline/RecordTimes.tsx';
 import type { FeedEntry } from './requestFeed.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 /** One person, a moment, and what they did or said. */
 export function EntryItem({ entry, now }: { readonly entry: FeedEntry; readonly now: Instant }) {
   const { t } = useTexts();
-  const { person, agentForName, at, place, chip, text, changes, files, answer } = entry;
+  const { person, agentForName, at, recorded, place, chip, text, changes, files, answer } = entry;
   return (
     <li className="flex gap-3 px-4 py-3">
       <Avatar id={person.id} name={person.name} size={36} />
@@ -35,6 +36,7 @@ export function EntryItem({ entry, now }: { readonly entry: FeedEntry; readonly 
             )}
           </div>
         )}
+        {recorded && <RecordTimes {...recorded} now={now} />}
         {text !== undefined && text !== '' && <LinkedText text={text} />}
         {changes && <ChangeList changes={changes} />}
         {files && <AttachmentList files={files} />}

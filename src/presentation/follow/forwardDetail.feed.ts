@@ -49,7 +49,7 @@ export const forwardFeed: RequestFeed<RequestDetails<Forwarded>> = {
         {
           key: 'said',
           title: words.t('follow.forwardDetail.said'),
-          entries: said.map((row) => recordEntry(row, words)),
+          entries: said.map((row) => recordEntry(row, said, words)),
         },
       ],
       actions: mayReply(details) ? [] : [openRequest(instance.id)],

@@ -47,7 +47,7 @@ export const pendingFeed: RequestFeed<OnHold> = {
         icon: CirclePause,
         sentences: [words.t(isOnHold ? `follow.pendingDetail.${instance.status}` : 'follow.pendingDetail.over')],
       },
-      sections: [{ key: 'stops', entries: stops.slice(0, 1).map((row) => recordEntry(row, words)) }],
+      sections: [{ key: 'stops', entries: stops.slice(0, 1).map((row) => recordEntry(row, history, words)) }],
       actions: [
         ...(takeUp
           ? [

@@ -1,5 +1,7 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { ReadResult } from '#application/ports/reading.ts';
+import { formatList } from '#application/form/listText.ts';
+import { findArrival } from '#domain/history/findArrival.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { CardWords } from '../shared/cards/cardContent.ts';
@@ -34,16 +36,24 @@ export const openRequest = (instance: InstanceId): FeedAction => ({
   to: { page: 'instanceDetail', params: { instId: instance } },
 });
 
-/** A record of the approval history as an entry. */
-export function recordEntry(row: HistoryRow, { t }: CardWords): FeedEntry {
-  const { id, handlerId, handlerName, agentForName, nodeName, doneAt, arrivedAt, remark, files, changes } = row;
+/** A record of the approval history as an entry; the history tells when its task came to the person. */
+export function recordEntry(
+  row: HistoryRow,
+  history: readonly HistoryRow[],
+  { t, language }: Pick<CardWords, 't' | 'language'>,
+): FeedEntry {
+  const { id, handlerId, handlerName, agentForName, nodeName, doneAt, remark, files, partners, changes } = row;
   const { icon, tone } = recordLook(row.action);
+  const names = formatList(
+    language,
+    partners.map(({ name }) => name),
+  );
   return {
     key: id,
     person: { id: handlerId ?? handlerName, name: handlerName },
-    at: doneAt ?? arrivedAt,
+    recorded: { arrival: findArrival(row, history), doneAt },
     place: nodeName,
-    chip: { icon, tone, text: recordWord(row, t) },
+    chip: { icon, tone, text: names === '' ? recordWord(row, t) : `${recordWord(row, t)} → ${names}` },
     text: remark,
     files: withSize(files),
     ...(changes && { changes }),

@@ -17,6 +17,8 @@ export interface FeedEntry {
   readonly key: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly at?: Instant;
+  /** Of an approval record: when the task came, and when it was acted on. */
+  readonly recorded?: { readonly arrival: Instant | undefined; readonly doneAt: Instant | undefined };
   /** Whom an agent's rule replaced. */
   readonly agentForName?: string;
   /** Where, or on whose behalf. */

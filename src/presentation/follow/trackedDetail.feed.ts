@@ -55,7 +55,7 @@ export const trackedFeed: RequestFeed<Tracked> = {
         {
           key: 'happened',
           title: t(isTracked ? 'follow.trackedDetail.happened' : 'follow.trackedDetail.soFar'),
-          entries: happened.map((row) => recordEntry(row, words)),
+          entries: happened.map((row) => recordEntry(row, history, words)),
         },
       ],
       actions: [

@@ -70,11 +70,6 @@ const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
 
 export const recordLook = (action: RecordAction): RecordLook => LOOKS[action];
 
-const OF_PROCESS: ReadonlySet<RecordAction> = new Set(['allDecide', 'branchMissing', 'endDecided']);
-
-/** What the process says of itself: nobody did it, and what is said with it is no opinion. */
-export const isOfProcess = ({ action }: { readonly action: RecordAction }): boolean => OF_PROCESS.has(action);
-
 interface Recorded {
   readonly action: RecordAction;
   readonly optionName?: string | undefined;

@@ -44,7 +44,7 @@ it.each([
   expect(await makeHttpInstanceGateway(call).mine(request())).toMatchObject({ ok: true, value: { rows: [row] } });
 });
 
-it('reads the history: a transfer by its receiver, and open tasks as not handled, with who holds them', async () => {
+it('reads the history: a transfer from its giver to its receiver, and open tasks as not handled, with who holds them', async () => {
   const { call } = wireAnswering([
     {
       hisId: null,
@@ -80,11 +80,27 @@ it('reads the history: a transfer by its receiver, and open tasks as not handled
     ok: true,
     value: [
       { action: 'notHandled', waiting: [{ kind: 'person', id: '5', name: 'Zhao' }] },
-      { action: 'transfer', handlerName: 'Wang', waiting: [] },
+      { action: 'transfer', handlerName: 'Li', partners: [{ name: 'Wang' }], waiting: [] },
       { action: 'unknown', actionLabel: 'Danced' },
     ],
   });
   expect(answer.ok && answer.value[0]).not.toHaveProperty('doneAt');
+});
+
+it.each([
+  ['generation A, whose owner has a name', { ownerId: '2', ownerName: 'Wang' }, 'Wang'],
+  ['generation B, which names the receiver twice', { ownerId: '2', ownerName: 'Wang', transferorName: 'Li' }, 'Wang'],
+  ['a platform that does not tell the giver', { ownerId: '4' }, ''],
+])('reads a hand-over as from the giver to the receiver: %s', (_, given, giver) => {
+  const dto = v.parse(recordShape, {
+    hisId: '1',
+    checkStatus: 'TRANSFER',
+    handlerId: '4',
+    handlerUserName: 'Li',
+    remark: 'please handle',
+    ...given,
+  });
+  expect(toHistoryRow(dto, 0)).toMatchObject({ handlerName: giver, partners: [{ id: '4', name: 'Li' }] });
 });
 
 it('says for whom a record was made and what the node calls the decision, in the history and in the chart, where the platform names them', () => {

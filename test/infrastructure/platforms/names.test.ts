@@ -94,6 +94,7 @@ it('tells who handed over to whom, who did what, and who holds a task', async ()
         checkStatus: 'AGREE',
         linkUpUsers: [{ id: '2', name: null }],
       },
+      { hisId: '2', ownerId: '5', handlerId: '2', handlerUserName: 'Wang', checkStatus: 'TRANSFER' },
     ],
     query: () => paged([{ taskId: '11', assignee: '5', taskExecutors: null }]),
   });
@@ -105,7 +106,10 @@ it('tells who handed over to whom, who did what, and who holds a task', async ()
   });
   expect(await makeHttpBoardGateway(call).log('7')).toMatchObject({ value: [{ personName: 'Wang' }] });
   expect(await makeHttpInstanceGateway(call).history('7')).toMatchObject({
-    value: [{ handlerName: 'Li', partners: [{ name: 'Wang' }] }],
+    value: [
+      { handlerName: 'Li', partners: [{ name: 'Wang' }] },
+      { action: 'transfer', handlerName: 'Zhao', partners: [{ name: 'Wang' }] },
+    ],
   });
   expect(await makeHttpTaskLists(call).processTasks(PAGE)).toMatchObject({
     value: { rows: [{ executors: [{ kind: 'person', id: '5', name: 'Zhao' }] }] },

@@ -114,6 +114,55 @@ describe('the timeline of a request', () => {
     ]);
   });
 
+  it('counts votes only: two questions and an answer, or seven forwards, are no vote', () => {
+    const counts = (...history: readonly HistoryRow[]) =>
+      timelineOf(instance, history)[0]?.steps.map(({ count }) => count && `${count.agreed}/${count.voted}`);
+    const aside = [
+      row('3', 'manager', 'reply', 300, { handlerId: '4' }),
+      row('2', 'manager', 'communicate', 200),
+      row('1', 'manager', 'communicate', 100),
+    ];
+    expect(counts(...aside)).toEqual([undefined, undefined]);
+    expect(counts(row('4', 'manager', 'agree', 400), ...aside)).toEqual([undefined, undefined]);
+    const asked = { arrivedAt: 50 };
+    expect(
+      counts(
+        row('9', 'board', 'refuse', 900, asked),
+        row('8', 'board', 'forward', 850),
+        row('7', 'board', 'agree', 800, asked),
+        row('6', 'board', 'agree', 700, asked),
+      ),
+    ).toEqual([undefined, '2/3']);
+  });
+
+  it('stands in the order of the times, what was done after the end behind it', () => {
+    const history = [
+      row('3', '', 'forward', 7_000_000, { nodeName: '' }),
+      row('2', '', 'forward', 6_000_000, { nodeName: '' }),
+      row('1', 'manager', 'agree', 5_000_300),
+    ];
+    const ended = { endedAt: 5_000_000 };
+    expect(shape(history, ended)).toEqual([['start  1', 'node manager 1', 'end  0', 'after  2']]);
+    expect(
+      timelineOf({ ...instance, ...ended }, history)[0]?.steps.flatMap(({ rows }) => rows.map(({ id }) => id)),
+    ).toEqual(['start', '1', '2', '3']);
+  });
+
+  it('leaves out a task that was returned straight back, and none of the others at its step', () => {
+    const rows = [
+      { ...open('board', '5'), task: '11' },
+      { ...open('board', '4'), task: '10' },
+      { ...open('apply', '1'), task: '12' },
+      row('1', 'board', 'returnToInitiator', 500, { task: '10' }),
+    ];
+    const names = (...history: readonly HistoryRow[]) =>
+      timelineOf({ ...instance, status: 'lockedByReturn' }, history)
+        .at(-1)
+        ?.steps.flatMap(({ waiting }) => waiting.map(({ id }) => id));
+    expect(names(...rows)).toEqual(['5', '1']);
+    expect(names(...rows.map(({ task: _task, ...rest }) => rest))).toEqual(['1']);
+  });
+
   it('closes with the end', () => {
     expect(shape([row('1', 'manager', 'agree', 100)], { endedAt: 100 })).toEqual([
       ['start  1', 'node manager 1', 'end  0'],

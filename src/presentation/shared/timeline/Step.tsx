@@ -1,16 +1,14 @@
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts, type Translate } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
-import { durationText } from '../durationText.ts';
 import { heldByText } from '../heldByText.ts';
 import { StandIns } from '../StandIns.tsx';
-import { isOfProcess } from '../recordLook.ts';
 import { instanceLook } from '../statusLook.ts';
 import { StepMark } from './StepMark.tsx';
 import { RecordLine } from './RecordLine.tsx';
+import { formatRecordTime } from './RecordTimes.tsx';
 import type { TimelineStep } from './timelineOf.ts';
 
 interface StepProps {
@@ -20,20 +18,13 @@ interface StepProps {
   readonly next: TimelineStep | undefined;
 }
 
-/** One step: its mark on the line, its name, when, and what was said. */
+const HAS_ONE_TIME: ReadonlySet<TimelineStep['kind']> = new Set(['start', 'current', 'end']);
+
+/** One step: its mark on the line, its name, how a vote stands, and its records. */
 export function TimelineItem({ step, instance, now, next }: StepProps) {
   const { t, language } = useTexts();
-  const { kind, nodeName, rows, waiting, at } = step;
-  const names = {
-    start: t('node.start'),
-    node: nodeName,
-    current: nodeName,
-    end: t(instanceLook(instance.status, instance.outcome).labelKey),
-  };
-  const [only] = rows;
-  const votes = rows.filter((row) => !isOfProcess(row));
-  const isMoment = kind === 'start' || kind === 'end' || rows.length > 1 || votes.length === 0;
-  const took = only?.doneAt !== undefined && !isMoment ? tookText(t, only.doneAt - only.arrivedAt) : undefined;
+  const { kind, rows, waiting, at, count } = step;
+  const moment = formatRecordTime(language, at, now);
   return (
     <li className="relative flex gap-4 pb-5 last:pb-1">
       {next && (
@@ -49,20 +40,18 @@ export function TimelineItem({ step, instance, now, next }: StepProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="min-w-0 flex-[1_1_6rem] text-16 font-semibold">
-            {names[kind]}
-            {votes.length > 1 && (
+            {nameOf(step, instance, t)}
+            {count && (
               <span className="figures ml-2 rounded-full bg-sunken px-2 py-0.5 text-12 font-normal whitespace-nowrap">
-                {t('node.voted', { count: votes.length })}
+                {t('node.votes', { ...count })}
               </span>
             )}
           </h3>
-          <time
-            dateTime={new Date(at).toISOString()}
-            title={formatMoment(language, at, now)}
-            className="figures text-14 text-soft"
-          >
-            {took ?? formatMoment(language, at, now)}
-          </time>
+          {HAS_ONE_TIME.has(kind) && (
+            <time dateTime={new Date(at).toISOString()} className="figures text-14 whitespace-nowrap text-soft">
+              {kind === 'current' ? t('node.arrived', { moment }) : moment}
+            </time>
+          )}
         </div>
         {kind === 'current' && (
           <p className="text-14 text-action">
@@ -71,16 +60,19 @@ export function TimelineItem({ step, instance, now, next }: StepProps) {
           </p>
         )}
         {rows.map((row) => (
-          <RecordLine key={row.id} row={row} isStart={kind === 'start'} />
+          <RecordLine key={row.id} row={row} isStart={kind === 'start'} now={now} />
         ))}
       </div>
     </li>
   );
 }
 
-const MINUTE = 60_000;
-const tookText = (t: Translate, span: number): string =>
-  span < MINUTE ? t('node.atOnce') : t('node.after', { duration: durationText(t, span) });
+function nameOf({ kind, nodeName }: TimelineStep, { status, outcome }: InstanceRow, t: Translate): string {
+  if (kind === 'start') return t('node.start');
+  if (kind === 'end') return t(instanceLook(status, outcome).labelKey);
+  if (kind === 'after') return t('node.afterEnd');
+  return nodeName === '' ? t('node.wholeRequest') : nodeName;
+}
 
 const FORWARD: ReadonlySet<RecordAction> = new Set(['submit', 'agree', 'timeoutAgree', 'skip']);
 const isForward = ({ rows }: TimelineStep): boolean => rows.some(({ action }) => FORWARD.has(action));

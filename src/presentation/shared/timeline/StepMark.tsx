@@ -1,9 +1,10 @@
+import { isDecision } from '#domain/history/recordGroups.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { initialOf } from '../avatarColour.ts';
 import { classes } from '../classes.ts';
-import { isOfProcess, recordLook } from '../recordLook.ts';
+import { recordLook } from '../recordLook.ts';
 import { StatusDot } from '../StatusDot.tsx';
 import { instanceLook } from '../statusLook.ts';
 import { TONE_CLASSES } from '../tone.ts';
@@ -16,7 +17,7 @@ const DISC = 'relative z-[1] grid size-8 shrink-0 place-items-center rounded-ful
  * the words say.
  */
 export function StepMark({
-  step: { kind, rows },
+  step: { kind, rows, count },
   instance,
 }: {
   readonly step: TimelineStep;
@@ -45,17 +46,13 @@ export function StepMark({
   }
   if (kind === 'start')
     return <Avatar id={only?.handlerId ?? ''} name={only?.handlerName ?? ''} size={32} className="relative z-[1]" />;
-  const votes = rows.filter((row) => !isOfProcess(row));
-  const [vote] = votes;
-  if (only && !vote) return <StatusDot {...recordLook(only.action)} size={32} className="relative z-[1]" />;
-  const agreed = votes.filter(({ action }) => action === 'agree').length;
-  const tone = recordLook(rows.at(-1)?.action ?? 'unknown').tone;
+  const decision = rows.findLast(isDecision);
+  if (!decision)
+    return <StatusDot {...recordLook(rows.at(-1)?.action ?? 'unknown')} size={32} className="relative z-[1]" />;
+  const tone = count && count.agreed > 0 ? 'agree' : recordLook(decision.action).tone;
   return (
-    <span
-      aria-hidden="true"
-      className={classes(DISC, 'figures', TONE_CLASSES[votes.length > 1 && agreed > 0 ? 'agree' : tone])}
-    >
-      {votes.length > 1 ? `${agreed}/${votes.length}` : initialOf(vote?.handlerName ?? '')}
+    <span aria-hidden="true" className={classes(DISC, 'figures', TONE_CLASSES[tone])}>
+      {count ? `${count.agreed}/${count.voted}` : initialOf(decision.handlerName)}
     </span>
   );
 }

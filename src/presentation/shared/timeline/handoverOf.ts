@@ -16,17 +16,8 @@ export function handoverOf(
 ): Handover | undefined {
   if (assignee === undefined) return undefined;
   const how = kind === 'communication' ? 'communicate' : kind === 'circulated' ? 'circulate' : 'transfer';
-  const isAbout = ({ action, partners, handlerId, task }: HistoryRow) =>
-    action === how &&
-    (how === 'transfer' ? task === id && handlerId === assignee : partners.some((partner) => partner.id === assignee));
+  const isAbout = ({ action, partners, task }: HistoryRow) =>
+    action === how && (how !== 'transfer' || task === id) && partners.some((partner) => partner.id === assignee);
   const row = history.filter(isAbout).sort((one, other) => (other.doneAt ?? 0) - (one.doneAt ?? 0))[0];
-  // A transfer is the record of whoever received it; its partner is who gave it.
-  return (
-    row && {
-      how,
-      name: how === 'transfer' ? (row.partners[0]?.name ?? '') : row.handlerName,
-      remark: row.remark,
-      files: row.files,
-    }
-  );
+  return row && { how, name: row.handlerName, remark: row.remark, files: row.files };
 }

@@ -1,25 +1,15 @@
+import { isReturn } from '#domain/history/recordGroups.ts';
+import { sortRecords } from '#domain/history/sortRecords.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 
-const RETURNS: ReadonlySet<RecordAction> = new Set(['returnToPrevious', 'returnToInitiator', 'returnToNode']);
-
-/**
- * The newest of what was done. The platform tells the newest first, and seconds only: of one second, the first is the
- * newest.
- */
-const latest = (history: readonly HistoryRow[]): HistoryRow | undefined =>
-  history
-    .filter(({ action }) => action !== 'notHandled')
-    .reduce<HistoryRow | undefined>(
-      (last, row) => (last === undefined || (row.doneAt ?? 0) > (last.doneAt ?? 0) ? row : last),
-      undefined,
-    );
+const latest = (history: readonly HistoryRow[]): HistoryRow | undefined => sortRecords(history).at(-1);
 
 /** The return a request is in: the last thing that was done to it. */
 export function openReturn(history: readonly HistoryRow[]): HistoryRow | undefined {
   const last = latest(history);
-  return last && RETURNS.has(last.action) ? last : undefined;
+  return last && isReturn(last) ? last : undefined;
 }
 
 const STOPS: Readonly<Partial<Record<InstanceStatus, RecordAction>>> = { onHold: 'pend', suspended: 'suspend' };
@@ -33,16 +23,20 @@ export function openStop(
   return stop && latest(history.filter(({ action }) => action === stop));
 }
 
-/** Tasks that wait for somebody, oldest first. A task that waits for its own return to come back waits for nobody. */
+/**
+ * Tasks that wait for somebody, oldest first. A task that was returned "straight back" waits for the returned work and
+ * so for nobody. A platform may list it all the same; without ids of tasks, its whole node is left out.
+ */
 export function openRows(
   { status }: Pick<InstanceRow, 'status'>,
   history: readonly HistoryRow[],
 ): readonly HistoryRow[] {
-  const waitsForReturn =
-    status === 'lockedByReturn'
-      ? history.filter(({ action }) => RETURNS.has(action)).sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0))[0]?.nodeId
-      : undefined;
+  const returned = status === 'lockedByReturn' ? latest(history.filter(isReturn)) : undefined;
+  const isLocked = ({ task, nodeId }: HistoryRow) =>
+    returned !== undefined &&
+    nodeId === returned.nodeId &&
+    (task === undefined || returned.task === undefined || task === returned.task);
   return history
-    .filter(({ action, nodeId }) => action === 'notHandled' && nodeId !== waitsForReturn)
+    .filter((row) => row.action === 'notHandled' && !isLocked(row))
     .sort((a, b) => a.arrivedAt - b.arrivedAt);
 }

@@ -1,17 +1,30 @@
 import { holdersWithStandIns, type Holder } from '#domain/instance/holders.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
+import { countVotes, type VoteCount } from '#domain/history/countVotes.ts';
+import { findArrival } from '#domain/history/findArrival.ts';
+import { sortRecords, timeOf } from '#domain/history/sortRecords.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Instant, NodeId } from '#domain/shared/ids.ts';
 import { openRows } from './openRows.ts';
 
-/** One step of a request: what happened on a node, or who holds it now. */
+/** A record with the time at which the task came to the person who acted, as far as the platform tells it. */
+export interface TimelineRow extends HistoryRow {
+  readonly arrival: Instant | undefined;
+}
+
+/**
+ * One step of a request: what happened on a node, or who holds it now.
+ * @property kind `after` is what was done once the request had ended.
+ * @property nodeId, nodeName empty at the end, after it, and at a start the platform has no record of.
+ * @property count how the vote stood with the last of the rows, where more than one person has voted.
+ */
 export interface TimelineStep {
   readonly key: string;
-  readonly kind: 'start' | 'node' | 'current' | 'end';
-  /** Empty at the end, and at a start the platform has no record of. */
+  readonly kind: 'start' | 'node' | 'current' | 'end' | 'after';
   readonly nodeId: NodeId;
   readonly nodeName: string;
-  readonly rows: readonly HistoryRow[];
+  readonly rows: readonly TimelineRow[];
+  readonly count?: VoteCount;
   readonly waiting: readonly Holder[];
   readonly at: Instant;
 }
@@ -28,25 +41,51 @@ type Instance = Pick<
   'initiatorId' | 'initiatorName' | 'initiatorDepartment' | 'startedAt' | 'endedAt' | 'status' | 'outcome'
 >;
 
-/** Puts the records of a request in order: rounds, and within them the votes of one node together. A draft has none. */
+/**
+ * Puts the records of a request in the order of their times: rounds, and within them the records of one node that follow
+ * each other. A draft has none.
+ */
 export function timelineOf(instance: Instance, history: readonly HistoryRow[]): readonly TimelineRound[] {
-  // The platform tells the newest first, and seconds only: turned round, what happened within one second keeps its
-  // order.
-  const done = history
-    .filter(({ action }) => action !== 'notHandled')
-    .reverse()
-    .sort((a, b) => (a.doneAt ?? a.arrivedAt) - (b.doneAt ?? b.arrivedAt));
+  const done = sortRecords(history);
+  const counts = countVotes(done);
+  const rows = done.map((row) => ({ ...row, arrival: findArrival(row, history) }));
+  const { endedAt } = instance;
+  const before = rows.filter((row) => endedAt === undefined || !isAfter(row, endedAt));
   const rounds: (readonly TimelineStep[])[] = [];
   let steps: readonly TimelineStep[] =
     instance.status === 'drafted' || isStart(instance, done[0]) ? [] : [startOf(instance)];
-  for (const row of done) {
+  for (const row of before) {
     steps = added(steps, row, rounds.length === 0 && steps.length === 0);
     if (!STARTS_OVER.has(row.action)) continue;
     rounds.push(steps);
     steps = [];
   }
-  rounds.push([...steps, ...openOf(openRows(instance, history)), ...endOf(instance)]);
-  return rounds.filter((round) => round.length > 0).map((round, index) => ({ number: index + 1, steps: round }));
+  rounds.push([
+    ...steps,
+    ...openOf(openRows(instance, history)),
+    ...endOf(instance),
+    ...afterEnd(rows.filter((row) => !before.includes(row))),
+  ]);
+  return rounds
+    .filter((round) => round.length > 0)
+    .map((round, index) => ({ number: index + 1, steps: round.map((step) => withCount(step, counts)) }));
+}
+
+const SECOND = 1000;
+/** Whether it was done after the end, in seconds: the platform tells no more of either. */
+const isAfter = (row: HistoryRow, endedAt: Instant): boolean =>
+  Math.floor(timeOf(row) / SECOND) > Math.floor(endedAt / SECOND);
+
+function afterEnd(rows: readonly TimelineRow[]): readonly TimelineStep[] {
+  const [first] = rows;
+  return first === undefined
+    ? []
+    : [{ key: first.id, kind: 'after', nodeId: '', nodeName: '', rows, waiting: [], at: timeOf(first) }];
+}
+
+function withCount(step: TimelineStep, counts: ReadonlyMap<string, VoteCount>): TimelineStep {
+  const count = step.rows.flatMap(({ id }) => counts.get(id) ?? []).at(-1);
+  return count !== undefined && count.voted > 1 ? { ...step, count } : step;
 }
 
 /** The nodes a request has come to, each once, as it came to them. */
@@ -80,6 +119,7 @@ const startOf = (instance: Instance): TimelineStep => ({
   rows: [
     {
       id: 'start',
+      arrival: undefined,
       nodeId: '',
       nodeName: '',
       action: 'submit',
@@ -97,8 +137,8 @@ const startOf = (instance: Instance): TimelineStep => ({
   ],
 });
 
-/** Votes of one node stand together; what is said aside does not part them. */
-function added(steps: readonly TimelineStep[], row: HistoryRow, isFirst: boolean): readonly TimelineStep[] {
+/** Records of one node that follow each other stand together. */
+function added(steps: readonly TimelineStep[], row: TimelineRow, isFirst: boolean): readonly TimelineStep[] {
   const last = steps.at(-1);
   const belongs =
     last?.kind === 'node' && last.nodeId === row.nodeId && last.rows.every(({ action }) => !STARTS_OVER.has(action));
@@ -112,7 +152,7 @@ function added(steps: readonly TimelineStep[], row: HistoryRow, isFirst: boolean
       nodeName: row.nodeName,
       rows: [row],
       waiting: [],
-      at: row.doneAt ?? row.arrivedAt,
+      at: timeOf(row),
     },
   ];
 }
