@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { RecordDto } from '#api/bpmShapes.ts';
+import { isWaiting } from '#domain/process/handlers.ts';
 import { records, type StoredInstance } from '../storage/schema/requests.ts';
 import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
@@ -14,7 +15,7 @@ import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
 export async function historyOf(
   tx: Sql,
   viewer: Viewer,
-  { id, subject }: Pick<StoredInstance, 'id' | 'subject'>,
+  { id, subject, state }: Pick<StoredInstance, 'id' | 'subject' | 'state'>,
   definition: DeployedDefinition,
 ): Promise<RecordDto[]> {
   const title = nameIn(subject, viewer.language);
@@ -38,7 +39,8 @@ export async function historyOf(
     ],
     viewer.language,
   );
-  const waiting = open.filter(({ status }) => status !== 'replied');
+  const waits = new Set(state?.tasks.filter(isWaiting).map((task) => task.id));
+  const waiting = open.filter((task) => waits.has(task.id));
   return [
     ...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, viewer, title)),
     ...done.map((record) => recordDto(record, definition, named, viewer, title)),

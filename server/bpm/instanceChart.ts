@@ -3,7 +3,7 @@ import type { bpmImage } from '#api/bpmImage.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import type { NodeOf } from '#domain/workflow/processDefinition.ts';
-import { handlersOf } from '#domain/process/handlers.ts';
+import { handlersOf, isWaiting } from '#domain/process/handlers.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
@@ -109,7 +109,7 @@ export async function chartNode(
           .from(records)
           .where(and(eq(records.instance, instance.id), eq(records.node, node.id)))
           .orderBy(asc(records.doneAt), asc(records.id));
-  const open = instance?.state?.tasks.filter((task) => task.node === node.id) ?? [];
+  const open = instance?.state?.tasks.filter((task) => task.node === node.id && isWaiting(task)) ?? [];
   const holders = open.flatMap((task) => handlersOf(instance?.state ?? { names: {} }, task));
   const planned = node.kind === 'userTask' ? await plannedFor(tx, viewer, instance, node) : [];
   const named = await findNames(

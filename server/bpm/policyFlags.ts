@@ -1,4 +1,5 @@
 import { instanceFacts } from '#domain/process/factsOfState.ts';
+import { isWaiting } from '#domain/process/handlers.ts';
 import { peopleOfRound } from '#domain/process/run/seats.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 import { findNames } from '../directory/findNames.ts';
@@ -45,9 +46,11 @@ export function instancePolicyFlags(
 ) {
   const facts = state === null ? undefined : instanceFacts(process, state, person.id);
   const mine = state?.tasks.find(
-    ({ assignee, candidates, status }) =>
-      status !== 'replied' &&
-      (assignee === undefined ? candidates.some(({ id }) => members.includes(id)) : assignee === person.id),
+    (task) =>
+      isWaiting(task) &&
+      (task.assignee === undefined
+        ? task.candidates.some(({ id }) => members.includes(id))
+        : task.assignee === person.id),
   );
   return {
     called: facts?.isCalled ?? false,

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { handlersOf, holdersOf } from '#domain/process/handlers.ts';
+import { handlersOf, holdersOf, isWaiting } from '#domain/process/handlers.ts';
 import type { Effect, RecordAction } from '#domain/workflow/command.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { progressOf } from '#domain/process/progressOf.ts';
@@ -26,7 +26,7 @@ export type InstanceColumns = Pick<
 >;
 
 export function instanceColumns(definition: ProcessDefinition, state: InstanceState): InstanceColumns {
-  const open = openOf(state);
+  const open = state.tasks.filter(isWaiting);
   return {
     state,
     status: state.status,

@@ -19,8 +19,17 @@ export function handlersOf(
 }
 
 /**
+ * Whether a task waits for its people. One that was answered does not, nor one that was returned "straight back" and
+ * waits for the returned work, also while the request is on hold.
+ * @param task a task of a request
+ * @returns `false` for a task that is replied to or locked
+ */
+export const isWaiting = ({ status, statusBefore }: Pick<TaskState, 'status' | 'statusBefore'>): boolean =>
+  !['replied', 'locked'].includes(statusBefore ?? status);
+
+/**
  * In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request
- * (spec 6).
+ * (spec 6). Whoever returned it "straight back" has it again when the returned work is done.
  * @param state the request
  * @returns persons and groups; somebody with two tasks comes twice
  * @example
@@ -29,7 +38,9 @@ export function handlersOf(
  * holdersOf(current).map(({ id }) => id); // ['wang']
  */
 export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
-  state.tasks.filter(({ kind }) => kind !== 'communication').flatMap((task) => handlersOf(state, task));
+  state.tasks
+    .filter((task) => task.kind !== 'communication' && isWaiting(task))
+    .flatMap((task) => handlersOf(state, task));
 
 /** The persons among those who have a task; a group is nobody in particular. */
 export const peopleAt = (state: Pick<InstanceState, 'names'>, task: TaskState): readonly PersonId[] =>

@@ -58,7 +58,7 @@ function instanceFactsOf(target: ActionTarget): InstanceFacts {
   if (target.kind === 'request') return factsOfInstance(target.detail, target.from);
   const { instance, task, isCalled = false, isByLink = false } = target.detail;
   const holder: readonly Executor[] =
-    task.kind === 'communication'
+    task.kind === 'communication' || task.status === 'locked'
       ? []
       : task.assignee === undefined
         ? task.executors

@@ -45,7 +45,12 @@ function inModel({ state, lines }: ModelRequest): Picture {
     status: worded(instanceStatusCodec, state?.status ?? 'drafted'),
     outcome: state?.outcome ?? 'open',
     lockedBy: state?.lockedBy ?? null,
-    holders: sorted(tasks.filter(({ kind }) => kind !== 'communication').flatMap(executorsOf)),
+    // A task that was returned straight back is in nobody's hands, nor a question in those of the request.
+    holders: sorted(
+      tasks
+        .filter(({ kind, status, statusBefore = status }) => kind !== 'communication' && statusBefore !== 'locked')
+        .flatMap(executorsOf),
+    ),
     tasks: tasks.map((task) => ({
       node: task.node,
       kind: worded(taskKindCodec, task.kind),
