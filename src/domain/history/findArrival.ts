@@ -20,7 +20,10 @@ export function findArrival(row: Row, history: readonly Row[]): Instant | undefi
     .map(timeOf);
   if (handedOver.length > 0) return Math.max(...handedOver);
   if (!HAS_ACTION_TIME_ONLY.has(row.action)) return row.arrivedAt;
-  const made = ofTask.map(({ arrivedAt }) => arrivedAt).filter((each) => each < at);
+  const made = ofTask
+    .filter(({ action }) => !HAS_ACTION_TIME_ONLY.has(action))
+    .map(({ arrivedAt }) => arrivedAt)
+    .filter((each) => each <= at);
   return made.length === 0 ? undefined : Math.min(...made);
 }
 
@@ -48,4 +51,4 @@ const NO_TASK: ReadonlySet<Row['action']> = new Set([
   'branchMissing',
   'endDecided',
 ]);
-const HAS_ACTION_TIME_ONLY: ReadonlySet<Row['action']> = new Set(['transfer', 'circulate', 'cancelCirculation']);
+const HAS_ACTION_TIME_ONLY: ReadonlySet<Row['action']> = new Set(['transfer', 'circulate']);

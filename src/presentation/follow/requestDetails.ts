@@ -1,11 +1,11 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { ReadResult } from '#application/ports/reading.ts';
-import { formatList } from '#application/form/listText.ts';
 import { findArrival } from '#domain/history/findArrival.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { CardWords } from '../shared/cards/cardContent.ts';
 import { recordLook, recordWord } from '../shared/recordLook.ts';
+import { partnersText } from '../shared/timeline/partnersText.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { FeedAction, FeedEntry } from './requestFeed.ts';
 
@@ -42,18 +42,14 @@ export function recordEntry(
   history: readonly HistoryRow[],
   { t, language }: Pick<CardWords, 't' | 'language'>,
 ): FeedEntry {
-  const { id, handlerId, handlerName, agentForName, nodeName, doneAt, remark, files, partners, changes } = row;
+  const { id, handlerId, handlerName, agentForName, nodeName, doneAt, remark, files, changes } = row;
   const { icon, tone } = recordLook(row.action);
-  const names = formatList(
-    language,
-    partners.map(({ name }) => name),
-  );
   return {
     key: id,
     person: { id: handlerId ?? handlerName, name: handlerName },
     recorded: { arrival: findArrival(row, history), doneAt },
     place: nodeName,
-    chip: { icon, tone, text: names === '' ? recordWord(row, t) : `${recordWord(row, t)} → ${names}` },
+    chip: { icon, tone, text: [recordWord(row, t), partnersText(language, row)].filter(Boolean).join(' ') },
     text: remark,
     files: withSize(files),
     ...(changes && { changes }),

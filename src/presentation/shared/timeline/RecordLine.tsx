@@ -21,7 +21,7 @@ interface RecordLineProps {
 
 /** One record: approver, action, arrival, time of the action, and remark. */
 export const RecordLine = ({ row, isStart, now }: RecordLineProps) => (
-  <div className="mt-1">
+  <div className="mt-2 first-of-type:mt-1">
     <RecordNames row={row} department={isStart ? row.handlerDepartment : ''} />
     {!isStart && <RecordTimes arrival={row.arrival} doneAt={row.doneAt} now={now} />}
     {!isOfProcess(row) && row.remark !== '' && <Opinion text={row.remark} />}

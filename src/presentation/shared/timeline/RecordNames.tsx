@@ -1,24 +1,22 @@
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
-import { formatList } from '#application/form/listText.ts';
 import { isOfProcess } from '#domain/history/recordGroups.ts';
-import type { RecordAction } from '#domain/workflow/command.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
 import { recordLook, recordWord } from '../recordLook.ts';
 import { TONE_CLASSES } from '../tone.ts';
+import { partnersText } from './partnersText.ts';
 
 export type NamedRecord = Pick<
   HistoryRow,
   'action' | 'optionName' | 'actionLabel' | 'handlerName' | 'agentForName' | 'partners' | 'remark'
 >;
 
-const TAKES_BACK: ReadonlySet<RecordAction> = new Set(['retrieve', 'cancelCirculation', 'revokeCommunication']);
-
 /** The action, the person who acted, and the people it concerned: "转办 王芳 → 李强". */
 export function RecordNames({ row, department = '' }: { readonly row: NamedRecord; readonly department?: string }) {
   const { t, language } = useTexts();
   const { icon: Icon, tone } = recordLook(row.action);
-  const { agentForName, partners } = row;
+  const { agentForName } = row;
+  const partners = partnersText(language, row);
   const names = [isOfProcess(row) ? row.remark : row.handlerName, department].filter((part) => part !== '').join(' · ');
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-14">
@@ -30,15 +28,7 @@ export function RecordNames({ row, department = '' }: { readonly row: NamedRecor
       )}
       {names !== '' && <span>{names}</span>}
       {agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: agentForName })}</span>}
-      {partners.length > 0 && (
-        <span>
-          {TAKES_BACK.has(row.action) ? '←' : '→'}{' '}
-          {formatList(
-            language,
-            partners.map(({ name }) => name),
-          )}
-        </span>
-      )}
+      {partners !== '' && <span>{partners}</span>}
     </p>
   );
 }
