@@ -58,7 +58,20 @@ it('a task is handed over, says who did it and why, and is taken back', async ()
   await page.getByText(t('message.done')).waitFor();
   await button(giver, company('Agree')).waitFor();
   expect(await taskOf(wangfang, instance)).toBe(task);
+
+  await giver.open(addressOf('approvalHistory', { instId: instance }));
+  const records = await recordsAt(giver, company('Manager'));
+  expect(records).toContain(`${t('record.transfer')}${company('Wang Fang')}→ ${company('Li Qiang')}`);
+  expect(records).toContain(`${t('record.retrieve')}${company('Wang Fang')}← ${company('Li Qiang')}`);
+  expect(records).toContain('I am on the train.');
 });
+
+/** The records of a step of the approval history, as they are drawn. */
+async function recordsAt({ page }: Phone, step: string): Promise<string> {
+  const heading = page.getByRole('heading', { level: 3, name: step });
+  const item = page.getByRole('listitem').filter({ has: heading }).first();
+  return (await item.textContent()) ?? '';
+}
 
 it('a task goes round: only looking and cancelling is left meanwhile, a reader answers, and it is called back', async () => {
   const { instance, task } = await startLeave(site);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
@@ -56,5 +57,41 @@ describe.each(VARIANTS_OF_RUN)('the approval history, in $language, $theme', (va
     await page.setViewportSize(NARROWEST);
     await enlargeText(page);
     expect(await overflowing(page)).toEqual([]);
+  });
+});
+
+describe('after a return, the request says who works', () => {
+  it.each([
+    [
+      'to the initiator, through the whole chart again',
+      'BACK_TO_STARTOR',
+      'normal',
+      'Fill in the request',
+      'Zhang Wei',
+    ],
+    ['to the initiator and straight back', 'BACK_TO_STARTOR', 'source', 'Fill in the request', 'Zhang Wei'],
+    ['to the step before', 'BACK', 'normal', 'Manager', 'Wang Fang'],
+    ['to a chosen step', 'BACK_SPEC', 'normal', 'Manager', 'Wang Fang'],
+  ])('%s', async (_, checkType, nextJumpType, step, worker) => {
+    const [zhangwei, wangfang, chenjie] = [
+      await site.colleague('zhangwei'),
+      await site.colleague('wangfang'),
+      await site.colleague('chenjie'),
+    ];
+    const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
+    await wangfang.decide((await wangfang.taskOf(instId))?.taskId ?? '', 'AGREE');
+    const destNodeId = checkType === 'BACK_SPEC' ? { destNodeId: 'UserTask_manager' } : {};
+    const taskId = (await chenjie.taskOf(instId))?.taskId ?? '';
+    expect(await chenjie.decide(taskId, checkType, { nextJumpType, ...destNodeId })).toMatchObject({ success: true });
+
+    const phone = await site.phone({ account: 'chenjie', language: 'zh-CN' });
+    const { t, company } = phone.words;
+    const holds = `${company(step)} · ${t('app.heldNow', { names: company(worker) })}`;
+    await phone.open(addressOf('success', { instId }));
+    await phone.page.getByText(holds).waitFor();
+    await phone.open(addressOf('instanceDetail', { instId }));
+    await phone.page.getByText(t('app.heldNow', { names: company(worker) })).waitFor();
+    expect(await button(phone, t('task.handle')).count()).toBe(0);
+    expect(await phone.page.getByText(t('app.heldNow', { names: company('Chen Jie') })).count()).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ export function findArrival(row: Row, history: readonly Row[]): Instant | undefi
   const made = ofTask
     .filter(({ action }) => !HAS_ACTION_TIME_ONLY.has(action))
     .map(({ arrivedAt }) => arrivedAt)
-    .filter((each) => each <= at);
+    .filter((each) => each > 0 && each <= at);
   return made.length === 0 ? undefined : Math.min(...made);
 }
 

@@ -160,4 +160,23 @@ describe('the approval history', () => {
     expect(page.getByRole('main').element().textContent).not.toContain('王芳处理中');
     expect(textOf('填写申请')).toContain('张伟处理中');
   });
+
+  it.each([
+    ['AGREE', '同意'],
+    ['BACK', '退回上一步'],
+    ['TRANSFER', '转办'],
+    ['LINKUP', '沟通'],
+    ['TRANS', '转发'],
+    ['SKIP', '跳过'],
+    ['INVOKE_TO_STARTOR', '撤回'],
+    ['RECOVER', '取回'],
+  ])('names an action as the specification lists it: %s', async (checkStatus, label) => {
+    renderHistory([aRecord({ hisId: '570', checkStatus, jumpType: checkStatus })]);
+    await expect.element(page.getByText(label, { exact: true })).toBeVisible();
+  });
+
+  it('names the deputy and the person acted for', async () => {
+    renderHistory([aRecord({ hisId: '571', handlerUserName: '李强', agentUserId: '2', agentUserName: '王芳' })]);
+    await expect.element(page.getByText('（代王芳）')).toBeVisible();
+  });
 });

@@ -66,6 +66,40 @@ describe('reading a flow chart', () => {
     expect(node('UserTask_manager')?.steps.map(({ action }) => action)).toEqual(['returnToInitiator', 'agree']);
   });
 
+  it('says from whom to whom a task was handed over, when each had it, and leaves out a locked task', () => {
+    const task = { nodeId: 'UserTask_manager', taskId: '9', handlerId: '4', handlerUserName: 'Li Qiang' };
+    const { steps, holders, progress } = readProgress(
+      [
+        record({
+          ...task,
+          hisId: '1',
+          checkStatus: 'TRANSFER',
+          ownerId: '2',
+          ownerName: 'Wang Fang',
+          createTime: '2026-11-11 10:00:00',
+          completeTime: '2026-11-11 10:00:00',
+        }),
+        record({
+          ...task,
+          hisId: '2',
+          checkStatus: 'BACK_TO_STARTOR',
+          createTime: '2026-11-10 09:00:00',
+          completeTime: '2026-11-12 10:00:00',
+        }),
+        record({ ...task, checkStatus: 'LOCKED', taskExecutors: [{ type: 'user', id: '4', name: 'Li Qiang' }] }),
+      ],
+      {},
+    ).of('UserTask_manager', false);
+    const day = (at: number | undefined) => new Date(at ?? 0).getUTCDate();
+    expect([progress, holders]).toEqual(['done', []]);
+    expect(
+      steps.map(({ handlerName, partners, arrival, at }) => [handlerName, partners[0]?.name, day(arrival), day(at)]),
+    ).toEqual([
+      ['Wang Fang', 'Li Qiang', 10, 11],
+      ['Li Qiang', undefined, 11, 12],
+    ]);
+  });
+
   it('marks the lines that were travelled', () => {
     expect(chart.lines.filter(({ isTravelled }) => isTravelled).map(({ id }) => id)).toEqual([
       'Flow_start',

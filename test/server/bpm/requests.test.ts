@@ -111,10 +111,17 @@ onBothDatabases('a request as a whole', (fresh) => {
       owner: wangfang.id,
       assignee: company.idOf('gaofei'),
     });
-    expect((await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'TRANSFER')).toMatchObject({
+    const record = (await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'TRANSFER');
+    // Contract history 1.1: the owner gave the task away, the handler received it, and both times are those of the action.
+    expect(record).toMatchObject({
       remark: 'You know him better',
-      transferorName: 'Gao Fei',
       ownerId: wangfang.id,
+      ownerName: 'Wang Fang',
+      handlerId: company.idOf('gaofei'),
+      handlerUserName: 'Gao Fei',
+      transferorName: 'Gao Fei',
+      createTime: record?.completeTime,
+      linkUpUsers: [],
     });
   });
 

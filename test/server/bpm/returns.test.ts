@@ -83,6 +83,28 @@ onBothDatabases('returning a request', (fresh) => {
     expect(await company.taskIn(instId, liqiang)).toBe(taskId);
   });
 
+  it('to the initiator and straight back is in the hands of the initiator alone, until it is done', async () => {
+    const { instId, taskId } = await atFinance();
+    await liqiang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'source' });
+    const { bpmInst, myTaskId } = await liqiang.detail(instId);
+    expect([bpmInst.curNode, bpmInst.taskExecutors?.map(({ name }) => name), myTaskId]).toEqual([
+      'Fill in the claim',
+      ['Zhang Wei'],
+      null,
+    ]);
+    const waiting = async () =>
+      (await liqiang.history(instId))
+        .filter(({ checkStatus }) => checkStatus === 'UNHAND')
+        .map(({ nodeName, taskExecutors }) => [nodeName, taskExecutors?.map(({ name }) => name)]);
+    expect(await waiting()).toEqual([['Fill in the claim', ['Zhang Wei']]]);
+    const drawn = await liqiang.call('bpmImage/getBpmnXmlFromParam', { instId, showHis: true, preview: false });
+    const open = drawn.histories.filter(({ checkStatus }: { checkStatus: string }) => checkStatus === 'UNHAND');
+    expect(open.map(({ nodeId }: { nodeId: string }) => nodeId)).toEqual(['UserTask_apply']);
+    await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE');
+    expect(await waiting()).toEqual([['Finance check and payment', ['Li Qiang']]]);
+    expect((await liqiang.detail(instId)).myTaskId).toBe(taskId);
+  });
+
   it('to a node it has come through, chosen from the travelled ones', async () => {
     const { instId, taskId } = await atFinance();
     const nodes = await liqiang.backNodes(taskId);

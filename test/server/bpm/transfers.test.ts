@@ -79,6 +79,12 @@ onBothDatabases('handing a task over', (fresh) => {
     expect(await gaofei.taskOf(instId)).toBeUndefined();
     expect(await company.taskIn(instId, wangfang)).toBe(taskId);
     expect(await rowsOf(gaofei, 'getMyReceiveTask', instId)).toEqual([]);
+    expect((await wangfang.history(instId)).find(({ checkStatus }) => checkStatus === 'RETRIEVE')).toMatchObject({
+      taskId,
+      handlerUserName: 'Wang Fang',
+      remark: 'I am back',
+      linkUpUsers: [{ name: 'Gao Fei' }],
+    });
     await wangfang.decide(taskId, 'AGREE');
     expect(await retrieve(wangfang)).toMatchObject({ success: false, reason: 'task.ended' });
   });
