@@ -60,7 +60,7 @@ describe.each(VARIANTS_OF_RUN)('the approval history, in $language, $theme', (va
   });
 });
 
-describe('after a return, the request says who works', () => {
+describe('a request that was returned', () => {
   it.each([
     [
       'to the initiator, through the whole chart again',
@@ -72,7 +72,7 @@ describe('after a return, the request says who works', () => {
     ['to the initiator and straight back', 'BACK_TO_STARTOR', 'source', 'Fill in the request', 'Zhang Wei'],
     ['to the step before', 'BACK', 'normal', 'Manager', 'Wang Fang'],
     ['to a chosen step', 'BACK_SPEC', 'normal', 'Manager', 'Wang Fang'],
-  ])('%s', async (_, checkType, nextJumpType, step, worker) => {
+  ])('says on its pages who works after a return %s', async (_, checkType, nextJumpType, step, worker) => {
     const [zhangwei, wangfang, chenjie] = [
       await site.colleague('zhangwei'),
       await site.colleague('wangfang'),

@@ -5,8 +5,9 @@ import { timeOf } from './sortRecords.ts';
 type Row = Pick<HistoryRow, 'action' | 'task' | 'handlerId' | 'partners' | 'arrivedAt' | 'doneAt'>;
 
 /**
- * Returns when the task came to the person who acted: when it was handed over to them, else when it was made. A hand-over
- * carries the time of the action only (contract history 1.1); its task's other rows tell when that was made.
+ * Returns when the task came to the person who acted: when it was handed over to them, else when it was made. A
+ * hand-over carries the time of the action only (contract history 1.1); the other rows of its task tell when it was
+ * made.
  * @param row one record
  * @param history all rows of the request, open tasks included
  * @returns `undefined` where no row tells it, as for what is done with a request as a whole

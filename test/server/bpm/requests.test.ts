@@ -112,7 +112,7 @@ onBothDatabases('a request as a whole', (fresh) => {
       assignee: company.idOf('gaofei'),
     });
     const record = (await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'TRANSFER');
-    // Contract history 1.1: the owner gave the task away, the handler received it, and both times are those of the action.
+    // Contract history 1.1: the owner gave the task away, the handler received it, and both times are of the action.
     expect(record).toMatchObject({
       remark: 'You know him better',
       ownerId: wangfang.id,

@@ -24,7 +24,7 @@ export function RecordTimes({ arrival, doneAt, now }: RecordTimesProps) {
         <At at={doneAt}>{arrival === undefined ? write(doneAt) : t('node.handled', { moment: write(doneAt) })}</At>
       )}
       {arrival !== undefined && doneAt !== undefined && (
-        <span className="whitespace-nowrap">
+        <span>
           {doneAt - arrival < MINUTE
             ? t('node.atOnce')
             : t('node.after', { duration: durationText(t, doneAt - arrival) })}
@@ -35,9 +35,7 @@ export function RecordTimes({ arrival, doneAt, now }: RecordTimesProps) {
 }
 
 const At = ({ at, children }: { readonly at: Instant; readonly children: string }) => (
-  <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-    {children}
-  </time>
+  <time dateTime={new Date(at).toISOString()}>{children}</time>
 );
 
 /** The day and the time, and the year where it is not this one. */

@@ -48,7 +48,7 @@ export function TimelineItem({ step, instance, now, next }: StepProps) {
             )}
           </h3>
           {HAS_ONE_TIME.has(kind) && (
-            <time dateTime={new Date(at).toISOString()} className="figures text-14 whitespace-nowrap text-soft">
+            <time dateTime={new Date(at).toISOString()} className="figures text-14 text-soft">
               {kind === 'current' ? t('node.arrived', { moment }) : moment}
             </time>
           )}

@@ -42,8 +42,8 @@ type Instance = Pick<
 >;
 
 /**
- * Puts the records of a request in the order of their times: rounds, and within them the records of one node that follow
- * each other. A draft has none.
+ * Puts the records of a request in the order of their times: rounds, and within them the records of one node that
+ * follow each other. A draft has none.
  */
 export function timelineOf(instance: Instance, history: readonly HistoryRow[]): readonly TimelineRound[] {
   const done = sortRecords(history);
