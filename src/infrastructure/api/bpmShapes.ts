@@ -64,8 +64,8 @@ export type DefinitionDto = v.InferOutput<typeof definitionShape>;
 
 /**
  * Approval record (contract history 1). `ownerName` and `agentUserName` are ours; of an open task, the latter and its
- * id are whom the agent's rule replaced. `optionName` is ours too: what the node calls the decision itself (contract definitions 3 `options`),
- * in the reader's language; empty where it has no name of its own for it.
+ * id are whom the agent's rule replaced. `optionName` is ours too: what the node calls the decision itself (contract
+ * definitions 3 `options`), in the reader's language; empty where it has no name of its own for it.
  */
 export const recordShape = v.object({
   hisId: text,
