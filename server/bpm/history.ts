@@ -9,7 +9,7 @@ import { actedFor } from './actedFor.ts';
 import type { Viewer } from './viewer.ts';
 import { findNames } from '../directory/findNames.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
+import { openRecordDto, peopleOfRecord, historyDto } from './wire/recordDto.ts';
 
 /** The history of one request, newest first, with its open tasks in front (contract history 1 `getCheckHistorys`). */
 export async function historyOf(
@@ -39,10 +39,18 @@ export async function historyOf(
     ],
     viewer.language,
   );
+  const waiting = open.filter(({ status }) => status !== 'replied');
   const waits = new Set(state?.tasks.filter(isWaiting).map((task) => task.id));
-  const waiting = open.filter((task) => waits.has(task.id));
   return [
-    ...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, viewer, title)),
-    ...done.map((record) => recordDto(record, definition, named, viewer, title)),
+    ...waiting.map((task) =>
+      openRecordDto(
+        { task, agentFor: forWhom.get(task.id), isWaiting: waits.has(task.id) },
+        definition,
+        named,
+        viewer,
+        title,
+      ),
+    ),
+    ...done.map((record) => historyDto(record, definition, named, viewer, title)),
   ];
 }

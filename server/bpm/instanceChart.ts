@@ -19,7 +19,7 @@ import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 import { translateXml } from './translateXml.ts';
 import { findNames } from '../directory/findNames.ts';
-import { recordDto, peopleOfRecord } from './wire/recordDto.ts';
+import { historyDto, peopleOfRecord } from './wire/recordDto.ts';
 import { engineNodeType } from './wire/engineNodeType.ts';
 import { findTask } from './commands/findTask.ts';
 import { nameIn } from '../texts/nameIn.ts';
@@ -135,7 +135,7 @@ export async function chartNode(
       ),
     },
     histories: done.map((record) =>
-      recordDto(
+      historyDto(
         record,
         definition,
         named,

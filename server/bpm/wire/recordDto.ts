@@ -1,6 +1,7 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Language } from '#application/language.ts';
+import { taskStatusCodec } from '#api/taskCodecs.ts';
 import { recordActionCodec } from '#api/wireCodecs.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
@@ -19,17 +20,6 @@ type TaskRow = typeof tasks.$inferSelect;
 
 export const spelledAction = (action: RecordAction): string =>
   action === 'unknown' ? '' : recordActionCodec.toWire(action);
-
-/** Records whose `createTime` is the time of the action, not of an arrival (contract history 1.1). */
-const HAS_ACTION_TIME_ONLY: ReadonlySet<RecordAction> = new Set([
-  'transfer',
-  'circulate',
-  'void',
-  'suspend',
-  'resume',
-  'pend',
-  'restore',
-]);
 
 /** A row of the approval history (contract history 1). */
 export function recordDto(
@@ -71,6 +61,7 @@ export function recordDto(
     opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: words(name) })),
     actTaskId: null,
     taskExecutors: [],
+    taskStatus: null,
     transferorName: isTransfer ? named.name(row.handler, row.handlerName) : null,
     ...handlerColumns(definition, language, row, named),
     ...entityColumns({
@@ -78,21 +69,41 @@ export function recordDto(
       tenant: row.tenant,
       by: row.handler,
       department: named.departmentId(row.handler),
-      at: HAS_ACTION_TIME_ONLY.has(row.action) ? row.doneAt : row.arrivedAt,
+      at: row.arrivedAt,
       changedAt: row.doneAt,
     }),
   };
+}
+
+/** Records whose `createTime` is the time of the action, not of an arrival (contract history 1.1). */
+const HAS_ACTION_TIME_ONLY: ReadonlySet<RecordAction> = new Set([
+  'transfer',
+  'circulate',
+  'void',
+  'suspend',
+  'resume',
+  'pend',
+  'restore',
+]);
+
+/** The same in the history of its request; the lists of one person tell arrivals (contract history 1.2). */
+export function historyDto(...given: Parameters<typeof recordDto>): RecordDto {
+  const [row] = given;
+  const dto = recordDto(...given);
+  return HAS_ACTION_TIME_ONLY.has(row.action) ? { ...dto, createTime: toWireTime(row.doneAt) } : dto;
 }
 
 /** A task still open, and whom an agent's rule replaced in it. */
 export interface UndecidedTask {
   readonly task: TaskRow;
   readonly agentFor: string | undefined;
+  /** `false` where it is locked by a return. */
+  readonly isWaiting: boolean;
 }
 
 /** As a row of the history (contract history 1, `UNHAND`). */
 export function openRecordDto(
-  { task, agentFor }: UndecidedTask,
+  { task, agentFor, isWaiting }: UndecidedTask,
   definition: DeployedDefinition,
   named: NamesById,
   { say, language, treeId }: Viewer,
@@ -128,6 +139,7 @@ export function openRecordDto(
     opFiles: [],
     actTaskId: tokenId(task),
     taskExecutors: task.executors.map(named.executor),
+    taskStatus: isWaiting ? null : taskStatusCodec.toWire('locked'),
     transferorName: null,
   };
 }

@@ -65,7 +65,8 @@ export type DefinitionDto = v.InferOutput<typeof definitionShape>;
 /**
  * Approval record (contract history 1). `ownerName` and `agentUserName` are ours; of an open task, the latter and its
  * id are whom the agent's rule replaced. `optionName` is ours too: what the node calls the decision itself (contract
- * definitions 3 `options`), in the reader's language; empty where it has no name of its own for it.
+ * definitions 3 `options`), in the reader's language; empty where it has no name of its own for it. `taskStatus` is
+ * ours and says of an open task that it is locked.
  */
 export const recordShape = v.object({
   hisId: text,
@@ -95,6 +96,7 @@ export const recordShape = v.object({
   opFiles: v.optional(v.nullable(v.array(v.object({ fileId: text, fileName: text })))),
   actTaskId: text,
   taskExecutors: executorsShape,
+  taskStatus: text,
   transferorName: text,
 });
 export type RecordDto = v.InferOutput<typeof recordShape>;

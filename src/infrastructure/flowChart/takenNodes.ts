@@ -47,11 +47,13 @@ const taskStatusOf = ({ hisId, checkStatus }: RecordDto) =>
  * it was returned for, and so for nobody.
  */
 export const isOpenRecord = (record: RecordDto): boolean =>
-  recordActionCodec.fromWire(record.checkStatus) === 'notHandled' ||
-  !['unknown', 'locked'].includes(taskStatusOf(record));
+  taskStatusCodec.fromWire(record.taskStatus) !== 'locked' &&
+  (isNotHandled(record) || !['unknown', 'locked'].includes(taskStatusOf(record)));
+
+const isNotHandled = ({ checkStatus }: RecordDto): boolean => recordActionCodec.fromWire(checkStatus) === 'notHandled';
 
 const isRecord = (record: RecordDto | undefined): boolean =>
-  record !== undefined && !isOpenRecord(record) && taskStatusOf(record) === 'unknown';
+  record !== undefined && !isNotHandled(record) && taskStatusOf(record) === 'unknown';
 
 function toStep(row: HistoryRow, history: readonly HistoryRow[]): ChartNode['steps'][number] {
   const { action, actionLabel, optionName, handlerName, agentForName, partners, remark, doneAt } = row;

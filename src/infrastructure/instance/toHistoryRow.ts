@@ -1,5 +1,6 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
+import { taskStatusCodec } from '#api/taskCodecs.ts';
 import { recordActionCodec } from '#api/wireCodecs.ts';
 import type { DoneRow } from '#application/ports/instanceGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
@@ -25,6 +26,7 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
     waiting: action === 'notHandled' ? toExecutors(dto.taskExecutors) : [],
     ...(dto.taskId === null ? {} : { task: dto.taskId }),
     ...(action === 'transfer' ? peopleOfTransfer(dto) : peopleOf(dto)),
+    ...(taskStatusCodec.fromWire(dto.taskStatus) === 'locked' && { isLocked: true }),
     ...(dto.optionName ? { optionName: dto.optionName } : {}),
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(doneAt === undefined ? {} : { doneAt }),

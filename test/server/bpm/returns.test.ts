@@ -94,11 +94,13 @@ onBothDatabases('returning a request', (fresh) => {
     ]);
     const waiting = async () =>
       (await liqiang.history(instId))
-        .filter(({ checkStatus }) => checkStatus === 'UNHAND')
+        .filter(({ checkStatus, taskStatus }) => checkStatus === 'UNHAND' && taskStatus !== 'LOCKED')
         .map(({ nodeName, taskExecutors }) => [nodeName, taskExecutors?.map(({ name }) => name)]);
     expect(await waiting()).toEqual([['Fill in the claim', ['Zhang Wei']]]);
+    const isWaiting = ({ checkStatus, taskStatus }: Readonly<Record<string, string | null>>) =>
+      checkStatus === 'UNHAND' && taskStatus !== 'LOCKED';
     const drawn = await liqiang.call('bpmImage/getBpmnXmlFromParam', { instId, showHis: true, preview: false });
-    const open = drawn.histories.filter(({ checkStatus }: { checkStatus: string }) => checkStatus === 'UNHAND');
+    const open = drawn.histories.filter(isWaiting);
     expect(open.map(({ nodeId }: { nodeId: string }) => nodeId)).toEqual(['UserTask_apply']);
     await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE');
     expect(await waiting()).toEqual([['Finance check and payment', ['Li Qiang']]]);

@@ -120,10 +120,7 @@ export async function compare(scene: Scene, request: ModelRequest): Promise<void
     throw new Error(
       `The request ${request.deployed.key} differs.\nThe domain: ${JSON.stringify(ours)}\nThe server: ${JSON.stringify(theirs.picture)}`,
     );
-  const waiting =
-    request.state?.tasks.filter(
-      ({ status, statusBefore = status }) => statusBefore !== 'replied' && statusBefore !== 'locked',
-    ).length ?? 0;
+  const waiting = request.state?.tasks.filter(({ status }) => status !== 'replied').length ?? 0;
   if (waiting !== theirs.waiting)
     throw new Error(`The history of ${request.deployed.key} shows ${theirs.waiting} open tasks, not ${waiting}`);
   inOrder(request.state?.tasks ?? []).forEach(({ id }, index) => sameTask(scene.names, id, theirs.tasks[index]));

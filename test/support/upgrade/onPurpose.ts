@@ -35,6 +35,19 @@ export const ON_PURPOSE: readonly { readonly place: RegExp; readonly reason: str
     reason: 'a person has three telephone and office fields more, and the version is a print of all of them (ADR 50)',
   },
   {
+    place: /(?:bpmCheckHistories|getCheckHistorys\?instId=\d+ answer|histories) \d+ createTime: /u,
+    reason: 'a transfer, a circulation and a record of a status carry the time of the action (contract history 1.1)',
+  },
+  {
+    place:
+      /(?:bpmCheckHistories|answer|histories|data) \d+ linkUpUser(?:s 0: was \{.*\}, is absent|Ids: was "\d+", is "")$/u,
+    reason: 'the giver of a transfer is its owner, and no partner (contract history 1.1)',
+  },
+  {
+    place: / myTaskId: was "\d+", is null$/u,
+    reason: 'a task that is locked by a return waits for nobody',
+  },
+  {
     place: / (?:message: was "", is ".+"|show: was false, is true)$/u,
     reason: 'a command says that it is done (contract wire 2.1)',
   },

@@ -37,6 +37,6 @@ export function openRows(
     nodeId === returned.nodeId &&
     (task === undefined || returned.task === undefined || task === returned.task);
   return history
-    .filter((row) => row.action === 'notHandled' && !isLocked(row))
+    .filter((row) => row.action === 'notHandled' && row.isLocked !== true && !isLocked(row))
     .sort((a, b) => a.arrivedAt - b.arrivedAt);
 }
