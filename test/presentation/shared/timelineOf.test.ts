@@ -161,6 +161,7 @@ describe('the timeline of a request', () => {
         ?.steps.flatMap(({ waiting }) => waiting.map(({ id }) => id));
     expect(names(...rows)).toEqual(['5', '1']);
     expect(names(...rows.map(({ task: _task, ...rest }) => rest))).toEqual(['1']);
+    expect(names({ ...open('manager', '4'), isLocked: true }, open('apply', '1'))).toEqual(['1']);
   });
 
   it('closes with the end', () => {
