@@ -22,6 +22,7 @@ export const firstPage = (folder: string | undefined): Promise<string> =>
  */
 export interface ClientConfiguration {
   readonly platform: 'B';
+  readonly isRingi: true;
   readonly paramsEncrypt?: CipherKey;
   readonly languages?: readonly Language[];
   readonly defaultLanguage?: Language;

@@ -126,6 +126,7 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
 
 const configurationOf = ({ cipher, protection, client, chatScripts, maps }: AppDeps): ClientConfiguration => ({
   platform: 'B',
+  isRingi: true,
   ...(cipher && { paramsEncrypt: cipher }),
   ...client,
   ...(chatScripts && { chatScripts }),

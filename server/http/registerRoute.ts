@@ -24,6 +24,7 @@ import type { RequestFacts } from './requestFacts.ts';
 import { PageReply } from './pageReply.ts';
 import { sendFile } from './sendFile.ts';
 import { bearerTokenOf } from './bearerTokenOf.ts';
+import { isNamedOwner } from './isNamedOwner.ts';
 import { uploadsOf } from './uploadsOf.ts';
 
 export interface RouteDeps {
@@ -87,10 +88,12 @@ export function registerRoute(
     const token = bearerTokenOf(endpoint, request);
     const mayDownload = endpoint.access === 'fileToken' ? deps.mayDownload : undefined;
     const caller = token === undefined ? undefined : ((await mayDownload?.(token)) ?? (await deps.whoIs(token)));
-    return caller ? admitted(caller) : fail({ kind: 'sessionExpired' });
+    return caller ? admitted(caller, request) : fail({ kind: 'sessionExpired' });
   }
-  const admitted = (caller: Caller): Result<Caller, Failure> =>
-    endpoint.policy === 'administrator' && !caller.isAdministrator ? refused('forbidden') : ok(caller);
+  function admitted(caller: Caller, request: FastifyRequest): Result<Caller, Failure> {
+    if (!isNamedOwner(caller, request)) return refused('session.otherPerson');
+    return endpoint.policy === 'administrator' && !caller.isAdministrator ? refused('forbidden') : ok(caller);
+  }
 
   /**
    * What only asks leaves in one packet with the question who asks, for whoever the token belonged to last. The answer
@@ -101,7 +104,7 @@ export function registerRoute(
     const token = isAsking ? bearerTokenOf(endpoint, request) : undefined;
     const guess = token === undefined ? undefined : ahead?.lastSeen(token);
     if (ahead === undefined || token === undefined || guess === undefined) return undefined;
-    const caller = admitted(guess);
+    const caller = admitted(guess, request);
     const received = await readCall(endpoint, request, opening(request));
     if (!caller.ok || !received.ok) return undefined;
     return deps.inTurn(turnOf(guess, request), () =>

@@ -1,4 +1,4 @@
-import type { TokenStore } from './ports/tokenStore.ts';
+import type { SessionStore } from './ports/tokenStore.ts';
 import { token } from './token.ts';
 
 /** Ends the session because the platform has refused a call of it: `bearer` is the token the call was sent with. */
@@ -10,9 +10,14 @@ export const EndSession = token<EndSession>('EndSession');
  * user sees one login page, and no session ends but the one that was refused. `openLogin` keeps the wanted address; a
  * login that could not be opened is opened by the next refusal.
  */
-export function makeEndSession(tokens: TokenStore, openLogin: () => Promise<void>): EndSession {
+export function makeEndSession(
+  tokens: Pick<SessionStore, 'read' | 'clear' | 'other'>,
+  openLogin: () => Promise<void>,
+): EndSession {
   let leaving: Promise<void> | undefined;
   return async (bearer) => {
+    // Another person has logged in in another tab: the page says so, and nothing of theirs ends.
+    if (tokens.other() !== undefined) return;
     const held = tokens.read();
     if (held === undefined && leaving !== undefined) return leaving;
     if (held !== bearer) return;

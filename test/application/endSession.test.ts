@@ -6,7 +6,7 @@ function device(held: string | undefined) {
   const told = { held, logins: 0 };
   let arrive = () => {};
   const endSession = makeEndSession(
-    { read: () => told.held, write: (token) => void (told.held = token), clear: () => void (told.held = undefined) },
+    { read: () => told.held, clear: () => void (told.held = undefined), other: () => undefined },
     () => {
       told.logins += 1;
       return new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ it('opens the login for a call that nobody signed', async () => {
 
 it('opens the login at the next refusal where it could not be opened, and fails no call because of it', async () => {
   let logins = 0;
-  const endSession = makeEndSession({ read: () => undefined, write: () => {}, clear: () => {} }, async () => {
+  const endSession = makeEndSession({ read: () => undefined, clear: () => {}, other: () => undefined }, async () => {
     logins += 1;
     if (logins === 1) throw new TypeError('Failed to fetch dynamically imported module');
   });

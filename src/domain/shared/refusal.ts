@@ -6,6 +6,7 @@
  */
 export const REFUSAL_CODES = [
   'login.wait',
+  'session.otherPerson',
   'task.ended',
   'task.notYours',
   'task.circulating',

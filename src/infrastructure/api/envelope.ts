@@ -27,6 +27,9 @@ export const CIPHER_HEADER = 'paramsEncrypt';
 /** Header of an answer: what opens downloads by their address, for less than an hour. Ours (contract wire 8). */
 export const DOWNLOAD_HEADER = 'Download-Token';
 
+/** Header of a call: to whom the page says its token belongs, as `tenant.person`. Ours; sent to our own server only. */
+export const OWNER_HEADER = 'Session-Owner';
+
 /**
  * Header of a call that is made by an invitation: its code. Ours; in a header, because addresses are written into logs.
  */

@@ -7,6 +7,8 @@ import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 const configurationShape = v.object({
   /** Where the platform answers, when not below `/api` of the same address. */
   apiBase: v.optional(v.string()),
+  /** The platform is our own server, which is told with each call to whom the page says its token belongs. */
+  isRingi: v.optional(v.boolean()),
   /** The generation of the platform (ADR 20). Without it the client finds out. */
   platform: v.optional(v.string()),
   /** The process whose open task hands a shift over (contract pages 4). */
@@ -33,6 +35,8 @@ export function readConfiguration(content: unknown): Configuration {
 export interface Connection {
   readonly base: string;
   readonly platform: string | undefined;
+  /** Nothing but our own server is told whose token it is. */
+  readonly isRingi: boolean;
   readonly shiftDefKey: string;
   readonly announcements: readonly string[];
   readonly cipherKey?: { readonly key: string; readonly iv: string };
@@ -42,6 +46,7 @@ export function connectionOf(
   {
     apiBase = API_BASE,
     platform,
+    isRingi = false,
     paramsEncrypt,
     shiftDefKey = 'shift',
     announcements = ANNOUNCEMENT_CATEGORIES,
@@ -50,8 +55,10 @@ export function connectionOf(
 ): Connection {
   // The switch may be remembered, the key never is: without one there is nothing to seal with.
   const isOn = SWITCH[preferences.read('paramsEncrypt') ?? ''] ?? paramsEncrypt?.isOff === false;
+  const base = networkAddressOf(preferences) ?? apiBase;
   return {
-    base: networkAddressOf(preferences) ?? apiBase,
+    base,
+    isRingi: isRingi && base === API_BASE,
     platform,
     shiftDefKey,
     announcements,

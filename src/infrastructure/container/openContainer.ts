@@ -10,7 +10,7 @@ import { AnnouncementCategories } from '#application/ports/newsGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
-import { TokenStore } from '#application/ports/tokenStore.ts';
+import { TokenStore, type SessionStore } from '#application/ports/tokenStore.ts';
 import { OpenSignIn } from '#application/session/signInPorts.ts';
 import type { Resolve } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
@@ -39,7 +39,7 @@ import type { ContainerBuilder } from './containerBuilder.ts';
 
 /** What is there before the container: made by the composition root. */
 export interface ContainerInputs {
-  readonly tokens: TokenStore;
+  readonly tokens: SessionStore;
   readonly preferences: PreferenceStore;
   /** What `config.json` holds. */
   readonly configuration: Promise<unknown>;
@@ -63,8 +63,10 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
     makeDeviceOwner(localStorage, inputs.tokens, () => resolve(SessionGateway).currentUser(), forgetting),
   );
   const { read: downloadToken, hear } = makeDownloadToken(inputs.tokens);
+  const owner = connection.isRingi ? { owner: () => inputs.tokens.owner() } : {};
   const settings: ApiSettings = {
     base,
+    ...owner,
     hear,
     tokens: inputs.tokens,
     endSession,
@@ -78,7 +80,7 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   wire.value(ShiftProcess, connection.shiftDefKey);
   wire.value(AnnouncementCategories, connection.announcements);
   wire.value(ApiClient, makeApiClient({ ...settings, completion: foreign.completion }));
-  wire.value(FileServer, { base, send: sendWith(inputs, endSession), downloadToken });
+  wire.value(FileServer, { base, send: sendWith({ ...inputs, ...owner }, endSession), downloadToken, ...owner });
   wire.value(OpenSignIn, async () =>
     (await import('../session/openSignIn.ts')).openSignIn(resolve, await inputs.configuration),
   );
@@ -113,18 +115,11 @@ function foreignPlatformOf({ base, platform }: Connection, settings: ApiSettings
 }
 
 /** Comes when somebody leaves, or somebody else is there. */
-const forgetting = {
-  person: (owner: string) =>
-    import('../storage/forgetPerson.ts').then(
-      (file) => file.forgetPerson(localStorage, owner),
-      () => undefined,
-    ),
-  arrangements: () =>
-    void import('../storage/forgetPerson.ts').then(
-      (file) => file.forgetArrangements(localStorage),
-      () => undefined,
-    ),
-};
+const forgetting = (owner?: string) =>
+  import('../storage/forgetPerson.ts').then(
+    (file) => file.forgetPerson(localStorage, owner),
+    () => undefined,
+  );
 
 /** The cipher is a chunk of its own, fetched with the first sealed call. */
 function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
@@ -160,7 +155,7 @@ function bindStores(wire: ContainerBuilder, owner: DeviceOwner): void {
 
 /** Uploading comes with the first file. */
 const sendWith =
-  (inputs: ContainerInputs, endSession: EndSession): SendUpload =>
+  (inputs: ContainerInputs & Pick<ApiSettings, 'owner'>, endSession: EndSession): SendUpload =>
   async (...upload) => {
     const code = await import('../file/sendUpload.ts').catch(() => undefined);
     return code?.sendAs(inputs, endSession)(...upload) ?? fail({ kind: 'offline' });

@@ -10,6 +10,7 @@ import type { FileId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { readAnswer } from '../http/readAnswer.ts';
+import { sessionHeaders } from '../http/sessionHeaders.ts';
 import type { FileServer } from './fileServer.ts';
 
 /** What nobody needs before there is a file: it comes with the first one. */
@@ -34,13 +35,13 @@ export async function uploadFile(
 
 /** As a link would, but for its address, which holds no token; and it can be told how far it is, and broken off. */
 export async function downloadFile(
-  { server: { base }, endSession, tokens }: Omit<FileCalls, 'call'>,
+  { server: { base, owner }, endSession, tokens }: Omit<FileCalls, 'call'>,
   ...[file, onProgress, signal]: Parameters<FileGateway['download']>
 ): Promise<Result<Blob, Failure>> {
   const bearer = tokens.read();
   try {
     const answer = await ky(base + DOWNLOAD_PATH.replace('{fileId}', encodeURIComponent(file)), {
-      headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+      headers: sessionHeaders(bearer, owner),
       timeout: NETWORK_TIMEOUT_MS,
       retry: 0,
       throwHttpErrors: false,

@@ -5,6 +5,8 @@ import type { SendUpload } from './sendUpload.ts';
 export interface FileServer {
   readonly base: string;
   readonly send: SendUpload;
+  /** To whom the token belongs; present where our own server asks for it. */
+  readonly owner?: () => string | undefined;
   /** What opens a file by its address. */
   readonly downloadToken: () => string;
 }

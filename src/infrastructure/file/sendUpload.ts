@@ -7,6 +7,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { readAnswer } from '../http/readAnswer.ts';
+import { sessionHeaders } from '../http/sessionHeaders.ts';
 
 /**
  * What the platform wants of an upload beside the file.
@@ -32,14 +33,15 @@ interface Sender {
   readonly tokens: TokenStore;
   readonly language: () => string;
   readonly preferences: Pick<PreferenceStore, 'read'>;
+  readonly owner?: (() => string | undefined) | undefined;
 }
 
 /** The headers of spec 7 that a file needs. */
-export function uploadHeaders({ tokens, language, preferences }: Sender): Readonly<Record<string, string>> {
+export function uploadHeaders({ tokens, language, preferences, owner }: Sender): Readonly<Record<string, string>> {
   const [bearer, appId] = [tokens.read(), preferences.read('appId')];
   return {
     'Accept-Language': language(),
-    ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+    ...sessionHeaders(bearer, owner),
     ...(appId !== undefined && appId !== '' && { appId }),
   };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
 import { CIPHER_HEADER, IDEMPOTENCY_HEADER, INVITATION_HEADER } from '#api/envelope.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
+import { sessionHeaders } from './sessionHeaders.ts';
 import type { ApiSettings } from './wireCall.ts';
 
 interface EncodedCall {
@@ -27,7 +28,7 @@ interface LooseCall {
 export async function encodeCall(
   endpoint: Endpoint,
   call: LooseCall,
-  { base, language, appId }: Pick<ApiSettings, 'base' | 'language' | 'appId'>,
+  { base, language, appId, owner }: Pick<ApiSettings, 'base' | 'language' | 'appId' | 'owner'>,
   bearer: string | undefined,
   cipher?: PayloadCipher,
 ): Promise<EncodedCall> {
@@ -43,7 +44,7 @@ export async function encodeCall(
     headers: {
       Accept: 'application/json',
       'Accept-Language': language(),
-      ...given('Authorization', bearer && `Bearer ${bearer}`),
+      ...sessionHeaders(bearer, owner),
       ...given('appId', appId()),
       ...given(INVITATION_HEADER, call.code),
       ...given(IDEMPOTENCY_HEADER, call.key),

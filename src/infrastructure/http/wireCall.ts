@@ -1,16 +1,18 @@
 import type { Clock } from '#application/ports/clock.ts';
 import type { EndSession } from '#application/endSession.ts';
-import type { TokenStore } from '#application/ports/tokenStore.ts';
+import type { SessionStore, TokenStore } from '#application/ports/tokenStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
 
 /** What every call needs to know beside its endpoint. */
 export interface ApiSettings {
   readonly base: string;
-  readonly tokens: TokenStore;
+  readonly tokens: TokenStore & Partial<Pick<SessionStore, 'other'>>;
   readonly language: () => string;
   readonly appId: () => string | undefined;
   readonly endSession: EndSession;
+  /** To whom the token belongs; present where our own server asks for it. */
+  readonly owner?: () => string | undefined;
   /** Present while `paramsEncrypt` is on; fetched with the first sealed call. */
   readonly cipher?: () => Promise<PayloadCipher>;
   /** Fills in what an older generation leaves out of its answers; `undefined` where there is nothing to fill in. */

@@ -3,7 +3,7 @@ import { Clock } from '#application/ports/clock.ts';
 import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
 import { GuestGateway } from '#application/ports/guestGateway.ts';
 import { RecordGateway } from '#application/ports/recordGateway.ts';
-import type { TokenStore } from '#application/ports/tokenStore.ts';
+import type { SessionStore } from '#application/ports/tokenStore.ts';
 import type { Resolve, Token } from '#application/token.ts';
 import { openContainer, type ContainerInputs } from '../container/openContainer.ts';
 import { FileServer } from '../file/fileServer.ts';
@@ -12,7 +12,8 @@ import { makeHttpAccessGateway } from '../session/httpAccessGateway.ts';
 import { makeHttpGuestGateway } from './httpGuestGateway.ts';
 
 /** Of whoever is not logged in: there is no token, and none is kept. */
-const NO_TOKEN: TokenStore = { read: () => undefined, write: () => undefined, clear: () => undefined };
+const none = () => undefined;
+const NO_TOKEN: SessionStore = { read: none, write: none, clear: none, owner: none, other: none, tell: () => false };
 
 /**
  * The adapters of pages without a login. What is remembered on this device stays where it is: whatever a page asks for,

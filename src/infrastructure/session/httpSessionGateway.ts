@@ -25,10 +25,12 @@ export const makeHttpSessionGateway = (
     if (token !== undefined) await (await login())?.logOut(call, token);
   },
   async currentUser() {
+    const bearer = tokens.read();
     const answer = await call(session.current, {});
     if (!answer.ok) return answer;
-    owner.tell(answer.value.tenantId, answer.value.userId);
-    return ok(toCurrentUser(answer.value));
+    const user = toCurrentUser(answer.value);
+    owner.tell(bearer, user.tenantId, user.id, user.name);
+    return ok(user);
   },
 });
 

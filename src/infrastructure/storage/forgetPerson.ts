@@ -13,11 +13,9 @@ const ARRANGED = [
 
 type Names = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
-/** How lists and charts were arranged. */
-export const forgetArrangements = (storage: Names): void => forgetNames(storage, ARRANGED);
-
-/** The same, with the searches and drafts of one person. */
-export async function forgetPerson(storage: Names, owner: string): Promise<void> {
+/** How lists and charts were arranged, and where an owner is given, their searches and drafts. */
+export async function forgetPerson(storage: Names, owner: string | undefined): Promise<void> {
+  if (owner === undefined) return forgetNames(storage, ARRANGED);
   forgetNames(storage, [...ARRANGED, `searchHistory.${owner}.`]);
   await import('idb-keyval')
     .then(async ({ keys, delMany }) => {

@@ -18,7 +18,7 @@ export function makeIndexedDraftStore({ current }: Pick<DeviceOwner, 'current'>)
       const name = await nameOf(key);
       return (inMemory.get(name) ??
         (await database()
-          .then(async ({ get }) => (await get<T>(name)) ?? (await adopted<T>(name, key)))
+          .then(({ get }) => get<T>(name))
           .catch(() => undefined))) as T | undefined;
     },
     async write(key, draft) {
@@ -36,14 +36,4 @@ export function makeIndexedDraftStore({ current }: Pick<DeviceOwner, 'current'>)
         .catch(() => undefined);
     },
   };
-}
-
-/** Drafts of old bear nobody's name: they go to whoever opens their page first, as they always did. */
-async function adopted<T>(name: string, key: string): Promise<T | undefined> {
-  const { get, set, del } = await database();
-  const old = await get<T>(`draft.${key}`);
-  if (old === undefined) return undefined;
-  await set(name, old);
-  await del(`draft.${key}`);
-  return old;
 }

@@ -3,11 +3,15 @@ import { Outlet } from 'react-router-dom';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { useAppContext } from '../shared/appContext.ts';
 import { Counts } from '../shared/Counts.ts';
+import { drawnLater, NOTHING_WITHOUT } from '../shared/drawnLater.tsx';
 import { ListMemory } from '../shared/ListMemory.ts';
 import { ReactAdapterContext, type AdapterContext, type PageContext } from '../shared/pageContext.ts';
 import { Session } from '../shared/Session.ts';
 import { AdapterShell } from './AdapterShell.tsx';
 import { LISTS } from './routes.ts';
+
+/** Another tab may log in as somebody else: this one is safe from it by itself, and says so once this is here. */
+const OtherTabs = drawnLater(async () => (await import('../session/OtherTabs.tsx')).OtherTabs, NOTHING_WITHOUT);
 
 function withSession(adapters: AdapterContext): PageContext {
   const pageContext: PageContext = {
@@ -34,6 +38,7 @@ function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
   return (
     <ReactAdapterContext value={pageContext}>
       <Outlet />
+      <OtherTabs />
     </ReactAdapterContext>
   );
 }

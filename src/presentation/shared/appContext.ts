@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Language } from '#application/language.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import type { ServerChoice } from '#application/ports/serverChoice.ts';
-import type { TokenStore } from '#application/ports/tokenStore.ts';
+import type { SessionStore } from '#application/ports/tokenStore.ts';
 import type { Resolve } from '#application/token.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import type { BrowserAsking } from './pageAsking.ts';
@@ -10,7 +10,7 @@ import type { Navigator } from './navigator.ts';
 
 /** What is there at the very first. */
 export interface FirstContext {
-  readonly tokens: TokenStore;
+  readonly tokens: SessionStore;
   readonly preferences: PreferenceStore;
   readonly navigator: Navigator;
   readonly paintTheme: (choice: ThemeChoice) => void;

@@ -65,6 +65,29 @@ describe('the form that starts a process', () => {
     await expect.poll(currentAddress).toMatch(/^\/pages\/exception\/Success/u);
   });
 
+  it('says who has logged in in another tab, and sends nothing with their token', async () => {
+    const platform = renderStart();
+    platform.answer(bpmInst.startProcess, aTripInstance());
+    await title().fill('拜访上海客户');
+    const tokens: (string | null)[] = [];
+    const { fetch } = window;
+    window.fetch = (...call) => {
+      tokens.push(new Request(...call).headers.get('authorization'));
+      return fetch(...call);
+    };
+    localStorage.setItem('ringi.accessToken', 'token of 7');
+    localStorage.setItem('ringi.owner', ['token of 7', '1.7', '陈杰'].join('\n'));
+    window.dispatchEvent(new StorageEvent('storage'));
+    await expect
+      .element(page.getByRole('alert').getByRole('heading', { name: word('signIn.other.title', { name: '陈杰' }) }))
+      .toBeVisible();
+    expect(await axeFindings()).toEqual([]);
+    await submit().click();
+    await expect.element(page.getByText(word('error.sessionExpired'))).toBeVisible();
+    expect(tokens.filter((token) => token !== null)).toEqual([]);
+    await expect.element(title()).toHaveValue('拜访上海客户');
+  });
+
   it('says what failed, and shows the form when a retry succeeds', async () => {
     const platform = startPlatform();
     platform.answer(bpmInst.getProcessConfig, CONFIG);

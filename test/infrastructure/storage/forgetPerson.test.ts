@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PREFERENCES } from '#application/ports/preferenceStore.ts';
-import { forgetArrangements, forgetPerson } from '#infrastructure/storage/forgetPerson.ts';
+import { forgetPerson } from '#infrastructure/storage/forgetPerson.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
 
 const MINE = [
@@ -38,9 +38,9 @@ const names = (...more: readonly string[]) =>
     .concat('somebody.else')
     .sort();
 
-it('takes away what somebody has arranged, and leaves what is the device’s', () => {
+it('takes away what somebody has arranged, and leaves what is the device’s', async () => {
   const storage = filled();
-  forgetArrangements(storage);
+  await forgetPerson(storage, undefined);
   expect(left(storage)).toEqual(names('searchHistory.1.7.people', 'searchHistory.1.70.people'));
 });
 

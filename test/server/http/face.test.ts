@@ -250,6 +250,7 @@ it('serves the client with its own router, kept files for a year and the rest as
   ]);
   expect((await ask('GET', '/mobile/config.json')).body).toEqual({
     platform: 'B',
+    isRingi: true,
     connectSources: [],
     frames: [],
     map: { wireSystem: 'wgs84' },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { OWNER_HEADER } from '#api/envelope.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { groups, memberships, people, sessions } from '#server/storage/schema/identity.ts';
 import { holders } from '#server/storage/schema/openWork.ts';
@@ -41,6 +42,14 @@ onBothDatabases('what a server remembers of a session', (fresh) => {
   it('is the same list as without it', async () => {
     const afresh = await (await platform.as('wangfang')).post(LIST, FIRST);
     expect((await list()).body).toEqual(afresh.body);
+  });
+
+  it('is refused to a page that shows another person than the one its token belongs to', async () => {
+    const { tenant, id } = await personNamed('wangfang');
+    const { id: other } = await personNamed('zhangwei');
+    const shownAs = (person: string) => client.post(LIST, FIRST, { [OWNER_HEADER]: `${tenant}.${person}` });
+    expect((await shownAs(id)).body.result.totalCount).toBe(1);
+    expect((await shownAs(other)).body).toMatchObject({ success: false, reason: 'session.otherPerson' });
   });
 
   it('ends with a session that was taken away', async () => {
