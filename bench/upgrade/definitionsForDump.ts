@@ -2,6 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_START } from '#test/support/upgrade/openDump.ts';
 import { definitionsWith } from '#test/support/definitions.ts';
+import { giveVariablesForms } from '#test/support/variablesForm.ts';
 
 /** Tools with all that does not fit their columns, and a process whose form is a record of an object. */
 const FORMS_OF_OBJECTS = join(import.meta.dirname, '../../test/fixtures/company');
@@ -15,6 +16,7 @@ const BEGINNING = 400;
 export async function definitionsForDump(): Promise<string> {
   const folder = await definitionsWith(['trip']);
   await cp(join(import.meta.dirname, 'processes'), join(folder, 'processes'), { recursive: true });
+  await giveVariablesForms(folder, ['journey', 'limits', 'panels']);
   await cp(FORMS_OF_OBJECTS, folder, { recursive: true });
   await makeSmall(folder);
   const history = join(folder, 'history');

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { LoadedProcess } from '../definitions/loadProcess.ts';
 import type { Deployment, Engine } from '../engine/engine.ts';
-import { OFFERED_TEXTS, offeredForm, withOfferedLook } from '../forms/offeredForm.ts';
+import { offeredForm, offeredTexts, withOfferedLook } from '../forms/offeredForm.ts';
 import { phrases } from '../storage/schema/phrases.ts';
 import type { Sql } from '../storage/database.ts';
 
@@ -47,7 +47,7 @@ function deploymentOf(process: LoadedProcess): Deployment {
   return {
     loaded: { ...looking, formAlias: definition.formAlias ?? own.alias },
     forms: { [own.alias]: own },
-    texts: form === undefined ? { ...OFFERED_TEXTS, ...texts } : texts,
+    texts: form === undefined ? { ...offeredTexts(definition), ...texts } : texts,
     hash: hashOfProcess(process),
   };
 }

@@ -4,6 +4,7 @@ import { loadDefinitions, type Definitions } from '../definitions/loadDefinition
 import { loadProcess } from '../definitions/loadProcess.ts';
 import { describeProblem, type DefinitionProblem } from '../definitions/problem.ts';
 import { CHART } from '../definitions/files/chartFiles.ts';
+import { bindAlone } from '../definitions/variables/bindProcesses.ts';
 import { sheetLines } from '../definitions/sheetLines.ts';
 import { describePeople } from './describePeople.ts';
 
@@ -89,8 +90,9 @@ async function checkChart(path: string): Promise<CheckedPath> {
     { file, name: file.replace(CHART, ''), isBare: !/^process\./iu.test(file) },
     { lookup, hasFile: () => true },
   );
-  if (!loaded.ok) return { lines: problemLines(path, loaded.error), isSound: false };
-  const { form, warnings = [] } = loaded.value;
+  const bound = loaded.ok ? bindAlone(loaded.value) : loaded;
+  if (!bound.ok) return { lines: problemLines(path, bound.error), isSound: false };
+  const { form, warnings = [] } = bound.value;
   return {
     lines: [
       ...warnings.map((warning) => `Warning: ${describeProblem(warning)}.`),

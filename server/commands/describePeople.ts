@@ -29,10 +29,10 @@ export async function describePeople(company: Company, { definition }: LoadedPro
 }
 
 function describeStep({ step, isKnown, deciders, lost }: AskedStep, names: Names, starters: number): readonly string[] {
-  const { people, emptyApprover, switches } = step.task;
+  const { people, emptyApprover } = step.task;
   const rules = people.map((rule, at) => `${at === 0 ? '' : `${JOINED[rule.join]} `}${sayRule(rule, names)}`).join(' ');
   const label = `${step.name || step.id}: `;
-  if (people.length === 0) return [`${label}${switches.includes('selectPeople') ? 'whoever is chosen' : 'nobody'}`];
+  if (people.length === 0) return [`${label}chosen at the start or by the step before`];
   if (!isKnown) return [`${label}${rules}`];
   const otherwise =
     typeof emptyApprover === 'object'

@@ -1,11 +1,9 @@
-import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { checkFormRules } from './checkFormRules.ts';
 import { namesOfForm, type FormFile, type FormNames, type FormPermission } from './files/formFile.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
-import { ASKED_OF_INITIATORS, pathsInProcess } from './pathsIn.ts';
 import type { DefinitionProblem } from './problem.ts';
 
-/** What a process and its form must know of each other: rights, people and conditions speak of fields that exist. */
+/** What a process and its form must know of each other: rights and texts speak of fields that exist. */
 export function checkFormFile(definition: LoadedDefinition, form: FormFile): readonly DefinitionProblem[] {
   const names = namesOfForm(form);
   const field = (element: string, used: readonly string[]): readonly DefinitionProblem[] =>
@@ -22,36 +20,11 @@ export function checkFormFile(definition: LoadedDefinition, form: FormFile): rea
     ...Object.keys({ ...form.permissions.nodes, ...form.permissions.initiator })
       .filter((node) => definition.process.nodes[node]?.kind !== 'userTask')
       .map((node) => ({ element: 'permissions', message: `"${node}" is no user task of the process` })),
-    ...field('the people of the process', peopleFields(definition.process)),
-    ...checkConditions(definition, names),
     ...field('the summary of the process', definition.summaryFields),
     ...field('the key figure of the process', definition.keyFigure === undefined ? [] : [definition.keyFigure]),
     ...checkFormRules(form),
     ...field('the subject of the process', subjectFields(definition.subjectRule ?? '')),
   ];
-}
-
-/** Conditions speak of fields, of columns of sub tables, and of whoever starts the request. */
-function checkConditions(
-  { process, conditionVariables }: LoadedDefinition,
-  { main, tables }: FormNames,
-): readonly DefinitionProblem[] {
-  const element = 'the conditions of the process';
-  const messageFor = (name: string, column: string | undefined): string | undefined => {
-    if (main.includes(name)) return undefined;
-    if (name === 'initiator')
-      return column === undefined || ASKED_OF_INITIATORS.includes(column)
-        ? undefined
-        : `the initiator has no "${column}", only ${ASKED_OF_INITIATORS.join(' and ')}`;
-    const columns = tables[name];
-    if (columns === undefined) return `the form has no field "${name}"`;
-    return column === undefined || columns.includes(column)
-      ? undefined
-      : `the sub table "${name}" has no field "${column}"`;
-  };
-  const asked = pathsInProcess(process).filter(([name = '']) => conditionVariables.includes(name));
-  const messages = asked.map(([name = '', column]) => messageFor(name, column)).filter((each) => each !== undefined);
-  return [...new Set(messages)].map((message) => ({ element, message }));
 }
 
 function checkPermission(element: string, permission: FormPermission, names: FormNames): readonly DefinitionProblem[] {
@@ -66,11 +39,6 @@ function checkPermission(element: string, permission: FormPermission, names: For
       .map((key) => ({ element, message: `the sub table "${name}" has no field "${key}"` }));
   });
 }
-
-const peopleFields = ({ nodes }: ProcessDefinition): readonly string[] =>
-  Object.values(nodes)
-    .flatMap((node) => (node.kind === 'userTask' ? node.task.people : []))
-    .flatMap((rule) => (rule.from === 'formField' ? [rule.name] : []));
 
 const GIVEN_IN_SUBJECTS = ['initiator', 'process'];
 const subjectFields = (rule: string): readonly string[] =>

@@ -21,6 +21,7 @@ import { sampleInvitationsSchema, type SampleInvitationsFile } from './files/his
 import { checkSampleNews, loadSampleNews, type SampleNews } from './loadSampleNews.ts';
 import { checkSampleRecords, loadSampleRecords, type SampleRecords } from './loadSampleRecords.ts';
 import type { DefinitionProblem } from './problem.ts';
+import { bindProcesses } from './variables/bindProcesses.ts';
 
 /** All that a company dropped into its folder, checked and joined. */
 export interface Definitions {
@@ -161,7 +162,9 @@ async function loadProcesses(
     if (loaded.ok) processes.push(loaded.value);
     else problems.push(...loaded.error);
   }
-  return problems.length > 0 ? fail(problems) : ok(processes);
+  const bound = bindProcesses(processes);
+  const all = [...problems, ...(bound.ok ? [] : bound.error)];
+  return !bound.ok || all.length > 0 ? fail(all) : bound;
 }
 
 function checkCategories({

@@ -26,7 +26,7 @@ export interface LoadedDefinition {
   readonly startOptions: readonly StartOption[];
   /** Empty: everybody may start it. */
   readonly starters: { readonly people: readonly PersonId[]; readonly groups: readonly GroupId[] };
-  /** Variables the chart's conditions read, so that a process without a form can ask for them. */
+  /** Names the chart's conditions ask for; of a process without a form, the fields its start has to ask for. */
   readonly conditionVariables: readonly string[];
 }
 

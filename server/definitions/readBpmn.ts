@@ -71,11 +71,10 @@ function toDefinition(
   };
   const conditions = Object.values(flows).flatMap(({ condition }) => condition ?? []);
   const names = conditions.flatMap(pathsIn).map(([name = '']) => name);
-  const asked = [...new Set(names)].filter((name) => !GIVEN_BY_THE_CORE.includes(name));
   return {
     process: definition,
     ...readPresentation(parsing, process, { nodes, flows, ...graph }),
-    conditionVariables: asked,
+    conditionVariables: [...new Set(names)].filter((name) => !GIVEN_BY_THE_CORE.includes(name)),
   };
 }
 
@@ -107,5 +106,9 @@ const initiatorVariableOf = (
 ): string | undefined =>
   childrenOf(process, 'flowElements')
     .filter(({ $type }) => $type === 'bpmn:StartEvent')
-    .map((start) => foreignAttribute(foreign, start, 'initiator'))
+    .map((start) =>
+      foreignAttribute(foreign, start, 'initiator')
+        ?.replace(/^[$#]\{|\}$/gu, '')
+        .trim(),
+    )
     .find((name) => name !== undefined);

@@ -6,4 +6,4 @@ import type { HandleJob } from './demoScenario.ts';
 export const jobsBy =
   (tx: Sql, tenant: string): HandleJob =>
   async (handler, call) =>
-    (await HANDLERS[handler]?.(tx, { ...call, tenant })) ?? {};
+    (await HANDLERS[handler]?.run(tx, { ...call, tenant })) ?? {};

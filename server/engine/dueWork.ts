@@ -141,7 +141,7 @@ async function runHandler(deps: WorkDeps, tx: Sql, job: typeof jobs.$inferSelect
   if (handler === undefined) throw new Error(`There is no handler named ${job.handler}.`);
   const locked = await deps.engine.lock(tx, job.instance);
   if (!locked.ok) return locked;
-  const variables = await handler(tx, {
+  const variables = await handler.run(tx, {
     tenant: locked.value.instance.tenant,
     instance: job.instance,
     node: job.node,

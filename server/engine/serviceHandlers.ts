@@ -13,12 +13,19 @@ export interface HandlerCall {
 /**
  * Work a chart asks for by name; what it gives back becomes variables of the request, and values of its form where the
  * form knows them.
+ * @property gives the names of all it gives back: conditions of a chart may ask for these.
  */
-export type Handler = (tx: Sql, call: HandlerCall) => Promise<Variables>;
+export interface Handler {
+  readonly gives: readonly string[];
+  readonly run: (tx: Sql, call: HandlerCall) => Promise<Variables>;
+}
 
 /** The handlers a chart may name (`ringi:handler`). A company adds its own here. */
 export const HANDLERS: Readonly<Record<string, Handler>> = {
-  async assignEmployeeNumber(tx, { tenant }) {
-    return { employeeNo: `QL${String(await takeNumber(tx, tenant, 'employee')).padStart(5, '0')}` };
+  assignEmployeeNumber: {
+    gives: ['employeeNo'],
+    run: async (tx, { tenant }) => ({
+      employeeNo: `QL${String(await takeNumber(tx, tenant, 'employee')).padStart(5, '0')}`,
+    }),
   },
 };

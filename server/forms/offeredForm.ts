@@ -2,65 +2,29 @@ import { formOfFields, textsOfFields, type KeyedField } from '../definitions/fie
 import { namesOfForm, type FormFile } from '../definitions/files/formFile.ts';
 import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
 import type { Texts } from '../definitions/localText.ts';
+import { quantityField } from '../definitions/variables/quantities.ts';
 import offeredFields from './offeredFields.json' with { type: 'json' };
 
-/**
- * What conditions see without anybody writing it: the last vote, the verdict of a counter-sign, who started, the
- * counters of a vote.
- */
-const GIVEN = new Set([
-  'vote',
-  'signResult',
-  'initiator',
-  'nrOfInstances',
-  'nrOfCompletedInstances',
-  'nrOfActiveInstances',
-  'loopCounter',
-  'agree',
-  'refuse',
-  'abstain',
-  'voted',
-  'total',
-]);
-
 const OFFERED = offeredFields as readonly KeyedField[];
-/** What the offered fields are called in every language. */
-export const OFFERED_TEXTS: Texts = textsOfFields(OFFERED);
-
 /**
- * The form of a process that came without one: what most requests say, and beside it the variables its conditions read,
- * each a line of text everybody on its way may set (ADR 5, 42).
+ * The form of a process that came without one: what most requests say, and beside it the figures its conditions ask for
+ * (ADR 56). Who starts a request writes it; on the way it is read.
  */
 export function offeredForm({ process, conditionVariables }: LoadedDefinition): FormFile {
-  const keys = new Set(OFFERED.map(({ key }) => key));
-  const names = conditionVariables.filter((name) => !GIVEN.has(name) && !keys.has(name));
+  const fields = OFFERED.map((field) => ({
+    ...field,
+    required: field.type === 'money' && conditionVariables.includes(field.key),
+  }));
   const alias = `${process.key}-variables`;
-  const form = formOfFields({ name: process.name, process, alias }, OFFERED);
-  const { boAttrList } = form.template;
-  const free = <Right extends 'w' | 'r'>(right: Right) => Object.fromEntries(names.map((name) => [name, right]));
-  const { start, detail, nodes, initiator = {} } = form.permissions;
-  const withFree = (of: typeof nodes): typeof nodes =>
-    Object.fromEntries(Object.entries(of).map(([id, rights]) => [id, { ...rights, ...free('w') }]));
-  return {
-    ...form,
-    template: {
-      boAttrList: [
-        ...boAttrList,
-        ...names.map((name) => ({ name, comment: name, control: 'rx-textbox', isSingle: 1 })),
-      ],
-    },
-    metadata: {
-      ...form.metadata,
-      ...Object.fromEntries(names.map((name) => [name, { ctltype: 'rx-textbox', name, comment: name }])),
-    },
-    permissions: {
-      start: { ...start, ...free('w') },
-      detail: { ...detail, ...free('r') },
-      nodes: withFree(nodes),
-      initiator: withFree(initiator),
-    },
-  };
+  return formOfFields({ name: process.name, process, alias }, [...fields, ...figuresOf(conditionVariables)]);
 }
+
+/** What the fields of an offered form are called in every language. */
+export const offeredTexts = ({ conditionVariables }: LoadedDefinition): Texts =>
+  textsOfFields([...OFFERED, ...figuresOf(conditionVariables)]);
+
+const figuresOf = (names: readonly string[]): readonly KeyedField[] =>
+  names.flatMap((name) => quantityField(name) ?? []).filter(({ key }) => !OFFERED.some((field) => field.key === key));
 
 /**
  * What stands on the cards of a process whose chart does not say it, where its form has the fields everybody knows.

@@ -35,7 +35,7 @@ export async function readSteps(
     rules: sayRules(step.task.people, definition, { name, say }),
     otherwise: sayRules(otherwiseOf(step.task), definition, { name, say }),
     whenNobody: typeof step.task.emptyApprover === 'object' ? 'giveTo' : step.task.emptyApprover,
-    isChosen: step.task.switches.includes('selectPeople'),
+    isChosen: step.task.people.length === 0 || step.task.switches.includes('selectPeople'),
     isKnown,
     deciders: deciders.slice(0, MOST_NAMED).map(([id, count]) => ({ name: name(id), count })),
     deciderCount: deciders.length,

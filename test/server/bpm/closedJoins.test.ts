@@ -17,7 +17,7 @@ const PAYMENT = `<?xml version="1.0"?>
     <userTask id="check" name="Check" camunda:assignee="gaofei" /><sequenceFlow id="f6" sourceRef="check" targetRef="choice" />
     <userTask id="note" name="Note" camunda:assignee="liqiang" /><sequenceFlow id="f7" sourceRef="note" targetRef="noted" /><endEvent id="noted" />
     <exclusiveGateway id="choice" default="yes" /><sequenceFlow id="yes" sourceRef="choice" targetRef="meet" />
-    <sequenceFlow id="no" sourceRef="choice" targetRef="stopped"><conditionExpression xsi:type="tFormalExpression">\${vote == 'refuse' || stop == 'yes'}</conditionExpression></sequenceFlow>
+    <sequenceFlow id="no" sourceRef="choice" targetRef="stopped"><conditionExpression xsi:type="tFormalExpression">\${vote == 'refuse' || reason == 'stop'}</conditionExpression></sequenceFlow>
     <endEvent id="stopped" />
     <parallelGateway id="meet" name="Both" /><sequenceFlow id="f8" sourceRef="meet" targetRef="pay" />
     <userTask id="pay" name="Pay" camunda:assignee="gaofei" /><sequenceFlow id="f9" sourceRef="pay" targetRef="end" />
@@ -36,8 +36,8 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
     'admin',
   );
 
-  const started = async (stop = 'no') => {
-    const formJson = JSON.stringify({ 'payment-variables': { stop } });
+  const started = async (reason = '') => {
+    const formJson = JSON.stringify({ 'payment-variables': { reason } });
     return (await zhangwei.start('payment', {}, { formJson })).instId;
   };
   const taskIn = async (instId: string, who: Colleague) => (await who.taskOf(instId))?.taskId ?? '';
@@ -47,7 +47,7 @@ onBothDatabases('a payment one of whose branches came to an end elsewhere', (fre
     (await who.messages(instId)).map(({ msgTitle }) => msgTitle ?? '');
 
   it('is not paid but ends abnormally, which the history explains and the administrators are told', async () => {
-    const instId = await started('yes');
+    const instId = await started('stop');
     await decide(instId, liqiang, 'AGREE');
     await decide(instId, wangfang, 'AGREE');
     const task = await taskIn(instId, gaofei);

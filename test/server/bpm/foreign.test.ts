@@ -26,21 +26,36 @@ const { zhangwei, wangfang, liqiang } = companyWithCharts(
 
 const write = (values: object) => ({ formJson: JSON.stringify({ 'budget-variables': values }) });
 
-it('runs a file of another modeller, asking for the variables its conditions read', async () => {
+const begin = async () => {
   const defId = await zhangwei.definition('budget');
-  const { data } = await zhangwei.call('bpmInst/startProcess', { defId, ...write({ amount: '2500' }) });
+  const { data } = await zhangwei.call('bpmInst/startProcess', {
+    defId,
+    ...write({ amount: '2500', approved: 'yes' }),
+  });
+  return { data, task: (await wangfang.taskOf(data.instId))?.taskId ?? '' };
+};
+const outcome = async (instId: string) => (await zhangwei.detail(instId)).bpmInst;
+
+it('runs a file of another modeller by what its steps decide, whatever is written into the form', async () => {
+  const { data, task } = await begin();
   expect(data).toMatchObject({ status: 'RUNNING', subject: 'Budget', billNo: 'BUDGET-2026-0001' });
-  const task = (await wangfang.taskOf(data.instId))?.taskId ?? '';
   const [form] = (await wangfang.open(task)).formData?.data ?? [];
-  expect(form).toMatchObject({ alias: 'budget-variables', data: { amount: '2500', approved: '', title: '' } });
-  expect(
-    await wangfang.nextNodes(task, 'AGREE', { 'budget-variables': { amount: '2500', approved: 'no' } }),
-  ).toMatchObject([{ outcomeNodeUsers: [{ nodeType: 'EndEvent' }] }]);
-  await wangfang.decide(task, 'AGREE', write({ approved: 'yes' }));
+  expect(form).toMatchObject({ alias: 'budget-variables', data: { amount: '2500', title: '' } });
+  expect(form?.data).not.toHaveProperty('approved');
+  expect(form?.permission).toMatchObject({ amount: 'r', title: 'r' });
+  expect(await wangfang.nextNodes(task, 'AGREE')).toMatchObject([{ outcomeNodeUsers: [{ nodeName: 'Release' }] }]);
+  await wangfang.decide(task, 'AGREE', write({ approved: 'no' }));
   const release = (await liqiang.taskOf(data.instId))?.taskId ?? '';
   await liqiang.claim(release);
   expect(await liqiang.decide(release, 'AGREE')).toMatchObject({ success: true });
-  expect((await zhangwei.detail(data.instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
+  expect(await outcome(data.instId)).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
+});
+
+it('lets a refused request of such a file take the way of refusal and end as refused', async () => {
+  const { data, task } = await begin();
+  await wangfang.decide(task, 'REFUSE', write({ approved: 'yes' }));
+  expect(await liqiang.taskOf(data.instId)).toBeUndefined();
+  expect(await outcome(data.instId)).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
 });
 
 it('draws it although it came without a diagram', async () => {

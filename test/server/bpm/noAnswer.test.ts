@@ -9,13 +9,13 @@ const flow = (id: string, from: string, to: string, condition = '') =>
   `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">${
     condition && `<conditionExpression xsi:type="tFormalExpression">${condition}</conditionExpression>`
   }</sequenceFlow>`;
-/** Compares at once, or behind the manager. */
+/** Compares at once, or behind a step of the initiator, who may write the form there. */
 const process = (key: string, isAtOnce: boolean) => `${HEAD}
   <process id="${key}" name="${key}" isExecutable="true">
     <startEvent id="start" />${isAtOnce ? flow('f1', 'start', 'split') : flow('f1', 'start', 'check') + flow('f2', 'check', 'split')}
-    ${isAtOnce ? '' : '<userTask id="check" name="Check" camunda:assignee="wangfang" />'}
+    ${isAtOnce ? '' : '<userTask id="check" name="Check" camunda:assignee="$INITIATOR" />'}
     <exclusiveGateway id="split" default="small" />
-    ${flow('small', 'split', 'end')}${flow('large', 'split', 'release', '${days &gt; 3}')}
+    ${flow('small', 'split', 'end')}${flow('large', 'split', 'release', '${reason &gt; 3}')}
     <userTask id="release" name="Release" camunda:assignee="liqiang" />${flow('f3', 'release', 'end')}
     <endEvent id="end" />
   </process>
@@ -29,49 +29,49 @@ const { zhangwei, wangfang, admin } = companyWithCharts(
   'admin',
 );
 
-const write = (key: string, days: unknown) => ({ formJson: JSON.stringify({ [`${key}-variables`]: { days } }) });
-const tryStart = async (key: string, days: unknown) =>
-  zhangwei.call('bpmInst/startProcess', { defId: await zhangwei.definition(key), ...write(key, days) });
+const write = (key: string, reason: unknown) => ({ formJson: JSON.stringify({ [`${key}-variables`]: { reason } }) });
+const tryStart = async (key: string, reason: unknown) =>
+  zhangwei.call('bpmInst/startProcess', { defId: await zhangwei.definition(key), ...write(key, reason) });
 const stuckMessages = (who: Colleague, instId: string, language?: string) => who.messages(instId, 'stuck', language);
 
-describe('an object where a condition wants a number of days', () => {
+describe('an object where a condition wants a number', () => {
   it.each(['{"a":999}', '[999]', { a: 999 }])(
     'is refused beside the field when a request is started: %j',
-    async (days) => {
-      const reply = await tryStart('atonce', days);
+    async (reason) => {
+      const reply = await tryStart('atonce', reason);
       expect(reply).toMatchObject({
         success: false,
         reason: 'form.invalid',
-        data: { issues: [{ field: 'days', messageKey: 'validation.notComparable', values: { name: 'days' } }] },
+        data: { issues: [{ field: 'reason', messageKey: 'validation.notComparable', values: { name: 'Reason' } }] },
       });
     },
   );
 
   it('decides nothing later, and the administrators are told once', async () => {
     const instId = (await tryStart('later', '2')).data.instId;
-    const taskId = (await wangfang.taskOf(instId))?.taskId ?? '';
+    const taskId = (await zhangwei.taskOf(instId))?.taskId ?? '';
     for (const attempt of [1, 2])
-      expect([attempt, await wangfang.decide(taskId, 'AGREE', write('later', '{"a":999}'))]).toMatchObject([
+      expect([attempt, await zhangwei.decide(taskId, 'AGREE', write('later', '{"a":999}'))]).toMatchObject([
         attempt,
-        { success: false, reason: 'process.notComparable', message: expect.stringContaining('[days]') },
+        { success: false, reason: 'process.notComparable', message: expect.stringContaining('[Reason]') },
       ]);
-    expect((await wangfang.open(taskId)).formData?.data?.[0]?.data).toMatchObject({ days: '2' });
+    expect((await zhangwei.open(taskId)).formData?.data?.[0]?.data).toMatchObject({ reason: '2' });
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING' });
     expect(await stuckMessages(admin, instId)).toMatchObject([
-      { msgTitle: expect.stringContaining('cannot go on'), content: expect.stringContaining('[days]') },
+      { msgTitle: expect.stringContaining('cannot go on'), content: expect.stringContaining('[Reason]') },
     ]);
     expect(await stuckMessages(wangfang, instId)).toEqual([]);
     for (const language of ['zh-CN', 'ja-JP'])
       expect((await stuckMessages(admin, instId, language))[0]?.msgTitle).not.toContain('notice');
-    expect(await wangfang.decide(taskId, 'AGREE', write('later', '2'))).toMatchObject({ success: true });
+    expect(await zhangwei.decide(taskId, 'AGREE', write('later', '2'))).toMatchObject({ success: true });
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END' });
   });
 
   it('tells the administrators of a batch, too', async () => {
     const instId = (await tryStart('later', '2')).data.instId;
-    const taskId = (await wangfang.taskOf(instId))?.taskId ?? '';
-    await wangfang.call('bpmTask/saveFormData', { taskId, ...write('later', '{"a":999}') });
-    const reply = await wangfang.call('bpmTask/batCompleteTask', { taskIds: taskId, checkType: 'AGREE', opinion: '' });
+    const taskId = (await zhangwei.taskOf(instId))?.taskId ?? '';
+    await zhangwei.call('bpmTask/saveFormData', { taskId, ...write('later', '{"a":999}') });
+    const reply = await zhangwei.call('bpmTask/batCompleteTask', { taskIds: taskId, checkType: 'AGREE', opinion: '' });
     expect(reply.data).toMatchObject([{ success: false, reason: 'process.notComparable' }]);
     expect(await stuckMessages(admin, instId)).toHaveLength(1);
   });

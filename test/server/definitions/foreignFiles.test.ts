@@ -65,7 +65,7 @@ describe('a file from Camunda 7', async () => {
     expect(nodeOf(invoice, 'review_successful').defaultFlow).toBe('Flow_again');
     expect(nodeOf(invoice, 'End_notProcessed').kind).toBe('terminateEvent');
   });
-  it('names the variables a form would have to ask for', () => {
+  it('names the variables its conditions ask for', () => {
     expect([...invoice.conditionVariables].sort()).toEqual(['amount', 'approved', 'clarified']);
   });
 });

@@ -89,7 +89,7 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
     'a condition on no field',
     'processes/leave/process.bpmn',
     replace('${days &gt; 3}', '${weeks &gt; 3}'),
-    /form\.json: the conditions of the process: the form has no field "weeks"/,
+    /process\.bpmn:\d+: sequenceFlow "[^"]+": the condition asks for "weeks": the form has no field "weeks"/,
   ],
   [
     'a subject with no field',

@@ -22,7 +22,7 @@ const WEIGHTS = {
 const INITIATOR = { from: 'initiator', join: 'or', expandGroups: false } as const;
 
 /**
- * A process of the core as one that was loaded from a file. Without a form of its own, it asks for the variable `v`.
+ * A process of the core as one that was loaded from a file.
  */
 export const loadedFrom = (
   process: ProcessDefinition,

@@ -13,6 +13,7 @@ import { actorsOf, type Actors } from './actors.ts';
 import { SMALL_CHARTS } from './charts.ts';
 import { colleaguesAt, type Colleagues } from './colleagues.ts';
 import type { AgentRule } from './model.ts';
+import { variablesForm } from '../variablesForm.ts';
 
 /** The real server on a port of its own, its database, and a clock that goes when it is told to. */
 export interface Office {
@@ -88,7 +89,12 @@ export async function openOffice(
       workflow.seed(tx, TENANT, {
         categories: [],
         opinions: [],
-        processes: loaded.map((definition) => ({ definition, texts: {} })),
+        processes: loaded.map((definition) => ({
+          definition,
+          texts: {},
+          form: variablesForm(definition),
+          isListed: true,
+        })),
       }),
     );
   await deploy(SMALL_CHARTS);

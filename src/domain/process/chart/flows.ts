@@ -6,36 +6,35 @@ import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../../w
 import type { InstanceState } from '../../workflow/instanceState.ts';
 
 /**
- * What conditions see beside the variables: the last decision on the way, the verdict of the last counter-sign, who
- * started.
+ * What conditions see beside the variables: the last decision on the way (`vote`) and that of any step by its id
+ * (`vote.manager`), the verdict of the last counter-sign, who started.
  */
 export interface FlowFacts {
   readonly vote?: Vote;
   readonly signResult?: boolean;
 }
 
-export function lookupFor(
-  state: Pick<InstanceState, 'variables' | 'initiator'>,
-  { vote, signResult }: FlowFacts,
-): ValueLookup {
+/** What conditions may ask of a request. */
+export type AskedState = Pick<InstanceState, 'variables' | 'initiator'> & Partial<Pick<InstanceState, 'verdicts'>>;
+
+export function lookupFor(state: AskedState, { vote, signResult }: FlowFacts): ValueLookup {
   const own: Readonly<Record<string, Value>> = {
     vote: vote ?? null,
     signResult: signResult ?? null,
     initiator: state.initiator.id,
   };
   const variables = lookupIn(state.variables);
+  const { verdicts = {} } = state;
   return (path) => {
-    const [name = ''] = path;
-    return path.length === 1 && Object.hasOwn(own, name) ? own[name] : variables(path);
+    const [name = '', ...rest] = path;
+    if (rest.length === 0) return Object.hasOwn(own, name) ? own[name] : variables(path);
+    const step = rest.join('.');
+    return name === 'vote' && Object.hasOwn(verdicts, step) ? verdicts[step] : variables(path);
   };
 }
 
 /** What the conditions say of today's values; `undefined` where one of them has no answer (ADR 15). */
-export function whereTold<T>(
-  state: Pick<InstanceState, 'variables' | 'initiator'>,
-  facts: FlowFacts,
-  ask: (lookup: ValueLookup) => T,
-): T | undefined {
+export function whereTold<T>(state: AskedState, facts: FlowFacts, ask: (lookup: ValueLookup) => T): T | undefined {
   let isTold = true;
   const onFault = () => {
     isTold = false;
