@@ -3,7 +3,7 @@ import type { ListFileGateway } from '#application/ports/listFileGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { FileServer } from '../file/fileServer.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { readAnswer } from '../http/readAnswer.ts';
+import { readAnyAnswer } from '../http/readAnyAnswer.ts';
 import { toListQuery } from './toListQuery.ts';
 
 /** Thousands of rows are checked and written while one waits. */
@@ -23,7 +23,7 @@ export const makeHttpListFileGateway = (call: ApiClient, { base, send }: FileSer
     const form = { field: 'files[]', fields: { boListKey: list }, timeout: IMPORT_TIMEOUT_MS };
     const sent = await send(base + formBoList.importExcel.path, file, file.name, onProgress, signal, form);
     if (!sent.ok) return sent;
-    const answer = readAnswer(formBoList.importExcel, sent.value.status, sent.value.body);
+    const answer = await readAnyAnswer(formBoList.importExcel, sent.value.status, sent.value.body);
     if (!answer.ok) return answer;
     const { message, data } = answer.value;
     const { status, unknownColumns, unreadColumns, ...lines } = data;

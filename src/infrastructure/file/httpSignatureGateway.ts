@@ -2,7 +2,7 @@ import { signatureEndpoints } from '#api/signatureEndpoints.ts';
 import type { SignatureGateway } from '#application/ports/signatureGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { readAnswer } from '../http/readAnswer.ts';
+import { readAnyAnswer } from '../http/readAnyAnswer.ts';
 import type { FileServer } from './fileServer.ts';
 
 /** So the platform spells the wish to keep it. */
@@ -19,7 +19,7 @@ export const makeHttpSignatureGateway = ({ base, send }: FileServer, call: ApiCl
     const address = `${base}${signatureEndpoints.uploadSignature.path}?${WISH}&timestamp=${Date.now()}`;
     const sent = await send(address, picture, 'signature.png');
     if (!sent.ok) return sent;
-    const answer = readAnswer(signatureEndpoints.uploadSignature, sent.value.status, sent.value.body);
+    const answer = await readAnyAnswer(signatureEndpoints.uploadSignature, sent.value.status, sent.value.body);
     return answer.ok ? ok(null) : answer;
   },
 });

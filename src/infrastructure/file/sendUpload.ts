@@ -6,7 +6,7 @@ import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { readAnswer } from '../http/readAnswer.ts';
+import { readAnyAnswer } from '../http/readAnyAnswer.ts';
 import { sessionHeaders } from '../http/sessionHeaders.ts';
 
 /**
@@ -78,7 +78,7 @@ export const endingSession =
     const bearer = tokens.read();
     const sent = await send(...upload);
     if (!sent.ok) return sent;
-    const answer = readAnswer(fileEndpoints.upload, sent.value.status, sent.value.body);
+    const answer = await readAnyAnswer(fileEndpoints.upload, sent.value.status, sent.value.body);
     if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession(bearer);
     return sent;
   };

@@ -7,7 +7,7 @@ import { fail } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { encodeCall } from './encodeCall.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readAnyAnswer } from './readAnyAnswer.ts';
 import type { ApiSettings, WireFailure } from './wireCall.ts';
 
 /**
@@ -66,9 +66,7 @@ async function send<E extends Endpoint>(
     });
     settings.hear?.(response.headers, bearer);
     const body = await response.text();
-    const strict = readAnswer(endpoint, response.status, body);
-    const isOdd = !strict.ok && strict.error.kind === 'unreadable';
-    const answer = isOdd ? ((await import('./readOddAnswer.ts')).readOddAnswer(endpoint, body) ?? strict) : strict;
+    const answer = await readAnyAnswer(endpoint, response.status, body, { isCommand: call.key !== undefined });
     // What a command comes to has no names to fill in.
     const complete = answer.ok && call.key === undefined ? await settings.completion?.(body) : undefined;
     return answer.ok && complete ? { ...answer, value: (await complete(answer.value)) as AnswerOf<E> } : answer;

@@ -32,6 +32,7 @@ export function readAnswer<E extends Endpoint>(
   endpoint: E,
   status: number,
   body: string,
+  { isCommand = false }: AnswerWishes = {},
 ): Result<AnswerOf<E>, WireFailure> {
   if (status === UNAUTHORISED) return fail({ kind: 'sessionExpired' });
   if (UNKNOWN.has(status)) return fail({ kind: 'notOffered' });
@@ -39,6 +40,7 @@ export function readAnswer<E extends Endpoint>(
   const json = body.trim() === '' ? null : readJsonText(body);
   if (status !== OK && json !== undefined && !isEnvelope(json)) return fail(faultOf(status));
   if (json === undefined) return fail(status === OK ? { kind: 'unreadable' } : faultOf(status));
+  if (isSuccessUnsaid(endpoint, json, isCommand)) return fail(status === OK ? { kind: 'unreadable' } : faultOf(status));
   const unwrapped = unwrap(endpoint.envelope, json);
   if (!unwrapped.ok) return fail(rejected(unwrapped.error));
   if (!NORMAL_STATUSES.has(status)) return fail(faultOf(status));
@@ -46,6 +48,18 @@ export function readAnswer<E extends Endpoint>(
   return decoded.success
     ? ok(decoded.output as AnswerOf<E>)
     : fail(status === OK ? { kind: 'unreadable' } : faultOf(status));
+}
+
+/** @property isCommand whether the call does something: then only the platform's own envelope says that it is done. */
+export interface AnswerWishes {
+  readonly isCommand?: boolean;
+}
+
+/** Whether an answer that has no envelope must not be taken for a payload. */
+export function isSuccessUnsaid({ envelope }: Pick<Endpoint, 'envelope'>, json: unknown, isCommand: boolean): boolean {
+  if (envelope === 'bare' || isEnvelope(json)) return false;
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+  return isCommand || (isObject && (Object.hasOwn(json, 'success') || Object.hasOwn(json, 'error')));
 }
 
 const faultOf = (status: number): WireFailure =>

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '#api/endpoint.ts';
 import { readJsonText } from '#domain/shared/nesting.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { LOST, mend } from './mend.ts';
-import { readAnswer } from './readAnswer.ts';
+import { isSuccessUnsaid, readAnswer, type AnswerWishes } from './readAnswer.ts';
 import { isEnvelope, unwrap } from './unwrap.ts';
 import type { WireFailure } from './wireCall.ts';
 
@@ -16,14 +16,16 @@ const OK = 200;
 export function readOddAnswer<E extends Endpoint>(
   endpoint: E,
   body: string,
+  { isCommand = false }: AnswerWishes = {},
 ): (Result<AnswerOf<E>, WireFailure> & { readonly leftOut?: number }) | undefined {
   const json = body.trim() === '' ? null : readJsonText(body);
   if (json === undefined) return undefined;
   const tidied = tidyEnvelope(json);
   if (tidied !== json) {
-    const again = readAnswer(endpoint, OK, JSON.stringify(tidied));
+    const again = readAnswer(endpoint, OK, JSON.stringify(tidied), { isCommand });
     if (again.ok || again.error.kind !== 'unreadable') return again;
   }
+  if (isSuccessUnsaid(endpoint, tidied, isCommand)) return undefined;
   const unwrapped = unwrap(endpoint.envelope, tidied);
   if (!unwrapped.ok) return undefined;
   const counted = { leftOut: 0 };
