@@ -8,7 +8,7 @@ import offeredFields from './offeredFields.json' with { type: 'json' };
 const OFFERED = offeredFields as readonly KeyedField[];
 /**
  * The form of a process that came without one: what most requests say, and beside it the figures its conditions ask for
- * (ADR 56). Who starts a request writes it; on the way it is read.
+ * (ADR 57). Who starts a request writes it; on the way it is read.
  */
 export function offeredForm({ process, conditionVariables }: LoadedDefinition): FormFile {
   const fields = OFFERED.map((field) => ({

@@ -27,7 +27,7 @@ export interface FilledElsewhere {
 type IsFilled = (name: string) => boolean;
 
 /**
- * Binds the names a process decides by to what fills them in (ADR 56): fields of its form, values of handlers,
+ * Binds the names a process decides by to what fills them in (ADR 57): fields of its form, values of handlers,
  * decisions of its steps, figures the start asks for, people the directory or a choice finds. Returns a problem with
  * its line for each name that none of these fills in.
  */

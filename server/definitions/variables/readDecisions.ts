@@ -27,7 +27,7 @@ interface AskedAtChoice {
 }
 
 /**
- * Reads names that nobody fills in as the decision of their step (ADR 56): one name at a choice is the decision that
+ * Reads names that nobody fills in as the decision of their step (ADR 57): one name at a choice is the decision that
  * came last; of several, each is the decision of the step behind which it is asked for alone.
  */
 export function readDecisions(process: ProcessDefinition, isFilled: (name: string) => boolean): ReadDecisions {

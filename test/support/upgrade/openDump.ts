@@ -13,7 +13,7 @@ export const BREAK = '--> statement-breakpoint\n';
 
 /** Stands for the schema in which records lie: it is called after that of the product. */
 export const RECORDS = 'schema_of_records';
-/** Charts of the dumps that are refused since ADR 56. Their operator takes them out; what was deployed goes on. */
+/** Charts of the dumps that are refused since ADR 57. Their operator takes them out; what was deployed goes on. */
 const REFUSED_NOW = ['journey', 'limits', 'panels'];
 /** So begins what is no text among the definitions of a dump. */
 export const FILE_START = 'data:;base64,';
