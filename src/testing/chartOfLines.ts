@@ -69,7 +69,7 @@ export const peopleOf = (...ids: readonly string[]): Pick<UserTaskSettings, 'peo
  * @param outlines more about nodes, by name: settings of a step, or another kind
  * @param settings of the process
  * @returns a definition that `decide` runs
- * @throws when a condition is no expression
+ * @throws when a line is no flow, or a condition is no expression
  * @example
  * const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
  * leave.nodes.xor.kind; // 'exclusiveGateway'
@@ -101,6 +101,7 @@ export function chart(
 
 function flowOf(line: string): SequenceFlow {
   const [, from = '', to = '', condition] = /^(\S+) -> ([^\s:]+)(?:: (.+))?$/u.exec(line) ?? [];
+  if (from === '') throw new Error(`"${line}" is no flow: write "a -> b" or "a -> b: condition"`);
   const isConditional = condition !== undefined && condition !== 'else';
   return {
     id: `${from}>${to}`,
