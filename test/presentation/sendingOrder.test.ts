@@ -27,13 +27,16 @@ describe.each(Object.entries(SENDING))('%s', (_, open) => {
     page.leave();
   });
 
-  it('changed after it failed, is another command', async () => {
+  it('changed after it may have arrived, is asked about, and is another command when pressed again', async () => {
     const page = await open();
     page.type('Fine.');
     void page.press();
     await page.refuse(0);
     page.type('Fine!');
+    await page.press();
+    expect(page.keys).toEqual(['key 1']);
     void page.press();
+    await settle();
     await page.refuse(1);
     expect(page.keys).toEqual(['key 1', 'key 2']);
     page.leave();

@@ -35,6 +35,10 @@ export type Failure =
 export const isOutdated = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.refusal.code === 'task.changed' || failure.refusal.code === 'record.changed');
 
+/** No answer of the platform: what was sent may have arrived. */
+export const isUnanswered = ({ kind }: Failure): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'unreadable' || kind === 'serverFault' || kind === 'unavailable';
+
 /** The task was handled meanwhile, here or elsewhere. */
 export const hasTaskEnded = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.refusal.code === 'task.ended';

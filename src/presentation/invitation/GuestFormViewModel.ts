@@ -67,6 +67,7 @@ export class GuestFormViewModel implements ViewModel {
 
   start(): void {
     void this.loader.start();
+    void this.submission.restore();
   }
   dispose(): void {
     this.loader.stop();

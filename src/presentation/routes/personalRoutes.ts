@@ -46,7 +46,7 @@ export const PERSONAL: Readonly<
     page: seldom('myShifts'),
   },
   password: { texts: ['profile', 'validation', 'login'], page: accountPage('password') },
-  profile: { texts: ['profile', 'validation', 'form', 'file', 'refusal'], page: accountPage('profile') },
+  profile: { texts: ['profile', 'validation', 'form', 'file', 'refusal', 'message'], page: accountPage('profile') },
   about: { texts: ['me'], page: accountPage('about') },
   server: { access: 'public', texts: ['me'], page: accountPage('server') },
   leavers: { texts: ['profile', 'refusal'], page: accountPage('leavers') },

@@ -2,14 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
-import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
+import { hasTaskEnded, isUnanswered, type Failure } from '#domain/shared/failure.ts';
 import type { Ok, Result } from '#domain/shared/result.ts';
 import { Activity } from './Activity.ts';
 import { AttachedFiles } from './attachments/AttachedFiles.ts';
-import { CommandKey } from './CommandKey.ts';
 import { Draft, type DraftFormat } from './Draft.ts';
 import { failureMessage, type Message } from './message.ts';
 import type { AdapterContext } from './pageContext.ts';
+import { SentCommands } from './SentCommands.ts';
 
 /** Something typed that is kept until it was sent. */
 type Kept = Pick<Draft<unknown>, 'keep' | 'forget'> & Partial<Pick<Draft<unknown>, 'restore'>>;
@@ -42,16 +42,19 @@ export class Submission<T> {
   readonly activity = new Activity();
   /** Why it was not sent. */
   message: Message | undefined = undefined;
-  readonly #context: AdapterContext;
+  /** It has failed on this page, and is what the button sends once more. */
+  isRetry = false;
   readonly #needs: SubmissionNeeds<T>;
   readonly #kept: readonly Kept[];
-  readonly #keys = new Map<string, CommandKey>();
+  readonly #sent: SentCommands;
+  /** What is asked about: sent on the next press. */
+  #asked: string | undefined;
 
   constructor(context: AdapterContext, needs: SubmissionNeeds<T>) {
     const { key, initial, format, filesKey, beside = [] } = needs;
-    this.#context = context;
     this.#needs = needs;
     this.draft = new Draft(context.get(DraftStore), key, initial, format);
+    this.#sent = new SentCommands(() => context.get(CommandKeys), context.get(DraftStore), key);
     this.attached = filesKey === undefined ? undefined : new AttachedFiles(context, filesKey);
     this.#kept = [this.draft, ...(this.attached ? [this.attached] : []), ...beside];
     makeAutoObservable(
@@ -78,10 +81,12 @@ export class Submission<T> {
   }
   say(message: Message | undefined): void {
     this.message = message;
+    this.isRetry = false;
   }
 
   async restore(): Promise<void> {
-    await Promise.all(this.#kept.map(async (each) => each.restore?.()));
+    const [isOpen] = await Promise.all([this.#sent.restore(), ...this.#kept.map(async (each) => each.restore?.())]);
+    if (isOpen === true && !this.activity.isBusy) this.say({ key: 'message.mayHaveArrived' });
   }
   /** Leaves no word behind, however the page is left. */
   async keep(): Promise<void> {
@@ -93,22 +98,26 @@ export class Submission<T> {
 
   /**
    * Sends `content` under its key; answers only when that worked. `command` tells apart what a page sends: each has a
-   * key of its own.
+   * key of its own. What was changed after a sending without an answer is asked about first, and sent by a second
+   * press.
    */
   async send<V>(
     content: unknown,
     how: (key: string) => Promise<Result<V, Failure>>,
     command = '',
   ): Promise<Ok<V> | undefined> {
-    if (this.missing) return undefined;
+    if (this.missing || this.#asks(command, content)) return undefined;
     const outcome = await this.activity.run(() => {
       this.say(undefined);
-      return how(this.#keyOf(command).for(content));
+      return how(this.#sent.begin(command, content));
     });
-    if (outcome?.ok === false) this.explain(outcome.error);
+    if (outcome?.ok === false) {
+      if (!isUnanswered(outcome.error)) this.#sent.end(command, false);
+      this.explain(outcome.error);
+    }
     if (outcome?.ok !== true) return undefined;
     // The same again is another command: this one has its answer.
-    this.#keys.delete(command);
+    this.#sent.end(command, true);
     await this.forget();
     return outcome;
   }
@@ -118,12 +127,18 @@ export class Submission<T> {
     void this.keep();
     const { onGone, explain = failureMessage } = this.#needs;
     if (onGone && hasTaskEnded(failure)) return onGone();
-    runInAction(() => this.say(explain(failure)));
+    runInAction(() => {
+      this.say(explain(failure));
+      this.isRetry = this.message !== undefined;
+    });
   }
 
-  #keyOf(command: string): CommandKey {
-    const key = this.#keys.get(command) ?? new CommandKey(this.#context.get(CommandKeys));
-    this.#keys.set(command, key);
-    return key;
+  #asks(command: string, content: unknown): boolean {
+    if (this.activity.isBusy || !this.#sent.mayBeSame(command, content)) return false;
+    const text = JSON.stringify([command, content]);
+    if (this.#asked === text) return false;
+    this.#asked = text;
+    this.say({ key: 'message.isItTheSame' });
+    return true;
   }
 }

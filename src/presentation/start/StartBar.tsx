@@ -7,7 +7,7 @@ import type { StartViewModel } from './StartViewModel.ts';
 /** Pinned below: keep it for later, or send it. What is wrong is counted, and said where it is. */
 export const StartBar = observer(function StartBar({ model }: { readonly model: StartViewModel }) {
   const { t } = useTexts();
-  const { activity, message } = model.submission;
+  const { activity, message, isRetry } = model.submission;
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
       <FormBarNotes message={message} forms={model.forms} />
@@ -25,7 +25,7 @@ export const StartBar = observer(function StartBar({ model }: { readonly model: 
           isBusy={activity.isBusy}
           onClick={() => void model.submit()}
         >
-          {t(message ? 'app.retry' : 'start.submit')}
+          {t(isRetry ? 'app.retry' : 'start.submit')}
         </Button>
       </div>
     </div>

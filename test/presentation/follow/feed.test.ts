@@ -199,7 +199,7 @@ describe('writing at its foot', () => {
     await composer.send();
     expect([composer.text, composer.submission.message]).toEqual(['Tickets are booked.', { key: 'error.timeout' }]);
     await composer.submission.keep();
-    expect(drafts.kept).toEqual({ 'written.board.7': { text: 'Tickets are booked.', files: [] } });
+    expect(drafts.kept).toMatchObject({ 'written.board.7': { text: 'Tickets are booked.', files: [] } });
     await composer.send();
     expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
   });

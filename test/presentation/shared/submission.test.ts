@@ -77,7 +77,7 @@ it('keeps every word, file and choice when it fails, and forgets them once it wa
   const first = send();
   await server.answer(0, OFFLINE);
   expect([await first, submission.message]).toEqual([undefined, { key: 'error.offline' }]);
-  expect(drafts.kept).toEqual({ opinion: 'Fine.', choice: 'b', files: [PLAN] });
+  expect(drafts.kept).toMatchObject({ opinion: 'Fine.', choice: 'b', files: [PLAN] });
   const second = send();
   expect(submission.message).toBeUndefined();
   await server.answer(1, ok('done'));
@@ -105,9 +105,23 @@ it('keeps its key as long as it stays the same, and takes another once it was ch
   void send();
   await server.answer(1, OFFLINE);
   submission.change('Fine!');
+  expect([await send(), submission.message]).toEqual([undefined, { key: 'message.isItTheSame' }]);
   void send();
   await server.answer(2, OFFLINE);
   expect(sent).toEqual(['key 1: Fine.', 'key 1: Fine.', 'key 2: Fine!']);
+});
+
+it('keeps its key over a reload after an answer that never came, and says that it may have arrived', async () => {
+  const before = openSubmission();
+  before.submission.change('Fine.');
+  void before.send();
+  await before.submission.keep();
+  const { submission, send, sent, server } = openSubmission(before.drafts.kept);
+  await submission.restore();
+  expect([submission.message, submission.isRetry]).toEqual([{ key: 'message.mayHaveArrived' }, false]);
+  void send();
+  await server.answer(0, ok('done'));
+  expect([sent, before.drafts.kept]).toEqual([['key 1: Fine.'], {}]);
 });
 
 it('the same once more after it was sent is another command', async () => {
@@ -181,9 +195,9 @@ it('an answer after leaving still decides whether the words are kept', async () 
   submission.change('Fine.');
   void send();
   await submission.keep();
-  expect(drafts.kept).toEqual({ opinion: 'Fine.' });
+  expect(drafts.kept).toMatchObject({ opinion: 'Fine.' });
   await server.answer(0, OFFLINE);
-  expect(drafts.kept).toEqual({ opinion: 'Fine.' });
+  expect(drafts.kept).toMatchObject({ opinion: 'Fine.' });
   void send();
   await submission.keep();
   await server.answer(1, ok('done'));
