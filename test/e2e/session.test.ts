@@ -164,7 +164,7 @@ describe('leaving', () => {
     await phone.page.getByRole('link', { name: t('app.tab.me'), exact: true }).click();
     await phone.settled();
     await phone.page.evaluate(() => {
-      const owner = localStorage.getItem('ringi.owner') ?? '';
+      const [, owner = ''] = (localStorage.getItem('ringi.owner') ?? '').split('\n');
       localStorage.setItem('ringi.listOrder.myTasks', 'x');
       localStorage.setItem(`ringi.searchHistory.${owner}.people`, '[{"val":"x"}]');
     });

@@ -148,7 +148,7 @@ describe('a request on hold', () => {
     ['suspended', 'resume'],
   ] as const)('that is %s tells who stopped it and when, and leads to taking it up again', async (status, takeUp) => {
     const feedContent = await present(pendingFeed, stopped(status));
-    expect(entriesOf(feedContent).map(({ key, at, text }) => [key, at, text])).toEqual([
+    expect(entriesOf(feedContent).map(({ key, recorded, text }) => [key, recorded?.doneAt, text])).toEqual([
       ['pend', NOON - HOUR, 'Waiting for a quote.'],
     ]);
     expect(feedContent.actions[0]).toMatchObject({
