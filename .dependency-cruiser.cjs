@@ -194,10 +194,10 @@ module.exports = {
     {
       name: 'storage-does-not-know-its-users',
       comment:
-        'The storage knows the words of the domain and the files of definitions it keeps, never who asks for them: take what you need as an argument from server/platform.ts.',
+        'The storage knows the words of the domain, the files of definitions it keeps and how a thread is started, never who asks for them: take what you need as an argument from server/platform.ts.',
       severity: 'error',
       from: { path: '^server/storage/' },
-      to: { path: '^server/[^/]+/', pathNot: '^server/(?:storage|definitions)/' },
+      to: { path: '^server/[^/]+/', pathNot: '^server/(?:storage|definitions|threads)/' },
     },
     {
       name: 'view-models-know-no-view',

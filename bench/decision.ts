@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
-import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts';
 import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
@@ -32,7 +32,7 @@ console.log(
     .join(', ')}`,
 );
 const address = process.env['BENCH_DATABASE_URL'];
-await measure(await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster() })), 'in the main thread');
+await measure(await createEmbedded(await openPGlite({ loadDataDir: await emptyCluster() })), 'in the main thread');
 const folder = await mkdtemp(join(tmpdir(), 'ringi-bench-'));
 await measure(await openEmbedded(folder), 'in a thread of its own');
 await rm(folder, { recursive: true });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
-import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 
@@ -28,7 +28,7 @@ export async function openSoak(): Promise<{ readonly database: Database; readonl
   const own = address === undefined ? undefined : await ownSchema(address);
   const database =
     address === undefined || own === undefined
-      ? await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster() }))
+      ? await createEmbedded(await openPGlite({ loadDataDir: await emptyCluster() }))
       : await openPostgres(address, { schema: own.schema });
   await migrate(database);
   return {

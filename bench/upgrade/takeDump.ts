@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
-import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { handClock } from '#test/support/handClock.ts';
@@ -37,7 +37,7 @@ if (!/^\d{4}-\d{2}-\d{2}-[a-z-]+$/u.test(name) || (await dumps()).includes(name)
 
 const { company } = await demoDefinitions();
 const pglite = await openPGlite({ loadDataDir: await emptyCluster() });
-const database = await makeEmbedded(pglite);
+const database = await createEmbedded(pglite);
 await migrate(database);
 const folder = await definitionsForDump();
 const clock = handClock();

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe } from 'vitest';
 import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
-import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { migrate } from '#server/storage/migrate.ts';
@@ -128,7 +128,7 @@ function onDatabases(
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 const emptyEmbedded: FreshDatabase = async () =>
-  closedAfterwards(await makeEmbedded(await openPGlite({ loadDataDir: await emptyCluster(), startParams: SMALL })));
+  closedAfterwards(await createEmbedded(await openPGlite({ loadDataDir: await emptyCluster(), startParams: SMALL })));
 const emptyPostgres: FreshDatabase = async () => openIn(await ownSchema());
 const migratedPostgres: FreshDatabase = async () => {
   const database = await emptyPostgres();
@@ -138,8 +138,8 @@ const migratedPostgres: FreshDatabase = async () => {
 
 /** For tests that are not about storage. */
 export const embeddedDatabase: FreshDatabase = Object.assign(
-  async () => closedAfterwards(await makeEmbedded(await openCopy(MIGRATED))),
-  { copy: async (template: DatabaseTemplate) => closedAfterwards(await makeEmbedded(await openCopy(template))) },
+  async () => closedAfterwards(await createEmbedded(await openCopy(MIGRATED))),
+  { copy: async (template: DatabaseTemplate) => closedAfterwards(await createEmbedded(await openCopy(template))) },
 );
 
 const openCopy = async (template: DatabaseTemplate): Promise<PGlite> =>
@@ -176,7 +176,7 @@ export async function listeningDatabase(): Promise<{ readonly database: Database
       listenTo(tx);
       return work(tx);
     });
-  return { database: closedAfterwards(await makeEmbedded(pglite)), sent };
+  return { database: closedAfterwards(await createEmbedded(pglite)), sent };
 }
 
 /**

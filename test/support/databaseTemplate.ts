@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { projectFolder } from '#server/projectFolder.ts';
 import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
 import type { Database } from '#server/storage/database.ts';
-import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 
@@ -48,7 +48,7 @@ async function readOrMake(template: DatabaseTemplate): Promise<Blob> {
 
 async function makeArchive({ fill }: DatabaseTemplate): Promise<Blob> {
   const pglite = await openPGlite({ loadDataDir: await emptyCluster() });
-  await fill(await makeEmbedded(pglite));
+  await fill(await createEmbedded(pglite));
   // No test connects to the databases of the cluster that serve as templates; without them a copy has half the files.
   await pglite.exec("update pg_database set datistemplate = false where datname like 'template_'");
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);

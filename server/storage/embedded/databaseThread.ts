@@ -24,7 +24,7 @@ export interface ThreadLimits {
   readonly tick: number;
 }
 
-export const THREAD_LIMITS: ThreadLimits = {
+const THREAD_LIMITS: ThreadLimits = {
   statement: 30 * SECOND,
   background: 60 * MINUTE,
   silence: 10 * SECOND,

@@ -11,16 +11,7 @@ interface EmbeddedParts {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the database of a PGlite in this thread, as tests and benchmarks open it. */
-export const makeEmbedded = (pglite: PGlite): Promise<Database> =>
-  makeEmbeddedDatabase({
-    answers: pglite,
-    background: pglite,
-    isThere: () => true,
-    close: () => pglite.close(),
-  });
-
-export async function makeEmbeddedDatabase(parts: EmbeddedParts): Promise<Database> {
+export async function makeEmbedded(parts: EmbeddedParts): Promise<Database> {
   const { isThere, close } = parts;
   const { rows } = await parts.background.query<{ version: string }>(
     `select current_setting('server_version') as version`,

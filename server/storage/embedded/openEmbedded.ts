@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import { DatabaseThread, type ThreadLimits } from './databaseThread.ts';
 import { lockFolder } from './folderLock.ts';
-import { makeEmbeddedDatabase } from './makeEmbedded.ts';
+import { makeEmbedded } from './makeEmbedded.ts';
 
 interface Wishes {
   readonly limits?: Partial<ThreadLimits>;
@@ -15,7 +15,7 @@ export async function openEmbedded(folder: string, wishes: Wishes = {}): Promise
   const unlock = await lockFolder(folder);
   try {
     const thread = await DatabaseThread.open({ ...wishes, folder: join(folder, 'database') });
-    return await makeEmbeddedDatabase({
+    return await makeEmbedded({
       answers: thread.answers,
       background: thread.background,
       isThere: () => thread.isThere(),

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/storage/database.ts';
-import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import { createEmbedded } from '#test/support/createEmbedded.ts';
 import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
 import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
@@ -34,7 +34,7 @@ export async function embeddedSite(): Promise<Site> {
       const copy = await mkdtemp(join(tmpdir(), 'ringi-kills-copy-'));
       try {
         await cp(join(folder, 'database'), copy, { recursive: true });
-        const database = await makeEmbedded(await openPGlite({ dataDir: copy }));
+        const database = await createEmbedded(await openPGlite({ dataDir: copy }));
         try {
           return await work(database);
         } finally {
