@@ -21,7 +21,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the first page of a morning says; how all others are fetched is told by a file that is fetched with them. */
-const FIRST = new Set(['everywhere', 'login', 'list', 'home', 'answers', 'request']);
+const FIRST = new Set(['everywhere', 'login', 'list', 'lists', 'home', 'answers', 'aside', 'request']);
 
 const MODULE = 'virtual:texts';
 const LATER = `${MODULE}/later`;

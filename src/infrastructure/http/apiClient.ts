@@ -36,7 +36,7 @@ export function makeApiClient(settings: ApiSettings): ApiClient {
   return async (endpoint, call) => {
     const { method, path, policy } = endpoint;
     const name = `${method} ${path}`;
-    // This page is another person's than the one who is logged in now, and says so (session/OtherTabs).
+    // This page is another person's than the one who is logged in now, and says so (routes/OtherTabs).
     if (settings.tokens.other?.() !== undefined) return fail({ kind: 'sessionExpired' });
     if (now() < (lacking.get(name) ?? 0)) return fail({ kind: 'notOffered' });
     const bearer = policy === 'anyone' || policy === 'guest' ? undefined : settings.tokens.read();

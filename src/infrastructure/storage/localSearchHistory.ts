@@ -6,32 +6,38 @@ const HISTORY_LENGTH = 10;
 
 /**
  * Searches as the spec stores them: a list for each scope, entries with the field `val`, newest first. Each person has
- * their own; what is searched before the platform has said who it is, is written once it has.
+ * their own; what is searched before the platform has said who it is waits in memory until it has.
  */
 export function makeLocalSearchHistoryStore(
   storage: KeyValueStorage,
   { known, current }: Pick<DeviceOwner, 'known' | 'current'>,
 ): SearchHistoryStore {
+  const early = new Map<string, readonly string[]>();
   const nameOf = (owner: string, scope: string) => `${PREFIX}searchHistory.${owner}.${scope}`;
   const entries = (name: string): readonly string[] => entriesOf(quietly(() => storage.getItem(name) ?? undefined));
-  const put = (owner: string, scope: string, search: string) => {
-    const name = nameOf(owner, scope);
-    const all = newestFirst([search, ...entries(name)]);
+  const put = (name: string, searches: readonly string[]) => {
+    const all = newestFirst([...searches, ...entries(name)]);
     quietly(() => storage.setItem(name, JSON.stringify(all.map((val) => ({ val })))));
+  };
+  const keepEarly = (owner: string, scope: string) => {
+    put(nameOf(owner, scope), early.get(scope) ?? []);
+    early.delete(scope);
   };
   return {
     read(scope) {
       const owner = known();
-      return owner === undefined ? [] : entries(nameOf(owner, scope));
+      return owner === undefined ? (early.get(scope) ?? []) : entries(nameOf(owner, scope));
     },
     remember(scope, search) {
       const owner = known();
-      if (owner === undefined) void current().then((found) => put(found, scope, search));
-      else put(owner, scope, search);
+      if (owner !== undefined) return put(nameOf(owner, scope), [search]);
+      if (!early.has(scope)) void current().then((found) => keepEarly(found, scope));
+      early.set(scope, newestFirst([search, ...(early.get(scope) ?? [])]));
     },
     clear(scope) {
       const owner = known();
-      if (owner !== undefined) quietly(() => storage.removeItem(nameOf(owner, scope)));
+      if (owner === undefined) early.set(scope, []);
+      else quietly(() => storage.removeItem(nameOf(owner, scope)));
     },
   };
 }

@@ -3,15 +3,12 @@ import { Outlet } from 'react-router-dom';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { useAppContext } from '../shared/appContext.ts';
 import { Counts } from '../shared/Counts.ts';
-import { drawnLater, NOTHING_WITHOUT } from '../shared/drawnLater.tsx';
 import { ListMemory } from '../shared/ListMemory.ts';
 import { ReactAdapterContext, type AdapterContext, type PageContext } from '../shared/pageContext.ts';
 import { Session } from '../shared/Session.ts';
 import { AdapterShell } from './AdapterShell.tsx';
+import { OtherTabs } from './OtherTabs.tsx';
 import { LISTS } from './routes.ts';
-
-/** Another tab may log in as somebody else: this one is safe from it by itself, and says so once this is here. */
-const OtherTabs = drawnLater(async () => (await import('../session/OtherTabs.tsx')).OtherTabs, NOTHING_WITHOUT);
 
 function withSession(adapters: AdapterContext): PageContext {
   const pageContext: PageContext = {

@@ -4,7 +4,7 @@ import { useAppContext } from '../shared/appContext.ts';
 import { drawnLater, NOTHING_WITHOUT } from '../shared/drawnLater.tsx';
 
 const OtherPerson = drawnLater(async () => {
-  const [file] = await Promise.all([import('./OtherPerson.tsx'), loadTexts(['signIn'])]);
+  const [file] = await Promise.all([import('../session/OtherPerson.tsx'), loadTexts(['signIn'])]);
   return file.OtherPerson;
 }, NOTHING_WITHOUT);
 
