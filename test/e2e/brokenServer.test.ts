@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { fillLogin } from './support/login.ts';
+import { expireSession, fillLogin } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button, openLeaveForm, sheetOf } from './support/request.ts';
@@ -156,7 +156,7 @@ describe('a session that ends in the middle of an opinion', () => {
   it('asks for the password and comes back to the opinion', async () => {
     const { phone, send, history } = await withOpinion();
     await phone.settled();
-    await phone.page.evaluate(() => localStorage.setItem('ringi.accessToken', 'long-gone'));
+    await expireSession(phone);
     await send();
     await phone.page.getByText(phone.words.t('login.expired')).waitFor();
     await fillLogin(phone, 'wangfang');

@@ -18,3 +18,10 @@ export async function logIn(phone: Phone, account: string): Promise<void> {
   await fillLogin(phone, account);
   await phone.page.getByRole('navigation', { name: phone.words.t('app.tabs') }).waitFor();
 }
+
+/** Ends the session of a page on the server alone, as it ends by itself after hours. */
+export const expireSession = ({ page }: Phone): Promise<void> =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('ringi.accessToken') ?? ''}`;
+    await fetch('/api/api-uaa/oauth/remove/token', { method: 'POST', headers: { authorization } });
+  });
