@@ -2,7 +2,7 @@ import type { PeopleSource } from '#domain/workflow/processDefinition.ts';
 import { wordsIn } from './decisionWords.ts';
 import words from './assigneeWords.json' with { type: 'json' };
 
-/** Whom a variable of another engine means by its name: somebody the directory knows, or somebody to be chosen. */
+/** The people a variable of another engine names: found in the directory, or chosen by a user. */
 export type Assigned = Extract<PeopleSource, { from: 'initiator' | 'superior' | 'departmentHead' }> | 'chosenBefore';
 
 /** Written together and without what says only how the person is named, such as Id or Name. */
@@ -14,7 +14,7 @@ const DEPARTMENT_HEADS = new Set(words.departmentHeads);
 const FORM_OF_NAME = /(?:user)?(?:id|name|no|code|account|key|username|email)$/u;
 const PERSON_AFTER_NEXT = new Set(words.afterNext);
 
-/** @param isFirst whether nobody has decided before the step. */
+/** @param isFirst whether the step is the first one in which a user decides. */
 export function assignedBy(path: readonly string[], isFirst: boolean): Assigned | undefined {
   const [name = '', ...further] = path.map(plainName);
   if (further.length === 0) return byWord(name, path[0] ?? '', isFirst);

@@ -6,7 +6,7 @@ import { assignedBy } from './assigneeWords.ts';
 import { stepsBehind, stepsLeadingTo, type Choice } from './choices.ts';
 import { givenAt, namesOfRule } from './conditionParts.ts';
 
-/** A name that finds the people of a step and that nobody fills in. */
+/** A variable for the people of a step that is never filled in. */
 export interface UnfilledPeople {
   readonly step: NodeId;
   readonly name: string;
@@ -16,8 +16,8 @@ type Step = NodeOf<'userTask'>;
 type Bound = PeopleRule | 'chosenBefore' | 'chosenAtStart' | UnfilledPeople;
 
 /**
- * Finds people another way where a variable names them that nobody fills in: by the directory where its name says who
- * is meant, else by a choice of the step before or at the start. What can be neither is told.
+ * Replaces variables for people that are never filled in: by a rule of the directory where the name has a known
+ * meaning, else by a choice of the step before or at the start. Returns those that neither can replace.
  */
 export function bindPeople(
   process: ProcessDefinition,
@@ -30,8 +30,8 @@ export function bindPeople(
   const unfilled = [...bound].flatMap(([step, rules]) =>
     rules.flatMap((rule, at) => {
       if (typeof rule === 'object' && 'step' in rule) return [rule];
-      const name = namesOfRule(steps.find(({ id }) => id === step)?.task.people[at] ?? NOBODY).flatMap(pathsIn)[0];
-      // Who is chosen is asked in place of all others: beside somebody who is named that would not be what was meant.
+      const name = namesOfRule(steps.find(({ id }) => id === step)?.task.people[at] ?? NO_RULE).flatMap(pathsIn)[0];
+      // A choice replaces all rules of the step, so that it cannot stand beside a rule that names people.
       return typeof rule === 'string' && rules.some(isRule) ? [{ step, name: nameOfPath(name ?? []) }] : [];
     }),
   );
@@ -47,7 +47,7 @@ export function bindPeople(
   return { process: { ...withPeople(process, bound, choosers), settings: { ...settings, requiredAtStart } }, unfilled };
 }
 
-const NOBODY: PeopleRule = { from: 'initiator', join: 'or', expandGroups: false };
+const NO_RULE: PeopleRule = { from: 'initiator', join: 'or', expandGroups: false };
 const isChoice = (rule: Bound): rule is 'chosenBefore' | 'chosenAtStart' => typeof rule === 'string';
 const isRule = (rule: Bound): rule is PeopleRule => typeof rule === 'object' && 'from' in rule;
 
@@ -73,7 +73,7 @@ function boundRule(
   return { ...assigned, join: rule.join, expandGroups: rule.expandGroups };
 }
 
-/** Whether the file itself says what happens where its rules find nobody. */
+/** Whether the file itself says what happens when its rules find no user. */
 const hasAnswerForNobody = ({ settings }: ProcessDefinition, { id, task }: Step): boolean =>
   task.emptyApprover !== 'refuse' || [...settings.requiredAtStart, ...settings.selectableAtStart].includes(id);
 

@@ -8,7 +8,7 @@ export type ConditionalFlow = SequenceFlow & { readonly condition: Expression };
 /**
  * A node with conditions on its ways out.
  * @property steps the steps one of which was decided last when a token comes here.
- * @property isFirst whether a token may come here before anybody has decided.
+ * @property isFirst whether a token may come here before any step was decided.
  */
 export interface Choice {
   readonly node: ProcessNode;

@@ -38,8 +38,8 @@ export const flowParts = ({ flows }: ProcessDefinition): readonly ConditionPart[
   );
 
 /**
- * Rules for skipping, votes, loops and timers, and when a rule for people holds. A task whose due time nobody states
- * has none.
+ * Rules for skipping, votes, loops and timers, and when a rule for people holds. A task without
+ * a due time has none.
  */
 export const nodeParts = (process: ProcessDefinition): readonly ConditionPart[] => [
   ...skips(process.settings.skipRules).map((expression) => ({ element: process.key, expression, given: [] })),

@@ -6,7 +6,7 @@ import { askedNames, replaceNames } from './askedNames.ts';
 import { choicesOf, type Choice } from './choices.ts';
 import { judgeSides, type AskedHere, type NoDecision, type SideValues } from './judgeSides.ts';
 
-/** A name a condition asks for and nobody fills in, and why it is not read as a decision. */
+/** A name in a condition that is never filled in, and why it is not read as a decision. */
 export interface UnfilledName {
   readonly name: string;
   readonly flow: FlowId;
@@ -27,8 +27,8 @@ interface AskedAtChoice {
 }
 
 /**
- * Reads names that nobody fills in as the decision of their step (ADR 57): one name at a choice is the decision that
- * came last; of several, each is the decision of the step behind which it is asked for alone.
+ * Reads names that are never filled in as the decision of their step (ADR 57): one name at a choice is the decision
+ * that came last; of several, each is the decision of the step behind which it is asked for alone.
  */
 export function readDecisions(process: ProcessDefinition, isFilled: (name: string) => boolean): ReadDecisions {
   const asked = choicesOf(process).flatMap((choice) => askedAt(choice, isFilled));
@@ -92,7 +92,7 @@ const LAST: Expression = { kind: 'name', path: ['vote'] };
 const decisionOf = (step: NodeId | undefined): Expression | undefined =>
   step === undefined ? undefined : { kind: 'name', path: ['vote', step] };
 
-/** What the variable would hold: nothing before the decision, and who has not agreed is on the side of a refusal. */
+/** The value of the variable: null before the decision; an abstention counts as a refusal. */
 const asVariable = (decision: Expression, { agree, refuse }: SideValues): Expression => ({
   kind: 'choice',
   test: { kind: 'binary', operator: '==', left: decision, right: { kind: 'literal', value: null } },

@@ -39,6 +39,8 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
+type Statement = Parameters<EmbeddedQueries['query']>;
+
 interface Settings {
   readonly folder: string;
   readonly limits?: Partial<ThreadLimits>;
@@ -119,60 +121,51 @@ export class DatabaseThread {
 
   #clientWith(limit: number): EmbeddedClient {
     return {
-      query: async <T>(...[text, params = [], options]: Parameters<EmbeddedQueries['query']>) => {
-        const answer = await this.#turns.take(() => {
-          const results = this.#post<T>(text, params, { limit, rowMode: options?.rowMode });
-          return { done: Promise.resolve(), results };
-        });
-        return answer.results;
+      query: async <Row>(...statement: Statement) => {
+        const endTurn = await this.#turns.take();
+        const answer = this.#post<Row>(statement, limit);
+        endTurn();
+        return answer;
       },
       transaction: (work) => this.#transact(work, limit),
     };
   }
 
-  /** The next statement of others is posted behind the commit: the thread keeps the order. */
+  /** Ends its turn once the commit is posted: the thread keeps the order. */
   async #transact<T>(work: (tx: EmbeddedQueries) => Promise<T>, limit: number): Promise<T> {
-    const { committed, value } = await this.#turns
-      .take(() => {
-        const worker = this.#worker;
-        const send = <Row>(...[text, params = [], options]: Parameters<EmbeddedQueries['query']>) => {
-          if (this.#worker !== worker) throw new ConnectionFault();
-          return this.#post<Row>(text, params, { limit, rowMode: options?.rowMode });
-        };
-        const posting = (async () => {
-          const begun = send('begin');
-          begun.catch(ignore);
-          try {
-            const value = await work({ query: async (...given) => send(...given) });
-            await begun;
-            const committed = send('commit');
-            committed.catch(ignore);
-            return { committed, value };
-          } catch (error) {
-            await Promise.resolve()
-              .then(() => send('rollback'))
-              .catch(ignore);
-            throw error;
-          }
-        })();
-        return { done: posting.then(ignore, ignore), results: posting };
-      })
-      .then(({ results }) => results);
+    const endTurn = await this.#turns.take();
+    const worker = this.#worker;
+    const send = async <Row>(...statement: Statement): Promise<Results<Row>> => {
+      if (this.#worker !== worker) throw new ConnectionFault();
+      return this.#post<Row>(statement, limit);
+    };
+    let committed: Promise<unknown> = Promise.resolve();
+    let value: T;
+    try {
+      const begun = send('begin');
+      begun.catch(ignore);
+      value = await work({ query: send });
+      await begun;
+      committed = send('commit');
+      committed.catch(ignore);
+    } catch (error) {
+      await send('rollback').catch(ignore);
+      throw error;
+    } finally {
+      endTurn();
+    }
     await committed;
     return value;
   }
 
-  #post<Row>(
-    text: string,
-    params: readonly unknown[],
-    { limit, rowMode = 'object' }: { readonly limit: number; readonly rowMode: 'array' | 'object' | undefined },
-  ): Promise<Results<Row>> {
+  #post<Row>([text, params = [], options]: Statement, limit: number): Promise<Results<Row>> {
     return new Promise<Results>((resolve, reject) => {
       const worker = this.#worker;
       if (worker === undefined || !this.#isOpen) return reject(new ConnectionFault());
       this.#lastId += 1;
       if (this.#pending.size === 0) this.#silentTicks = 0;
       this.#pending.set(this.#lastId, { limit, resolve, reject });
+      const { rowMode = 'object' } = options ?? {};
       worker.postMessage({ id: this.#lastId, text, params, rowMode } satisfies ThreadRequest);
     }) as Promise<Results<Row>>;
   }

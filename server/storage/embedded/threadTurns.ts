@@ -1,7 +1,6 @@
-interface Turn<T> {
-  /** When the next turn may begin. */
-  readonly done: Promise<void>;
-  readonly results: T;
+interface Waiter {
+  readonly begin: (next: () => void) => void;
+  readonly fail: (error: Error) => void;
 }
 
 /**
@@ -10,24 +9,16 @@ interface Turn<T> {
  */
 export class ThreadTurns {
   #isTaken = false;
-  #waiting: { readonly begin: () => void; readonly fail: (error: Error) => void }[] = [];
+  #waiting: Waiter[] = [];
   #fault: Error | undefined;
 
-  /** Begins a turn at once where none is under way. Rejects once the turns have ended. */
-  take<T>(begin: () => Turn<T>): Promise<{ readonly results: T }> {
+  /** Waits for a turn and returns what ends it. Rejects once the turns have ended. */
+  take(): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const start = (): void => {
-        const { done, results } = begin();
-        // Wrapped: a promise of results must not be waited for here.
-        resolve({ results });
-        void done.then(() => this.#next());
-      };
-      if (this.#fault !== undefined) reject(this.#fault);
-      else if (this.#isTaken) this.#waiting.push({ begin: start, fail: reject });
-      else {
-        this.#isTaken = true;
-        start();
-      }
+      if (this.#fault !== undefined) return reject(this.#fault);
+      if (this.#isTaken) return void this.#waiting.push({ begin: resolve, fail: reject });
+      this.#isTaken = true;
+      resolve(() => this.#next());
     });
   }
 
@@ -40,6 +31,6 @@ export class ThreadTurns {
   #next(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#isTaken = false;
-    else next.begin();
+    else next.begin(() => this.#next());
   }
 }

@@ -2,10 +2,10 @@ import { token } from '../token.ts';
 
 /** The bearer token of this page. Another tab may log in meanwhile: a page never sends with another person's token. */
 export interface TokenStore {
-  /** Nothing once somebody has logged out, or another person in, in another tab. */
+  /** Undefined once the user has logged out, or another person has logged in, in another tab. */
   read(): string | undefined;
   write(bearer: string): void;
-  /** Ends the session of this page, and nobody else's. */
+  /** Ends the session of this page only. */
   clear(): void;
 }
 export const TokenStore = token<TokenStore>('TokenStore');

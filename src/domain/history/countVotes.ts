@@ -79,7 +79,7 @@ function noteOther(place: Place, row: Row): void {
   place.readerAsks.push(timeOf(row));
 }
 
-/** Nobody is asked any more about a task that is decided or called back. */
+/** Ends the circulation of a task that is decided or called back. */
 function endCirculation(place: Place, { task }: Row): void {
   if (task !== undefined) place.circulations = place.circulations.filter((each) => each.task !== task);
 }

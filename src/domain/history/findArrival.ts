@@ -31,7 +31,7 @@ export function findArrival(row: Row, history: readonly Row[]): Instant | undefi
 const isReceiver = ({ partners }: Row, { handlerId }: Row): boolean =>
   handlerId !== undefined && partners.some(({ id }) => id === handlerId);
 
-/** Done without a task, or with a task of somebody else. */
+/** Actions without a task, or on the task of another person. */
 const NO_TASK: ReadonlySet<Row['action']> = new Set([
   'submit',
   'withdraw',

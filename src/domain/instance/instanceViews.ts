@@ -75,7 +75,7 @@ export interface HistoryRow {
   readonly partners: readonly Executor[];
   readonly files: readonly { readonly id: FileId; readonly name: string }[];
   readonly waiting: readonly Executor[];
-  /** Of an open task: a return locks it, and it waits for nobody. */
+  /** Of an open task: it is locked by a return and has no current handler. */
   readonly isLocked?: true;
   /** What they changed in the form on this occasion. */
   readonly changes?: readonly Change[];

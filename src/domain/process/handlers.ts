@@ -29,7 +29,7 @@ export const isWaiting = ({ status, statusBefore }: Pick<TaskState, 'status' | '
 
 /**
  * In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request
- * (spec 6). Whoever returned it "straight back" has it again when the returned work is done.
+ * (spec 6). The user who returned it "straight back" has it again when the returned work is done.
  * @param state the request
  * @returns persons and groups; somebody with two tasks comes twice
  * @example

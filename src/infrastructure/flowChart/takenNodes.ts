@@ -43,8 +43,8 @@ const taskStatusOf = ({ hisId, checkStatus }: RecordDto) =>
   hisId === null ? taskStatusCodec.fromWire(checkStatus) : 'unknown';
 
 /**
- * Open tasks come as rows without a record of their own (contract history 1, 2). One that is locked waits for the work
- * it was returned for, and so for nobody.
+ * Open tasks come as rows without a record of their own (contract history 1, 2). A locked one waits for the returned
+ * work and counts as closed.
  */
 export const isOpenRecord = (record: RecordDto): boolean =>
   taskStatusCodec.fromWire(record.taskStatus) !== 'locked' &&

@@ -18,7 +18,7 @@ function follow(look: () => void) {
   };
 }
 
-/** Notices when another tab logs in as somebody else, and covers this page then. */
+/** Shows a notice on this page when another person logs in in another tab. */
 export function OtherTabs() {
   const name = useSyncExternalStore(follow, useAppContext().tokens.other);
   return name === undefined ? null : <OtherPerson name={name} />;

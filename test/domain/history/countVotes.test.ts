@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
-import { anyMove } from '#testing/moves.ts';
 import { person } from '#testing/people.ts';
-import { playMoves, type Step } from '#testing/playMoves.ts';
-import { CROWD } from '#testing/settings.ts';
+import type { Step } from '#testing/playMoves.ts';
+import { playedSteps, someMoves } from '#test/support/playedSteps.ts';
 import { toRow } from '#test/support/recordRow.ts';
 import { countVotes } from '#domain/history/countVotes.ts';
 
@@ -113,14 +112,8 @@ describe('the count of votes', () => {
   });
 
   it('is that of the process core, whatever several people do to a request', () => {
-    const moves = fc.array(anyMove(fc.record({ v: fc.nat({ max: 30 }) }, { noNullPrototype: true })), {
-      minLength: 1,
-      maxLength: 40,
-      size: 'max',
-    });
-    const play = (definition: Parameters<typeof playMoves>[0], given: Parameters<typeof playMoves>[1]): void => {
-      const steps: Step[] = [];
-      playMoves(definition, given, { crowd: CROWD, onStep: (step) => steps.push(step) });
+    const play = (...[definition, moves]: Parameters<typeof playedSteps>): void => {
+      const steps = playedSteps(definition, moves);
       const rows = steps.flatMap(({ effects }) =>
         effects.flatMap((effect) => (effect.kind === 'recorded' ? [inMinutes(toRow(effect.record))] : [])),
       );
@@ -141,7 +134,7 @@ describe('the count of votes', () => {
         );
       expect(told(counts)).toEqual(told(known));
     };
-    fc.assert(fc.property(anyDefinition(), moves, play), { numRuns: 150 });
+    fc.assert(fc.property(anyDefinition(), someMoves, play), { numRuns: 150 });
   });
 });
 

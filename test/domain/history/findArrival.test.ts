@@ -5,10 +5,8 @@ import { sortRecords } from '#domain/history/sortRecords.ts';
 import { chart } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
-import { anyMove } from '#testing/moves.ts';
 import { person } from '#testing/people.ts';
-import { playMoves, type Step } from '#testing/playMoves.ts';
-import { CROWD } from '#testing/settings.ts';
+import { playedSteps, someMoves } from '#test/support/playedSteps.ts';
 import { toRow } from '#test/support/recordRow.ts';
 
 const rowsOf = (effects: Desk['effects']) =>
@@ -63,14 +61,8 @@ describe('the arrival of a task', () => {
   });
 
   it('is never after the decision, and never before the task was made, whatever several people do', () => {
-    const moves = fc.array(anyMove(fc.record({ v: fc.nat({ max: 30 }) }, { noNullPrototype: true })), {
-      minLength: 1,
-      maxLength: 40,
-      size: 'max',
-    });
-    const play = (definition: Parameters<typeof playMoves>[0], given: Parameters<typeof playMoves>[1]): void => {
-      const steps: Step[] = [];
-      playMoves(definition, given, { crowd: CROWD, onStep: (step) => steps.push(step) });
+    const play = (...[definition, moves]: Parameters<typeof playedSteps>): void => {
+      const steps = playedSteps(definition, moves);
       const rows = rowsOf(steps.flatMap(({ effects }) => effects));
       const made = new Map(steps.flatMap(({ after }) => after.tasks).map(({ id, createdAt }) => [id, createdAt]));
       for (const row of rows) {
@@ -80,7 +72,7 @@ describe('the arrival of a task', () => {
         expect(arrival).toBeGreaterThanOrEqual(made.get(row.task ?? '') ?? 0);
       }
     };
-    fc.assert(fc.property(anyDefinition(), moves, play), { numRuns: 100 });
+    fc.assert(fc.property(anyDefinition(), someMoves, play), { numRuns: 100 });
   });
 });
 

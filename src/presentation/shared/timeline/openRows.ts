@@ -24,8 +24,8 @@ export function openStop(
 }
 
 /**
- * Tasks that wait for somebody, oldest first. A task that was returned "straight back" waits for the returned work and
- * so for nobody. A platform may list it all the same; without ids of tasks, its whole node is left out.
+ * Tasks that wait for a user, oldest first. A task that was returned "straight back" waits for the returned work. A
+ * platform may list it all the same; without ids of tasks, its whole node is left out.
  */
 export function openRows(
   { status }: Pick<InstanceRow, 'status'>,
