@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Desk, proveProcess } from '@ringi/domain/testing';
+import { ProcessHarness, checkProcessInvariants } from '@ringi/domain/testing';
 import { sealing } from './seal.mjs';
 
 test('whatever people do, the seal is used for nothing that anybody has refused', () => {
-  proveProcess(sealing, {
+  checkProcessInvariants(sealing, {
     'who refuses is not overruled': ({ after }) =>
       after.outcome !== 'approved' || !Object.values(after.verdicts).includes('refuse'),
     'the keeper is asked for no more than one thing at a time': ({ after }) =>
@@ -13,11 +13,11 @@ test('whatever people do, the seal is used for nothing that anybody has refused'
 });
 
 test('two of legal are enough for a large contract, and nobody of legal is asked for a small one', () => {
-  const large = new Desk(sealing).start('zhang', { amount: 80_000 });
+  const large = new ProcessHarness(sealing).start('zhang', { amount: 80_000 });
   for (const who of ['zhang', 'manager', 'he', 'wu']) large.decide(who);
   assert.deepEqual(large.open, ['keeper:keeper']);
 
-  const small = new Desk(sealing).start('zhang', { amount: 900 });
+  const small = new ProcessHarness(sealing).start('zhang', { amount: 900 });
   for (const who of ['zhang', 'manager']) small.decide(who);
   assert.deepEqual(small.open, ['keeper:keeper']);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkForm, recompute } from '@ringi/domain/form';
-import { proveForm } from '@ringi/domain/testing';
+import { checkFormInvariants } from '@ringi/domain/testing';
 import { trip } from './trip.mjs';
 
 const journey = (fields, amounts) => {
@@ -11,7 +11,7 @@ const journey = (fields, amounts) => {
 const faults = (record) => checkForm(trip, record).map(({ field, messageKey }) => `${field} ${messageKey}`);
 
 test('whatever is written, nobody travels for longer than a month or without a line of costs', () => {
-  proveForm(trip, {
+  checkFormInvariants(trip, {
     'thirty days at most': ({ record, issues }) =>
       issues.some(({ field }) => field === 'days') || Number(record.fields.days) <= 30,
     'costs are named': ({ record, issues }) =>
