@@ -1,208 +1,214 @@
 /**
- * The law of imports. Each rule's comment says what to do instead. Type imports count: a layer that only borrows a type
- * is tied to it all the same.
+ * Import rules. The comment of each rule explains the alternative. Type imports count too, as a layer that uses a type
+ * depends on it.
  */
 const PACKAGES = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'];
 const packagesExcept = (...names) => ({
   dependencyTypes: PACKAGES,
   pathNot: names.length > 0 ? `node_modules/(?:${names.join('|')})/` : undefined,
 });
-/** The features of the domain in one line: each may import those before it, and no other. */
-const DOMAIN_LINE = [
+const TEST = '[.]test[.]tsx?$';
+/** Features of the domain, lowest first: a feature imports only those before it. */
+const DOMAIN_FEATURES = [
   'shared',
   'expression',
   'directory',
-  'session',
+  'auth',
   'workflow',
   'validation',
-  'form',
+  'forms',
   'print',
-  'definition',
-  'agent',
-  'instance',
-  'task',
+  'requests',
+  'tasks',
   'process',
 ];
-const domainLine = DOMAIN_LINE.map((feature, index) => ({
-  name: `domain-${feature}-knows-what-stands-before-it`,
-  comment: `The features of the domain stand in one line (${DOMAIN_LINE.join(' ← ')}), types included: move the type both need to an earlier one (words of the workflow to src/domain/workflow), or fill it in the later one.`,
+const domainFeatureRules = DOMAIN_FEATURES.map((feature, index) => ({
+  name: `domain-${feature}-imports-earlier-features`,
+  comment: `The features of the domain have a fixed order (${DOMAIN_FEATURES.join(' ← ')}), which applies to types too: move a shared type to an earlier feature (workflow types to src/domain/workflow), or pass the value from the later one.`,
   severity: 'error',
-  from: { path: `^src/domain/${feature}/` },
-  to: { path: '^src/domain/', pathNot: `^src/domain/(?:${DOMAIN_LINE.slice(0, index + 1).join('|')})/` },
+  from: { path: `^src/domain/${feature}/`, pathNot: TEST },
+  to: { path: '^src/domain/', pathNot: `^src/domain/(?:${DOMAIN_FEATURES.slice(0, index + 1).join('|')})/` },
 }));
-/** Tests that stand beside the page they are about. */
-const TEST = '[.]test[.]tsx$';
-const SHARED_PRESENTATION = 'shared|list|form|action|portal|routes|i18n|theme';
+const UI_NAVIGATION = '^src/presentation/ui/navigation/addresses[.]ts$';
+/** Engines of the presentation: features are built from them, and they are built from ui. */
+const ENGINES = 'lists|forms|actions|portal';
+
+/** Folders of the server, lowest first: a folder imports only those before it. */
+const SERVER_FOLDERS = [
+  'i18n',
+  'config',
+  'workers',
+  'db',
+  'http',
+  'documents',
+  'company',
+  'directory',
+  'auth',
+  'files',
+  'forms',
+  'engine',
+  'workflow',
+  'users',
+  'notifications',
+  'content',
+  'jobs',
+  'demo',
+  'bootstrap',
+];
+const serverFolderRules = SERVER_FOLDERS.slice(0, -1).map((folder, index) => ({
+  name: `server-${folder}-imports-lower-folders`,
+  comment: 'Move the shared part to an earlier folder of SERVER_FOLDERS, or pass it from server/bootstrap.',
+  severity: 'error',
+  from: { path: `^server/${folder}/`, pathNot: TEST },
+  to: { path: `^server/(?:main\\.ts|(?:${SERVER_FOLDERS.slice(index + 1).join('|')})/)` },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...domainLine,
+    ...domainFeatureRules,
     {
       name: 'domain-imports-nothing',
       comment:
-        'The domain is pure and published alone. Take what you need as an argument, or write a port in src/application and its adapter in src/infrastructure.',
+        'The domain is pure and published as a package. Pass values as arguments, or add a port in src/application and its adapter in src/infrastructure.',
       severity: 'error',
-      from: { path: '^src/domain/' },
+      from: { path: '^src/domain/', pathNot: TEST },
       to: { pathNot: '^src/domain/' },
     },
     {
-      name: 'testing-knows-the-domain-only',
+      name: 'testing-imports-the-domain-only',
       comment:
-        'What proves a process ships with the domain and stands above it: take what you need as an argument, or keep it in test/support.',
+        'The test tools for processes are published with the domain: pass values as arguments, or move the code to test/support.',
       severity: 'error',
-      from: { path: '^src/testing/' },
+      from: { path: '^src/testing/', pathNot: TEST },
       to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:testing|domain)/' },
     },
     {
       name: 'testing-packages',
-      comment: 'Whoever installs @ringi/domain brings fast-check, if they want it, and nothing else.',
+      comment: 'fast-check is the only (optional) peer dependency of @ringi/domain.',
       severity: 'error',
-      from: { path: '^src/testing/' },
+      from: { path: '^src/testing/', pathNot: TEST },
       to: packagesExcept('fast-check'),
     },
     {
-      name: 'only-tests-use-testing',
-      comment: 'The product runs without what proves it.',
+      name: 'only-tests-import-testing',
+      comment: 'Product code must not depend on the test tools.',
       severity: 'error',
-      from: { path: '^(?:src|server)/', pathNot: '^src/(?:testing|package)/' },
+      from: { path: '^(?:src|server)/', pathNot: `^src/(?:testing|package)/|${TEST}` },
       to: { path: '^src/(?:testing/|package/testing\\.ts$)' },
     },
     {
-      name: 'surface-only-re-exports',
-      comment:
-        'An entry of the package names what stands in the domain or in src/testing; it holds nothing of its own.',
+      name: 'package-entries-only-re-export',
+      comment: 'An entry of the package re-exports symbols of the domain or of src/testing and contains no code.',
       severity: 'error',
       from: { path: '^src/package/' },
       to: { pathNot: '^src/(?:domain|testing)/' },
     },
     {
-      name: 'demo-uses-the-surface',
+      name: 'demo-imports-package-entries',
       comment:
-        'The demo company is the first integrator: what it needs of the domain stands in an entry of src/package, or is not offered to anybody.',
+        'The demo company uses the domain like an integrator: import from an entry of src/package, and export the symbol there if it is missing.',
       severity: 'error',
-      from: { path: '^server/demo/' },
+      from: { path: '^server/demo/', pathNot: TEST },
       to: { path: '^src/domain/' },
     },
     {
-      name: 'layers-use-the-domain-itself',
-      comment: 'Inside the repository, import from the file that defines the thing; src/package is for integrators.',
+      name: 'layers-import-the-domain-directly',
+      comment: 'Inside the repository, import from the file that defines the symbol; src/package is for integrators.',
       severity: 'error',
-      from: { path: '^(?:src|server)/', pathNot: '^server/demo/' },
+      from: { path: '^(?:src|server)/', pathNot: `^server/demo/|${TEST}` },
       to: { path: '^src/package/' },
     },
     {
-      name: 'application-knows-the-domain-only',
+      name: 'application-imports-the-domain-only',
       comment:
-        'A use case speaks to the outside through a port (an interface here); the adapter that fulfils it lives in src/infrastructure.',
+        'A use case accesses external systems through a port (an interface in src/application); its adapter is in src/infrastructure.',
       severity: 'error',
-      from: { path: '^src/application/' },
+      from: { path: '^src/application/', pathNot: TEST },
       to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:domain|application)/' },
     },
     {
       name: 'application-packages',
-      comment: 'Use cases need no package but rxjs, for streams. Anything else is a technique: put it behind a port.',
+      comment: 'Use cases import no package except rxjs, for streams. Put any other package behind a port.',
       severity: 'error',
-      from: { path: '^src/application/' },
+      from: { path: '^src/application/', pathNot: TEST },
       to: packagesExcept('rxjs'),
     },
     {
-      name: 'contract-knows-the-domain-only',
+      name: 'contract-imports-the-domain-only',
       comment:
-        'The contract is shared by client and server: shapes, endpoints and the map to domain words. Calls belong in src/infrastructure, answers in server/.',
+        'The contract is shared by client and server: schemas, endpoints and the mapping to domain types. Requests belong in src/infrastructure, responses in server/.',
       severity: 'error',
-      from: { path: '^src/infrastructure/api/' },
-      to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:domain|infrastructure/api)/' },
+      from: { path: '^src/contract/', pathNot: TEST },
+      to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:domain|contract)/' },
     },
     {
       name: 'contract-packages',
-      comment: 'The contract describes shapes with valibot; it needs nothing else.',
+      comment: 'The contract defines schemas with valibot and needs no other package.',
       severity: 'error',
-      from: { path: '^src/infrastructure/api/' },
+      from: { path: '^src/contract/', pathNot: TEST },
       to: packagesExcept('valibot'),
     },
     {
-      name: 'infrastructure-does-not-see-the-screen',
+      name: 'infrastructure-does-not-import-presentation',
       comment:
-        'An adapter answers a port. What the screen needs to know travels through the port, a stream of the application or the container.',
+        'An adapter implements a port. Pass data to pages through the port, a stream of the application or the container.',
       severity: 'error',
-      from: { path: '^src/infrastructure/' },
+      from: { path: '^src/infrastructure/', pathNot: TEST },
       to: { path: '^(?:src/presentation|src/texts|src/main|server|test|bench)(?:/|\\.)' },
     },
     {
-      name: 'presentation-does-not-see-adapters',
-      comment: 'Ask for a port or a use case of src/application; the container in src/main.tsx brings the adapter.',
+      name: 'presentation-does-not-import-adapters',
+      comment: 'Resolve a port or a use case of src/application; the container in src/main.tsx provides the adapter.',
       severity: 'error',
       from: { path: '^src/presentation/', pathNot: TEST },
       to: { path: '^(?:src/infrastructure|src/main|server|test|bench)(?:/|\\.)' },
     },
     {
       name: 'presentation-packages',
-      comment: 'HTTP, ciphers, containers and shapes are the business of src/infrastructure: ask for a port.',
+      comment: 'HTTP, encryption, the container and schemas belong in src/infrastructure: use a port.',
       severity: 'error',
       from: { path: '^src/presentation/' },
       to: { path: 'node_modules/(?:ky|crypto-js|inversify|reflect-metadata|valibot|idb-keyval)/' },
     },
     {
       name: 'features-do-not-import-each-other',
-      comment: `Two features meet in src/presentation/{${SHARED_PRESENTATION.replaceAll('|', ',')}} or in the domain: move the shared piece there, or open the other page by its name.`,
+      comment:
+        'Move the shared part to src/presentation/ui, to an engine (lists, forms, actions, portal) or to the domain, or open the other page by its name.',
       severity: 'error',
-      from: { path: '^src/presentation/([^/]+)/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
-      to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:$1|${SHARED_PRESENTATION})/` },
+      from: { path: '^src/presentation/([^/]+)/', pathNot: `^src/presentation/(?:app|ui|${ENGINES})/|${TEST}` },
+      to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:$1|ui|${ENGINES})/` },
     },
     {
-      name: 'shared-pieces-know-no-feature',
+      name: 'engines-import-ui-only',
       comment:
-        'A shared piece that needs a feature is part of that feature. Only src/presentation/routes lists features, by lazy import; and the control that is filled from a business list brings its picker, lazily, too.',
+        'An engine imports neither a feature nor another engine: move the shared part to src/presentation/ui. Only the control that is filled from a business list loads its picker, lazily.',
       severity: 'error',
       from: {
-        path: '^src/presentation/(?:shared|list|form|action|portal|i18n|theme)/',
-        pathNot: '^src/presentation/form/controls/buttonEdit[.]tsx$',
+        path: `^src/presentation/(${ENGINES})/`,
+        pathNot: `^src/presentation/forms/controls/links/buttonEdit[.]tsx$|${TEST}`,
       },
-      to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
+      to: { path: '^src/presentation/[^/]+/', pathNot: '^src/presentation/(?:$1|ui)/' },
     },
     {
-      name: 'shared-pieces-stand-below-the-engines',
-      comment:
-        'What pages share asks nothing of list, form and action, which are built from it: move the small piece down into shared, or the user of it up.',
+      name: 'ui-imports-no-feature',
+      comment: 'src/presentation/ui is below engines and features: move the small part down, or its user up.',
       severity: 'error',
-      from: { path: '^src/presentation/(?:shared|i18n|theme)/' },
-      to: { path: '^src/presentation/(?:list|form|action|portal)/' },
-    },
-    {
-      name: 'engines-do-not-import-each-other',
-      comment: 'List, form and action stand side by side: what two of them need belongs in src/presentation/shared.',
-      severity: 'error',
-      from: { path: '^src/presentation/(list|form|action|portal)/' },
-      to: { path: '^src/presentation/(?:list|form|action|portal)/', pathNot: '^src/presentation/$1/' },
-    },
-    {
-      name: 'pages-do-not-see-the-route-table',
-      comment:
-        'The route table imports every page: ask src/presentation/routes/addresses.ts for a name or an address, and the page context for the rest.',
-      severity: 'error',
-      from: { path: '^src/presentation/', pathNot: '^src/presentation/(?:routes/|App\\.tsx$)' },
-      to: { path: '^src/presentation/routes/', pathNot: '^src/presentation/routes/(?:addresses|guard)\\.ts$' },
+      from: { path: '^src/presentation/ui/', pathNot: TEST },
+      to: { path: '^src/presentation/', pathNot: '^src/presentation/ui/' },
     },
     {
       name: 'addresses-import-nothing',
-      comment: 'Names and paths of pages are asked for everywhere; whatever they imported would be everywhere, too.',
+      comment: 'Every page imports the names and paths of pages, so an import here would be loaded with every page.',
       severity: 'error',
-      from: { path: '^src/presentation/routes/addresses\\.ts$' },
+      from: { path: UI_NAVIGATION },
       to: { path: '.' },
     },
+    ...serverFolderRules,
     {
-      name: 'storage-does-not-know-its-users',
+      name: 'view-models-import-no-view',
       comment:
-        'The storage knows the words of the domain, the files of definitions it keeps and how a thread is started, never who asks for them: take what you need as an argument from server/platform.ts.',
-      severity: 'error',
-      from: { path: '^server/storage/' },
-      to: { path: '^server/[^/]+/', pathNot: '^server/(?:storage|definitions|threads)/' },
-    },
-    {
-      name: 'view-models-know-no-view',
-      comment:
-        'A view model runs in a test without a DOM: speak in message keys and page names, and let the page translate and navigate.',
+        'A view model runs in a test without a DOM: return message keys and page names, which the page translates and opens.',
       severity: 'error',
       from: { path: '^src/presentation/.*ViewModel\\.ts$', pathNot: '/useViewModel\\.ts$' },
       to: {
@@ -210,57 +216,58 @@ module.exports = {
       },
     },
     {
-      name: 'server-does-not-see-the-client',
+      name: 'server-does-not-import-the-client',
       comment:
-        'The server shares the domain, the application words, the contract (#api) and the filling of Word templates with the client, nothing else.',
+        'The server shares the domain, the application words, the contract and the filling of Word templates with the client, nothing else.',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^server/', pathNot: TEST },
       to: {
         path: '^(?:src|test|bench)/',
-        pathNot: '^src/(?:domain|package|application|infrastructure/(?:api|wordTemplate)|texts)/',
+        pathNot: '^src/(?:domain|package|application|contract|infrastructure/workflow/print/word|texts)/',
       },
     },
     {
-      name: 'texts-are-read-by-presentation-and-server',
-      comment: 'A layer below speaks in message keys; presentation and server put them into words.',
+      name: 'only-presentation-and-server-import-texts',
+      comment: 'Lower layers return message keys, which presentation and server translate.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(?:presentation/|main\\.tsx$)' },
+      from: { path: '^src/', pathNot: `^src/(?:presentation/|main[.]tsx$)|${TEST}` },
       to: { path: '^src/texts/' },
     },
     {
-      name: 'only-the-composition-root-sees-all',
-      comment: 'src/main.tsx is the end of the chain: move what you need into a layer.',
+      name: 'nothing-imports-the-composition-root',
+      comment: 'src/main.tsx wires all layers: move the imported code to a layer.',
       severity: 'error',
       from: { pathNot: '^src/main\\.tsx$' },
       to: { path: '^src/main\\.tsx$' },
     },
     {
       name: 'product-does-not-import-tests',
-      comment: 'Move the piece into the product, or build it in the test.',
+      comment: 'Move the code to the product, or implement it in the test.',
       severity: 'error',
       from: { path: '^(?:src|server)/', pathNot: TEST },
       to: { path: '^(?:test|bench|scripts)/' },
     },
     {
       name: 'product-uses-declared-dependencies',
-      comment: 'A package the product runs on stands under "dependencies" in package.json.',
+      comment: 'Packages used at run time must be listed under "dependencies" in package.json.',
       severity: 'error',
       from: { path: '^(?:src|server)/', pathNot: `^src/testing/|${TEST}` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'no-circles',
-      comment: 'Two files that need each other are one thing, or miss a third one that both may import.',
+      name: 'no-circular-imports',
+      comment: 'Merge files that import each other, or move the shared code to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'imports-resolve',
-      comment: 'The file or package does not exist: correct the path (with its extension) or declare the package.',
+      comment:
+        'The file or package does not exist: correct the path (with its extension) or add the package to package.json.',
       severity: 'error',
       from: {},
-      // What the build writes itself is declared beside whoever reads it (scripts/build/textPacks.ts).
+      // Virtual modules are generated by the build and declared next to their importers (scripts/build/textPacks.ts).
       to: { couldNotResolve: true, pathNot: '^virtual:texts$' },
     },
   ],

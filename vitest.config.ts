@@ -4,7 +4,12 @@ import { LongestFirst, readFullRunFiles } from './scripts/build/longestFirst.ts'
 
 const EXCLUDED = [...configDefaults.exclude, 'test/e2e/**'];
 /** Suites that start servers, databases or npm: minutes, where the others take seconds. */
-const SLOW = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/package/**/*.test.ts'];
+const SLOW = [
+  'server/**/*.test.ts',
+  'test/server/**/*.test.ts',
+  'test/contract/**/*.test.ts',
+  'test/package/**/*.test.ts',
+];
 
 /** `TEST_RUN=default` leaves out the files that run only in the full run. Without it every file may be run. */
 const FULL_RUN_ONLY = process.env['TEST_RUN'] === 'default' ? readFullRunFiles() : [];
@@ -29,7 +34,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', pool: 'threads', include: ['test/**/*.test.{ts,tsx}'], exclude: [...EXCLUDED, ...SLOW] },
+        test: {
+          name: 'unit',
+          pool: 'threads',
+          include: ['{src,test}/**/*.test.ts', 'test/**/*.test.tsx'],
+          exclude: [...EXCLUDED, ...SLOW],
+        },
       },
       {
         extends: true,

@@ -7,15 +7,15 @@ import { textPacks } from './scripts/build/textPacks.ts';
 const [layer = '', feature = ''] = (process.env['RINGI_MUTATED'] ?? '').split('/');
 /** A layer is judged by its own tests: what only a page notices is not noticed by whoever reuses the domain alone. */
 const TESTS: Readonly<Record<string, string>> = {
-  domain: 'test/{domain,testing}/**/*.test.ts',
-  viewModels: 'test/presentation/**/*.test.{ts,tsx}',
-  serverCommands: 'test/server/bpm/**/*.test.ts',
+  domain: '{src,test}/{domain,testing}/**/*.test.ts',
+  viewModels: '{src,test}/presentation/**/*.test.ts',
+  serverCommands: '{server,test/server}/workflow/requests/**/*.test.ts',
 };
 /** The server's own tests open databases; all others run in one process and are quick. */
 const isOnServer = layer === 'serverCommands';
 
-const home = layer === 'domain' ? '/test/domain/' : '/test/presentation/';
-const NEAR = [`${home}${feature}/`, home];
+const home = layer === 'domain' ? 'domain/' : 'presentation/';
+const NEAR = [`/src/${home}${feature}/`, `/test/${home}${feature}/`, `/${home}`];
 
 /** The tests nearest to a change are the likeliest to notice it, and the first that does ends the run. */
 class NearestFirst extends BaseSequencer {

@@ -51,14 +51,14 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     allowOnly: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        actionTimeout: 8_000,
+        actionTimeout: 15_000,
         launchOptions: {
           executablePath: chromiumPath(),
           args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],

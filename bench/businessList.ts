@@ -1,15 +1,15 @@
 import { loadavg } from 'node:os';
-import { migrate } from '#server/storage/migrate.ts';
-import { openPostgres } from '#server/storage/openPostgres.ts';
-import { callersOf } from './load/callers.ts';
-import { portOf, startOn } from './load/dataset.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { createCallers } from './load/callers.ts';
+import { listenOnFreePort, startOn } from './load/dataset.ts';
 import { withClient } from './load/withClient.ts';
 
 /*
- * A list of business records with 1,000 and with 1,000,000 of them, on PostgreSQL: medians of 20 calls, asked in turn.
- * The first page, the next one and a filter take at most one and a half times as long (contract lists 8); part of a
- * text is looked for in every row and is shown beside them. TEST_DATABASE_URL names the server; each size gets a
- * database of its own there, which is dropped at the end.
+ * Measures a list of 1,000 and of 1,000,000 business records on PostgreSQL: medians of 20 calls, interleaved. The first
+ * page, the next page and a filter may take at most 1.5 times as long with the larger size (contract lists 8). A
+ * substring search scans every row and is reported only. TEST_DATABASE_URL names the server; each size gets a database
+ * of its own, which is dropped at the end.
  */
 const SIZES = [1_000, 1_000_000] as const;
 const TIMES = 20;
@@ -19,14 +19,14 @@ const LIST = '/api/api-form/form/core/formBoList/assets/getData?isMobile=1';
 const address = process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
 const page = (params: object = {}, pageNo = 1, more: object = {}) => ({ pageNo, pageSize: 20, params, ...more });
 
-/** Asked, and whether it must hold. */
+/** Calls to measure, and whether each has to meet the limit. */
 const QUESTIONS: readonly (readonly [name: string, body: object, isHeld: boolean])[] = [
   ['first page', page(), true],
   ['next page', page({}, 2), true],
   ['a filter: one state of four', page({ Q_F_STATE_S_EQ: 'idle' }), true],
   ['a filter few fulfil: one price', page({ Q_F_PRICE_I_EQ: '777' }), true],
   ['sorted by the price', page({}, 1, { sortField: 'F_PRICE', sortOrder: 'desc' }), true],
-  // Of a million that is 5,480 instead of five, and they are counted one by one.
+  // With a million records, 5,480 rows match instead of 5, and all of them are counted.
   ['two days of a year', page({ Q_F_BOUGHTON_D_GE: '2026-03-01', Q_F_BOUGHTON_D_LE: '2026-03-02' }), false],
   ['part of a name, few have it', page({ Q_F_NAME_S_LK: 'Asset 777' }), false],
   ['page 50', page({}, 50), false],
@@ -36,7 +36,7 @@ const nameFor = (size: number): string => `ringi_list_${size}`;
 const drop = (size: number) =>
   withClient(address, (client) => client.query(`drop database if exists ${nameFor(size)} with (force)`));
 
-/** A server over a company with so many assets, filled past all calls. */
+/** Starts a server for a company with this number of assets, which are inserted by SQL. */
 async function serverWith(size: number) {
   const own = new URL(address);
   own.pathname = `/${nameFor(size)}`;
@@ -49,7 +49,7 @@ async function serverWith(size: number) {
     await client.query(FILL, [size]);
     await client.query('vacuum analyze');
   });
-  const callers = callersOf(await portOf(app));
+  const callers = createCallers(await listenOnFreePort(app));
   const call = await callers.calling('hepeng');
   return {
     ask: (body: object) => call('POST', LIST, body),

@@ -1,16 +1,17 @@
 import type { ChartLine, ChartNode } from '#domain/process/chart.ts';
-import { layoutChart } from '#presentation/instance/chart/layoutChart.ts';
-import { drawDiagram } from '#server/definitions/layout/drawDiagram.ts';
-import { chart } from '#testing/chartOfLines.ts';
+import { layoutChart } from '#presentation/requests/chart/layoutChart.ts';
+import { drawDiagram } from '#server/company/layout/drawDiagram.ts';
+import { chart } from '#testing/chart.ts';
 
 /*
- * How long a chart of a thousand steps takes to be laid out: by the server, for a file without a diagram, and by the
- * phone, for its narrow screen. No peer lays out for a screen this narrow; each shape has half a second.
+ * Measures how long the layout of a chart of a thousand steps takes: on the server, for a file without a diagram, and
+ * on the phone, for its narrow screen. There is no comparable library for a screen this narrow; the limit is half a
+ * second for each shape.
  */
 const STEPS = 1_000;
 const MOST_MS = 500;
 const ROUNDS = 5;
-/** A phone of 390 pixels, in rem. */
+/** Width of a phone of 390 pixels, in rem. */
 const ROOM = 22.4;
 
 const ids = Array.from({ length: STEPS }, (_, index) => `t${index}`);

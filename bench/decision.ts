@@ -2,24 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/storage/database.ts';
-import { migrate } from '#server/storage/migrate.ts';
-import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { loadPgliteTemplate } from '#server/db/embedded/loadPgliteTemplate.ts';
 import { createEmbedded } from '#test/support/createEmbedded.ts';
-import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts';
-import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
-import { openPostgres } from '#server/storage/openPostgres.ts';
+import { openEmbedded } from '#server/db/embedded/openEmbedded.ts';
+import { openPGlite } from '#server/db/embedded/openPGlite.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { startOn } from './load/dataset.ts';
-import { multiply } from '#test/support/multiply.ts';
-import { ownSchema } from './soak/openSoak.ts';
+import { copyRequests } from '#test/support/copyRequests.ts';
+import { createSchema } from './soak/openSoakDatabase.ts';
 
 /*
- * How long the first page of the to-do list, its count, a search, opening a task and deciding it take, with 1,000 and
- * with 100,000
- * open tasks: medians and the slowest of twenty. On the embedded database, and on PostgreSQL, in a schema of its own,
- * when
- * BENCH_DATABASE_URL names a server.
+ * Measures the first page of the to-do list, its count, a search, opening a task and deciding it with 1,000 and with
+ * 100,000 open tasks: medians and the slowest of twenty calls. Uses the embedded database and, if BENCH_DATABASE_URL is
+ * set, PostgreSQL in a schema of its own.
  */
 const SIZES = [1_000, 100_000];
 const CORE = '/api/api-bpm/bpm/core';
@@ -32,12 +30,15 @@ console.log(
     .join(', ')}`,
 );
 const address = process.env['BENCH_DATABASE_URL'];
-await measure(await createEmbedded(await openPGlite({ loadDataDir: await emptyCluster() })), 'in the main thread');
+await measure(
+  await createEmbedded(await openPGlite({ loadDataDir: await loadPgliteTemplate() })),
+  'in the main thread',
+);
 const folder = await mkdtemp(join(tmpdir(), 'ringi-bench-'));
 await measure(await openEmbedded(folder), 'in a thread of its own');
 await rm(folder, { recursive: true });
 if (address !== undefined) {
-  const { schema, drop } = await ownSchema(address);
+  const { schema, drop } = await createSchema(address);
   await measure(await openPostgres(address, { schema }));
   await drop();
 }
@@ -58,7 +59,7 @@ async function measure(database: Database, place = ''): Promise<void> {
   console.log(`\n${database.name} ${place}`);
   let made = 0;
   for (const size of SIZES) {
-    await multiply(database, template, made + 1, size);
+    await copyRequests(database, template, made + 1, size);
     await database.sql.execute(sql`analyze`);
     made = size;
     const { result } = await wangfang('POST', 'bpmTask/myTasks', { ...FIRST, pageSize: 200 });

@@ -5,20 +5,20 @@ import { buildChanged } from '../scripts/lib/builds.mjs';
 import { readRoutes } from '../scripts/lib/route-table.mjs';
 import { axeFindings } from '#test/e2e/support/axe.ts';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
-import { cutWords, enlargeText, overflowing } from '#test/e2e/support/largeText.ts';
-import { newPhone, type Phone } from '#test/e2e/support/phone.ts';
-import { rawKeys } from '#test/e2e/support/rawKeys.ts';
-import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
+import { findTruncatedText, enlargeText, findOverflow } from '#test/e2e/support/largeText.ts';
+import { createPhone, type Phone } from '#test/e2e/support/phone.ts';
+import { findRawKeys } from '#test/e2e/support/findRawKeys.ts';
+import { createTempFolder, deleteFolder, startServer } from '#test/e2e/support/server.ts';
 import { VARIANTS, type Variant } from '../scripts/lib/variants.mjs';
 import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
 
 /*
- * Every page of the product in three languages, light and dark, at 320, 390 and 420 wide, with text at 100 and 200 %:
- * no error, no call that is refused, nothing axe finds, no key instead of words, nothing beside the screen, no word
- * cut. The end-to-end tests do the same of the variants of a run at two widths; all of it takes an hour.
+ * Checks every page in three languages, light and dark, at widths of 320, 390 and 420 pixels, with text at 100 % and
+ * 200 %: no error, no refused call, no axe finding, no untranslated key, no horizontal overflow, no clipped text. The
+ * end-to-end tests check the variants of a run at two widths; this complete check takes an hour.
  *
- * `--pages=login,myTasks`, `--languages=en-US`, `--themes=dark`, `--widths=320`, `--texts=200` take a part of it,
- * `--pictures` keeps what was seen in test-results/grid.
+ * `--pages=login,myTasks`, `--languages=en-US`, `--themes=dark`, `--widths=320`, `--texts=200` limit the check,
+ * `--pictures` stores screenshots in test-results/grid.
  */
 const HEIGHT = 844;
 
@@ -42,15 +42,15 @@ const widths = wished('widths', ['320', '390', '420']).map(Number);
 const texts = wished('texts', ['100', '200']);
 const keepsPictures = process.argv.includes('--pictures');
 
-/** What is wrong with what is on the screen now. */
+/** Returns the faults of the current screen. */
 async function faultsOn({ page, problems, refusedCalls }: Phone): Promise<readonly string[]> {
   return [
     ...problems.splice(0),
     ...refusedCalls.splice(0).map((address) => `refused: ${address}`),
     ...(await axeFindings(page)).map((finding) => `axe: ${finding}`),
-    ...(await rawKeys(page)).map((key) => `no words: ${key}`),
-    ...(await overflowing(page)).map((what) => `beside the screen: ${what}`),
-    ...(await cutWords(page, { mayLeaveOut: true })).map((words) => `cut: ${words}`),
+    ...(await findRawKeys(page)).map((key) => `no words: ${key}`),
+    ...(await findOverflow(page)).map((what) => `beside the screen: ${what}`),
+    ...(await findTruncatedText(page, { mayLeaveOut: true })).map((words) => `cut: ${words}`),
   ];
 }
 
@@ -81,7 +81,7 @@ async function look(phone: Phone, { name, sample }: { name: string; sample: stri
   }
 }
 
-/** Each account's pages on one phone: what was fetched for one page serves the next. */
+/** Opens the pages of one account on the same phone, so that files are downloaded only once. */
 async function lookInVariant(browser: Browser, server: string, variant: Variant): Promise<void> {
   const clock = { now: () => Date.now(), zone: 'Asia/Shanghai' };
   const phones = new Map<string, Phone>();
@@ -89,7 +89,7 @@ async function lookInVariant(browser: Browser, server: string, variant: Variant)
     const account = route.account ?? undefined;
     let phone = phones.get(account ?? '');
     if (phone === undefined) {
-      phone = await newPhone(browser, { server, clock }, { ...variant, account });
+      phone = await createPhone(browser, { server, clock }, { ...variant, account });
       await phone.context.addInitScript(NAMED_FUNCTIONS);
       phones.set(account ?? '', phone);
     }
@@ -102,7 +102,7 @@ async function lookInVariant(browser: Browser, server: string, variant: Variant)
 }
 
 await buildChanged();
-const folder = freshFolder();
+const folder = createTempFolder();
 const server = await startServer(folder, { RINGI_DEMO_HISTORY: '120d' });
 const browser = await launchChromium();
 const began = Date.now();
@@ -116,6 +116,6 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  removeFolder(folder);
+  deleteFolder(folder);
 }
 if (faults.length > 0) process.exitCode = 1;

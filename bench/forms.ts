@@ -6,29 +6,29 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { buildChanged } from '../scripts/lib/builds.mjs';
-import { tokenOf } from '#test/e2e/support/accounts.ts';
+import { fetchToken } from '#test/e2e/support/accounts.ts';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
-import { SCREEN } from '#test/e2e/support/phone.ts';
-import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
-import { copiedDefinitions } from '#test/support/definitions.ts';
+import { SCREEN_SIZE } from '#test/e2e/support/phone.ts';
+import { createTempFolder, deleteFolder, startServer } from '#test/e2e/support/server.ts';
+import { copyDefinitions } from '#test/support/definitions.ts';
 import { aliasOf, recordWithRows, TABLE_ALIAS, writeForms } from './forms/writeForms.ts';
 import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
 
 /*
- * A form of 50, 500 and 2,000 fields in Chromium at a quarter of this machine's pace, beside form-js and Formily with
- * the same fields and a bare box: from the moment the definition is there until all of it stands on the page; what a
- * key costs from the press until it is painted, and in work of the page's own thread, of which some is script; and the
- * memory of the page. Then a sub table of 500 rows: opening a row, a key in it, and how many rows stand in the page.
+ * Measures forms of 50, 500 and 2,000 fields in Chromium with a quarter of this machine's speed, compared with form-js,
+ * Formily and a plain input: the time from the definition to the complete form, the time from a key press to its paint,
+ * the main thread time of a key press (total and script), and the memory of the page. Then a sub table of 500 rows:
+ * opening a row, a key press in it, and the number of rows in the DOM.
  *
- * A key is painted with the next of 60 pictures a second: half of one, 8 ms, goes by with waiting. What else runs on
- * the machine lengthens that time and no work, which counts the time the thread has had a processor.
+ * The paint of a key press waits for the next frame at 60 frames per second, 8 ms on average. Other processes on the
+ * machine lengthen the paint time but not the thread time, which counts only time on a processor.
  */
 const COUNTS = [50, 500, 2_000] as const;
 const SLOWER = 4;
 const KEYS = 40;
 const ROWS = 500;
 const PATIENCE_MS = 120_000;
-/** A page that has not changed for so long is drawn. */
+/** Time without changes, in milliseconds, after which a page counts as drawn. */
 const STILL_MS = 700;
 
 interface Watched {
@@ -42,8 +42,8 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it: notes the last change that was seen, and keys until their paint. */
-function watch(): void {
+/** Runs in the page before its own scripts: records the last visible change, and each key press until its paint. */
+function recordPaints(): void {
   const drawing: Watched = { drawn: 0, painted: [] };
   window.drawing = drawing;
   const afterPaint = (done: (now: number) => void) =>
@@ -52,7 +52,7 @@ function watch(): void {
       port1.onmessage = () => done(performance.now());
       port2.postMessage(null);
     });
-  // A page below the one on the screen may go on by itself, and the title is no part of the page.
+  // Ignores hidden pages, which may still change, and the document head.
   const isSeen = ({ target }: MutationRecord): boolean =>
     !(target instanceof Element) || target.closest('[hidden], head') === null;
   new MutationObserver((changes) => {
@@ -65,7 +65,7 @@ function watch(): void {
   );
 }
 
-/** Milliseconds of the thread of the page, and how many of them ran script. */
+/** Main thread time in milliseconds: in total, and for scripts. */
 interface Work {
   readonly all: number;
   readonly script: number;
@@ -79,8 +79,8 @@ interface Figures {
 }
 const CONTROLS = 'input, textarea, select, [role="combobox"], button[aria-haspopup]';
 
-/** Waits until a page has drawn its form and is still. */
-async function untilStill(page: Page, selector: string): Promise<number> {
+/** Waits until the page has drawn its form and stopped changing. */
+async function waitUntilStill(page: Page, selector: string): Promise<number> {
   await page.waitForSelector(selector, { timeout: PATIENCE_MS });
   await page.waitForFunction(
     (still) => window.drawing.drawn > 0 && performance.now() - window.drawing.drawn > still,
@@ -90,8 +90,8 @@ async function untilStill(page: Page, selector: string): Promise<number> {
   return page.evaluate(() => window.drawing.drawn);
 }
 
-/** What the thread of the page has done so far. */
-async function workOf(path: CDPSession): Promise<Work> {
+/** Returns the main thread time of the page so far. */
+async function readThreadTime(path: CDPSession): Promise<Work> {
   const { metrics } = await path.send('Performance.getMetrics');
   const read = (wanted: string): number => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000;
   return { all: read('TaskDuration'), script: read('ScriptDuration') };
@@ -101,21 +101,21 @@ async function typeIn(page: Page, path: CDPSession, field: Locator) {
   await field.click();
   await page.keyboard.type('abc', { delay: 150 });
   await page.evaluate(() => void (window.drawing.painted.length = 0));
-  const before = await workOf(path);
+  const before = await readThreadTime(path);
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press('x');
     await page.waitForTimeout(60);
   }
   await page.waitForTimeout(STILL_MS);
-  const after = await workOf(path);
+  const after = await readThreadTime(path);
   const work = { all: (after.all - before.all) / KEYS, script: (after.script - before.script) / KEYS };
   return { key: await page.evaluate(() => window.drawing.painted), work };
 }
 
 async function openPhone(browser: Browser, token?: string) {
-  const context = await browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true, locale: 'en-US' });
+  const context = await browser.newContext({ viewport: SCREEN_SIZE, isMobile: true, hasTouch: true, locale: 'en-US' });
   await context.addInitScript(NAMED_FUNCTIONS);
-  await context.addInitScript(watch);
+  await context.addInitScript(recordPaints);
   if (token !== undefined)
     await context.addInitScript((kept) => localStorage.setItem('ringi.accessToken', kept), token);
   const page = await context.newPage();
@@ -132,7 +132,7 @@ async function measure(
   await path.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(address, { waitUntil: 'commit' });
   const selector = 'input[type="text"], input:not([type])';
-  const drawn = (await untilStill(page, selector)) - (await page.evaluate(givenAt));
+  const drawn = (await waitUntilStill(page, selector)) - (await page.evaluate(givenAt));
   const controls = await page.locator(CONTROLS).count();
   const typed = await typeIn(page, path, page.locator(selector).first());
   await path.send('HeapProfiler.collectGarbage');
@@ -152,7 +152,7 @@ const at = (figures: readonly number[], part: number) =>
   figures.toSorted((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * part))] ?? NaN;
 const cell = (figure: number, digits = 0, width = 10) => figure.toFixed(digits).padStart(width);
 
-/** The pages of the other libraries, built and served from a folder of their own. */
+/** Builds the pages of the other libraries and serves them from a temporary folder. */
 async function servePeers() {
   const folder = await mkdtemp(join(tmpdir(), 'ringi-peers-'));
   await build({
@@ -181,10 +181,10 @@ async function servePeers() {
   };
 }
 
-/** A box in a page without a line of script: what a key costs the browser by itself. */
+/** A plain input without scripts, as the baseline of the browser. */
 const BARE = 'data:text/html,<meta name="viewport" content="width=device-width"><input type="text">';
 
-async function tellForms(browser: Browser, ours: string, token: string): Promise<void> {
+async function printForms(browser: Browser, ours: string, token: string): Promise<void> {
   const peers = await servePeers();
   console.log(
     `${'fields, library'.padEnd(22)}${['drawn ms', 'key p50', 'key p95', 'work/key', 'script', 'heap MB', 'controls'].map((head) => head.padStart(10)).join('')}`,
@@ -233,14 +233,14 @@ async function saveRows(address: string, token: string): Promise<string> {
   return data.pk;
 }
 
-async function tellTable(browser: Browser, ours: string, token: string): Promise<void> {
+async function printTable(browser: Browser, ours: string, token: string): Promise<void> {
   const pk = await saveRows(ours, token);
   const { page, path, close } = await openPhone(browser, token);
   await path.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(`${ours}/mobile/pages/list/CustomForm?alias=${TABLE_ALIAS}&pk=${pk}`);
   const row = page.getByRole('button', { name: /Row 1\b/u }).first();
   await row.waitFor({ timeout: PATIENCE_MS });
-  await untilStill(page, 'body');
+  await waitUntilStill(page, 'body');
   const rows = await page.getByText(/^Row \d+$/u).count();
   const first = page.getByRole('textbox', { name: 'Field 1', exact: true }).last();
   const opened: number[] = [];
@@ -253,18 +253,18 @@ async function tellTable(browser: Browser, ours: string, token: string): Promise
         once: true,
       });
     });
-    const before = await workOf(path);
+    const before = await readThreadTime(path);
     await row.click();
-    // Whoever looks for the field by its name meanwhile works in the page's own thread.
-    const drawn = await untilStill(page, 'body');
+    // Polling for the field by its name would add work to the main thread of the page.
+    const drawn = await waitUntilStill(page, 'body');
     await first.waitFor();
     const pressed = await page.evaluate(() => performance.getEntriesByName('pressed').at(-1)?.startTime ?? NaN);
     opened.push(drawn - pressed);
-    opening.push((await workOf(path)).all - before.all);
+    opening.push((await readThreadTime(path)).all - before.all);
     if (time < 6) {
       await page.goBack();
       await row.waitFor();
-      await untilStill(page, 'body');
+      await waitUntilStill(page, 'body');
     }
   }
   const { key, work } = await typeIn(page, path, first);
@@ -282,19 +282,19 @@ const told = () =>
       .join(', ')}`,
   );
 told();
-const definitions = await copiedDefinitions();
+const definitions = await copyDefinitions();
 await writeForms(definitions, COUNTS);
-const folder = freshFolder();
+const folder = createTempFolder();
 const server = await startServer(folder, { RINGI_DEFINITIONS: definitions });
 const browser = await launchChromium();
 try {
-  const token = await tokenOf(server.address, 'wangfang');
-  await tellForms(browser, server.address, token);
-  await tellTable(browser, server.address, token);
+  const token = await fetchToken(server.address, 'wangfang');
+  await printForms(browser, server.address, token);
+  await printTable(browser, server.address, token);
   told();
 } finally {
   await browser.close();
   await server.stop();
-  removeFolder(folder);
-  removeFolder(definitions);
+  deleteFolder(folder);
+  deleteFolder(definitions);
 }

@@ -6,17 +6,17 @@ import { HOSTILE_CHARTS } from '#test/support/hostileCharts.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
 
 /*
- * How long the built server takes to refuse a hostile chart, with how much memory at most, and how soon it ends on a
- * signal in the middle of it. No other engine is asked: none reads a folder at its start. Ends with code 1 when one of
- * them is over the limits.
+ * Measures how long the built server takes to refuse a malicious chart, its peak memory, and how soon it exits after a
+ * signal meanwhile. There is no comparison, because no other engine reads a folder at start. Exits with code 1 if a
+ * limit is exceeded.
  */
 const MOST = { seconds: 5, megabytes: 300, signalSeconds: 1 };
 const SIGNAL_AFTER_MS = [0, 100, 250, 400, 600];
 
 const seconds = (from: number): number => (performance.now() - from) / 1_000;
 
-/** The peak of a process that still runs, in megabytes; Linux tells it. */
-function peakOf(pid: number | undefined): number {
+/** Returns the peak memory of a running process in megabytes, as reported by Linux. */
+function readPeakMemory(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${pid ?? 0}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
   } catch {
@@ -37,7 +37,7 @@ async function refuse(place: (chart: string) => Promise<unknown>) {
   const { server, began, forget } = await startWith(place);
   let peak = 0;
   const watching = setInterval(() => {
-    peak = Math.max(peak, peakOf(server.child.pid));
+    peak = Math.max(peak, readPeakMemory(server.child.pid));
   }, 5);
   const { code, complained } = await server.ended;
   clearInterval(watching);
@@ -46,7 +46,7 @@ async function refuse(place: (chart: string) => Promise<unknown>) {
   return { took, peak, code, sentences: complained.trim().split('\n').length };
 }
 
-/** The longest time from a signal, sent at one of several moments, to the end. */
+/** Returns the longest time from a signal, sent at several points in time, to the exit. */
 async function interrupt(place: (chart: string) => Promise<unknown>): Promise<number> {
   let longest = 0;
   for (const after of SIGNAL_AFTER_MS) {

@@ -1,16 +1,16 @@
 import { decide } from '#domain/process/decide.ts';
-import type { Answers, Command } from '#domain/workflow/command.ts';
+import type { CommandInputs, Command } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { answerQuestions, type AskDirectory } from '#testing/answerQuestions.ts';
-import { askDirectory } from '#testing/askDirectory.ts';
-import { chart } from '#testing/chartOfLines.ts';
+import { answerQuestions, type ResolveAssignees } from '#testing/answerQuestions.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
+import { chart } from '#testing/chart.ts';
 import { actor, person } from '#testing/people.ts';
 
 /*
- * What a decision costs the process core in charts of a thousand nodes, beside the same shape with ten: a request is
- * taken from its start through all its steps. Counted is the processor's time of the call that decides, with all it
- * asked for answered: what else runs on the machine does not count.
+ * Measures what a decision costs the process core in charts of a thousand nodes, compared with the same shape of ten
+ * nodes. A request is executed from its start through all its steps. Only the processor time of the deciding call with
+ * resolved questions is counted, so that other processes do not affect it.
  */
 const SIZES = [10, 1_000];
 
@@ -55,23 +55,23 @@ const SHAPES: Readonly<Record<string, (size: number) => readonly string[]>> = {
 const COLLEAGUES = 20;
 const ROUNDS = 3;
 
-/** A company of twenty has these requests: `s123` is the third's. */
-const colleagues: AskDirectory = (question) =>
-  askDirectory(question).map(({ id }) => person(`p${Number(id.slice(1)) % COLLEAGUES}`));
+/** Directory of a company of twenty users: `s123` is decided by the third. */
+const colleagues: ResolveAssignees = (question) =>
+  resolveFromNames(question).map(({ id }) => person(`p${Number(id.slice(1)) % COLLEAGUES}`));
 
 interface Walked {
   readonly decisions: number;
   readonly took: readonly number[];
 }
 
-/** One request from start to end. */
+/** Executes one request from start to end. */
 function walk(definition: ProcessDefinition): Walked {
   const took: number[] = [];
   let state: InstanceState | undefined;
   const act = (who: string, command: Command): number => {
     let last = 0;
     const decision = answerQuestions((people) => {
-      const answers: Answers = { now: 1, ids: { first: '1790000000000000001' }, people, agents: {} };
+      const answers: CommandInputs = { now: 1, ids: { first: '1790000000000000001' }, people, agents: {} };
       const began = process.cpuUsage();
       const answer = decide(definition, state, actor(who), command, answers);
       const { user, system } = process.cpuUsage(began);

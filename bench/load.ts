@@ -4,18 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { callersOf, type Ask } from './load/callers.ts';
-import { companyWith, dropCompany } from './load/dataset.ts';
-import { processorTimeOf } from './load/processorTime.ts';
-import { callsOf, joinsPerSecond, perSecond } from './load/rates.ts';
+import { createCallers, type Ask } from './load/callers.ts';
+import { createCompany, dropCompany } from './load/dataset.ts';
+import { measureProcessorTime } from './load/processorTime.ts';
+import { makeCalls, joinsPerSecond, perSecond } from './load/rates.ts';
 
 /*
- * Lists with 1,000 and with 1,000,000 open tasks, 25,000 of them one person's: medians side by side. Then how many
- * first pages and decisions a second, beside what pgbench reaches with the join of a first page in the same run, what
- * one of each costs in processor time, which no other work of the machine changes much, and the memory of the server.
+ * Measures lists with 1,000 and with 1,000,000 open tasks, 25,000 of them of one user: medians side by side. Then the
+ * number of first pages and decisions per second, compared with pgbench and the join of a first page in the same run,
+ * the processor time of one call of each, which other processes hardly affect, and the memory of the server.
  *
- * BENCH_DATABASE_URL names the PostgreSQL server; each company gets a database of its own there. `--minutes=10` loads
- * longer, `--keep` leaves the databases for the next run.
+ * BENCH_DATABASE_URL names the PostgreSQL server; each company gets a database of its own. `--minutes=10` extends the
+ * load, `--keep` keeps the databases for the next run.
  */
 const SIZES = [1_000, 1_000_000] as const;
 const TIMES = 40;
@@ -64,7 +64,7 @@ interface Server {
   readonly child: ChildProcess;
   readonly port: number;
 }
-/** The server as it is shipped, in one file: run from its sources it would hold the compiler in memory, too. */
+/** Builds the server as one file like a release; run from its sources, its memory would include the compiler. */
 const buildServer = () =>
   build({
     configFile: 'vite.server.config.ts',
@@ -86,19 +86,19 @@ const memoryOf = async ({ child }: Server): Promise<string> => {
   return `${Math.round(Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024)} MB`;
 };
 
-const tellLoad = (): void =>
+const printLoad = (): void =>
   console.log(
     `Load of the machine: ${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')}`,
   );
 
-/** Each company in turn, so that whatever else the machine does meanwhile happens to all of them. */
-async function tellTimes(companies: readonly string[]): Promise<void> {
+/** Interleaves the companies, so that other processes affect all of them alike. */
+async function printTimes(companies: readonly string[]): Promise<void> {
   const asked = await Promise.all(
     companies.map(async (company) => {
       const server = await serve(company);
-      const { as, close } = callersOf(server.port);
+      const { as, close } = createCallers(server.port);
       return { server, close, by: await as('wangfang'), admin: await as('admin') };
     }),
   );
@@ -124,8 +124,8 @@ async function tellTimes(companies: readonly string[]): Promise<void> {
 
 async function tellRates(company: string): Promise<void> {
   const [server, second] = [await serve(company), await serve(company)];
-  const { calling, as, close } = callersOf(server.port);
-  const other = callersOf(second.port);
+  const { calling, as, close } = createCallers(server.port);
+  const other = createCallers(second.port);
   const [call, wangfang] = [await calling('wangfang'), await as('wangfang')];
   const both = [call, await other.calling('wangfang')];
   const { result } = await wangfang('POST', 'bpmTask/myTasks', FIRST);
@@ -165,9 +165,9 @@ async function tellRates(company: string): Promise<void> {
   await end(second);
 }
 
-async function tellMemory(company: string): Promise<void> {
+async function printMemory(company: string): Promise<void> {
   const server = await serve(company);
-  const { calling, close } = callersOf(server.port);
+  const { calling, close } = createCallers(server.port);
   const call = await calling('wangfang');
   console.log(`\nMemory of the server: ${await memoryOf(server)} when it starts`);
   let left = CALLS;
@@ -179,10 +179,10 @@ async function tellMemory(company: string): Promise<void> {
   await end(server);
 }
 
-/** Of the server and of its connections to the database. */
-async function tellCosts(company: string): Promise<void> {
+/** Prints the processor time of the server and of its database connections. */
+async function printCosts(company: string): Promise<void> {
   const server = await serve(company);
-  const { calling, as, close } = callersOf(server.port);
+  const { calling, as, close } = createCallers(server.port);
   const [call, wangfang] = [await calling('wangfang'), await as('wangfang')];
   const open = await openTasksOf(wangfang);
   const page = () => call('POST', 'bpmTask/myTasks', FIRST);
@@ -194,8 +194,8 @@ async function tellCosts(company: string): Promise<void> {
     ['a decision', decision, 1000],
     ['the health, for comparison', () => call('GET', '/api/health'), 3000],
   ] as const) {
-    await callsOf(WARM_UP, ask);
-    const cost = await processorTimeOf(company, server.child.pid ?? 0, () => callsOf(calls, ask));
+    await makeCalls(WARM_UP, ask);
+    const cost = await measureProcessorTime(company, server.child.pid ?? 0, () => makeCalls(calls, ask));
     console.log(`  ${name.padEnd(37)}${cost.server.toFixed(2).padStart(6)}${cost.database.toFixed(2).padStart(7)}`);
   }
   close();
@@ -212,13 +212,13 @@ async function openTasksOf(by: Ask): Promise<string[]> {
   return pages.flatMap(({ data }) => data.map(({ taskId }: { taskId: string }) => taskId));
 }
 
-tellLoad();
+printLoad();
 await buildServer();
 const companies: string[] = [];
-for (const size of SIZES) companies.push(await companyWith(address, size));
-await tellTimes(companies);
+for (const size of SIZES) companies.push(await createCompany(address, size));
+await printTimes(companies);
 await tellRates(companies[1] ?? '');
-await tellCosts(companies[1] ?? '');
-await tellMemory(companies[1] ?? '');
-tellLoad();
+await printCosts(companies[1] ?? '');
+await printMemory(companies[1] ?? '');
+printLoad();
 if (!isKept) for (const size of SIZES) await dropCompany(address, size);

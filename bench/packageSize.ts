@@ -7,20 +7,20 @@ import { rootPath } from '../scripts/lib/root.mjs';
 import { readSurface } from '../scripts/lib/surface.mjs';
 
 /*
- * What an entry of @ringi/domain adds to a bundle after tree shaking (minified, gzip -9): all of it, and its lightest
- * and heaviest function alone. fast-check, which testing needs, is not counted.
+ * Measures what an entry of @ringi/domain adds to a bundle after tree shaking (minified, gzip -9): the whole entry, and
+ * its lightest and heaviest function alone. fast-check, which testing needs, is not counted.
  */
 const KIB = 1024;
 const folder = mkdtempSync(join(tmpdir(), 'ringi-size-'));
 
-/** The size of a bundle that imports these names of an entry. */
+/** Returns the size of a bundle that imports these names of an entry. */
 async function weigh(entry: string, names: readonly string[]): Promise<number> {
   const file = join(folder, 'bundle.mjs');
   writeFileSync(file, `export { ${names.join(', ')} } from ${JSON.stringify(rootPath(`src/package/${entry}.ts`))};`);
   const bundled = await build({
     configFile: false,
     logLevel: 'silent',
-    // What the manifest says of the package: a module nobody uses anything of may be left out.
+    // As in the manifest of the package: unused modules may be removed.
     plugins: [{ name: 'no-side-effects', transform: (code) => ({ code, moduleSideEffects: false }) }],
     build: {
       write: false,

@@ -2,26 +2,26 @@ import { loadavg } from 'node:os';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { buildChanged } from '../scripts/lib/builds.mjs';
 import { readRoutes } from '../scripts/lib/route-table.mjs';
-import { tokenOf } from '#test/e2e/support/accounts.ts';
+import { fetchToken } from '#test/e2e/support/accounts.ts';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
-import { SCREEN } from '#test/e2e/support/phone.ts';
-import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
+import { SCREEN_SIZE } from '#test/e2e/support/phone.ts';
+import { createTempFolder, deleteFolder, startServer } from '#test/e2e/support/server.ts';
 import { NAMED_FUNCTIONS } from './screens/namedFunctions.ts';
 
 /*
- * How long a phone waits until a page shows what it is opened for, splash and skeleton aside, on a slow path (150 ms,
- * 1.6 Mbit/s down, 0.75 up) with a quarter of this machine's pace: on a first visit and on a second one, which finds
- * the files of the first in its cache. Medians of five visits (or as many as the first word says), with the files and
- * bytes asked for over the path, and by how much the page shifts.
+ * Measures how long a phone takes to show the main content of a page, without splash screen and skeleton, on a slow
+ * connection (150 ms, 1.6 Mbit/s down, 0.75 up) and a quarter of this machine's speed: on a first visit and on a second
+ * one with a filled cache. Prints medians of five visits (or of the number given as first argument), with the number
+ * and bytes of the downloaded files, and the layout shift.
  */
 const PATH = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const SLOWER = 4;
 const PATIENCE_MS = 60_000;
-/** After the content: what is still coming belongs to the visit, too. */
+/** Time after the content in milliseconds, because later downloads belong to the visit as well. */
 const REST_MS = 1500;
 const TIMES = Number(process.argv[2] ?? 5);
 
-/** What a page is opened for. */
+/** Selectors of the main content of each page. */
 const CONTENT = {
   login: 'input[type="password"]',
   workbench: '.min-h-38 a[href*="/pages/bpm/"]',
@@ -46,7 +46,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function watch(selector: string): void {
   const watched: Watched = { shift: 0 };
   window.watched = watched;
@@ -96,9 +96,14 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   return { shown, shift, files: [...fromPath].filter((id) => !fromCache.has(id)).length, kib: bytes / 1024 };
 }
 
-/** A phone that has never been here, twice. */
+/** Opens a page twice on a new phone. */
 async function visitTwice(browser: Browser, address: string, selector: string, token: string | undefined) {
-  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: SCREEN_SIZE,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   await context.addInitScript(NAMED_FUNCTIONS);
   await context.addInitScript(watch, selector);
   if (token !== undefined)
@@ -128,7 +133,7 @@ const tellLoad = (when: string) =>
 
 await buildChanged();
 tellLoad('before');
-const folder = freshFolder();
+const folder = createTempFolder();
 const server = await startServer(folder);
 const browser = await launchChromium();
 try {
@@ -136,7 +141,7 @@ try {
   console.log(`${''.padEnd(22)}${'ms'.padStart(8)}${'files'.padStart(8)}${'KiB'.padStart(10)}${'shift'.padStart(9)}`);
   for (const name of Object.keys(CONTENT) as PageName[]) {
     const route = routes.find((each) => each.name === name);
-    const token = route?.account ? await tokenOf(server.address, route.account) : undefined;
+    const token = route?.account ? await fetchToken(server.address, route.account) : undefined;
     const rounds: (readonly Visit[])[] = [];
     for (let time = 0; time < TIMES; time += 1)
       rounds.push(await visitTwice(browser, `${server.address}/mobile${route?.sample ?? ''}`, CONTENT[name], token));
@@ -149,6 +154,6 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  removeFolder(folder);
+  deleteFolder(folder);
 }
 tellLoad('after');

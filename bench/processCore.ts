@@ -1,18 +1,16 @@
 import { Engine } from 'bpmn-engine';
 import { decide } from '#domain/process/decide.ts';
-import type { Answers, Command } from '#domain/workflow/command.ts';
+import type { CommandInputs, Command } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { actor, person } from '#testing/people.ts';
 import { bpmnOf } from '#test/support/process/bpmnEngine.ts';
-import { chart } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 
 /*
- * Decisions per second of the process core against `bpmn-engine` on the same model: ten steps, two of them side by
- * side, with a
- * gateway that sends every request round once more. Once in memory, once as a server does it: the state is read from
- * its text
- * before every decision and written to it afterwards.
+ * Compares the decisions per second of the process core and of `bpmn-engine` on the same model: ten steps, two of them
+ * in parallel, with a gateway that sends every request back once. Measured in memory, and as on a server, where the
+ * state is parsed before every decision and serialized after it.
  */
 const MS = Number(process.env['MS'] ?? 1_500);
 const MODEL = chart([
@@ -38,17 +36,17 @@ const valueAt = (step: number): number => (step >= 2 ? 1 : 0);
 
 type Walk = (decided: () => void) => void | Promise<void>;
 
-const people: Answers['people'] = Object.fromEntries(
+const people: CommandInputs['people'] = Object.fromEntries(
   ['s0', ...ROUND].flatMap((last) =>
     ROUND.map((node) => [`${node}/own/${last === 's0' ? 'zhang' : last}`, [person(node)]]),
   ),
 );
 
-/** One request from start to end; `keep` stands between two decisions. */
+/** Executes one request from start to end; `keep` is called between two decisions. */
 function walk(keep: (state: InstanceState) => InstanceState, decided: () => void): void {
   let state: InstanceState | undefined;
   const act = (who: string, command: Command) => {
-    const answers: Answers = { now: 1, ids: { first: '1790000000000000001' }, people, agents: {} };
+    const answers: CommandInputs = { now: 1, ids: { first: '1790000000000000001' }, people, agents: {} };
     const decision = decide(MODEL, state, actor(who), command, answers);
     if (decision.kind !== 'done') throw new Error(JSON.stringify(decision));
     state = keep(decision.state);
@@ -92,7 +90,7 @@ async function walkOther(isStored: boolean, decided: () => void): Promise<void> 
   if (execution.getPostponed().length > 0) throw new Error('The other request has not ended');
 }
 
-/** Decisions per second of processor time: what else runs on the machine does not count. */
+/** Decisions per second of processor time, which other processes do not affect. */
 async function rateOf(once: Walk): Promise<number> {
   await once(() => undefined);
   let decisions = 0;
@@ -106,7 +104,7 @@ async function rateOf(once: Walk): Promise<number> {
 }
 
 // Both must open the same steps before they are compared.
-const desk = new Desk(MODEL).start('zhang', { v: 0 });
+const desk = new ProcessHarness(MODEL).start('zhang', { v: 0 });
 for (const [step, node] of ROUND.entries()) desk.decide(node, 'agree', { variables: { v: valueAt(step) } });
 if (desk.current.status !== 'succeeded') throw new Error('The model does not end');
 

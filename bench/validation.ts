@@ -7,8 +7,9 @@ import type { Value } from '#domain/expression/tree.ts';
 import { compileRules } from '#domain/validation/compileRules.ts';
 
 /*
- * A field check of ours against compiled JSON schema (ajv), zod and async-validator: a required e-mail of at most 50
- * characters, and a required number from 1 to 100. Half of the values are wrong, and all contenders must agree on each.
+ * Compares our field validation with compiled JSON schema (ajv), zod and async-validator: a required e-mail of at most
+ * 50 characters, and a required number from 1 to 100. Half of the values are invalid, and all contenders must agree on
+ * each.
  */
 const TEXTS = {
   right: ['a@b.co', 'john.doe@example.com', 'x_y-z@mail.example.org', 'user+tag@sub.domain.net'],
@@ -73,7 +74,7 @@ for (const [name, { text, number }] of Object.entries(CONTENDERS)) {
 const texts = [...TEXTS.right, ...TEXTS.wrong];
 const numbers = [...NUMBERS.right, ...NUMBERS.wrong];
 
-/** Checks per second over both value sets. Synchronous contenders are not made to wait for a promise. */
+/** Returns the checks per second over both sets of values. Synchronous contenders do not wait for a promise. */
 async function rateOf({ text, number }: Contender): Promise<number> {
   const isLater = text('') instanceof Promise;
   const batch = isLater ? 20 : 500;
@@ -96,7 +97,7 @@ async function rateOf({ text, number }: Contender): Promise<number> {
 
 const rates = new Map(Object.keys(CONTENDERS).map((name) => [name, [] as number[]]));
 for (let round = 0; round <= ROUNDS; round += 1) {
-  // The first round warms up.
+  // The first round is a warm-up.
   for (const [name, contender] of Object.entries(CONTENDERS)) {
     const rate = await rateOf(contender);
     if (round > 0) rates.get(name)?.push(rate);

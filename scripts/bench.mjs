@@ -13,12 +13,12 @@ const benches = () =>
         .sort()
     : [];
 
-/** Takes more than an hour and compares nothing: run where it is asked for. */
+/** Takes more than an hour and compares nothing, so it runs only if it is named. */
 const ONLY_NAMED = ['everyPage'];
 
 /**
- * All comparisons of bench/, or those named: `npm run bench rules`; what begins with `--` is handed on. One after the
- * other, because each wants the machine for itself.
+ * Runs all benchmarks of bench/, or the named ones: `npm run bench rules`. Options that start with `--` are passed on.
+ * They run one after the other, because each needs the whole machine.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { readCoverage } from './lib/coverage.mjs';
 const share = (kind, rows) =>
   `${kind.padEnd(12)} ${rows.filter(({ test }) => test !== '').length} of ${rows.length} shown`;
 
-/** Prints how much of the specification is shown by a test, kind by kind. */
+/** Prints the share of the specification that is covered by tests, by kind. */
 const rows = readCoverage();
 for (const kind of new Set(rows.map((row) => row.kind)))
   console.log(

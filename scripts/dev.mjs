@@ -4,13 +4,13 @@ import { requireNode } from './lib/node-version.mjs';
 import { ROOT, rootPath } from './lib/root.mjs';
 import { runMain } from './lib/stop.mjs';
 
-/** The server restarts on a change, the client reloads in place; vite hands /api on to the server. */
+/** The server restarts on a change, the client reloads in place; vite proxies /api to the server. */
 const PROGRAMS = [
   { tool: 'tsx', words: ['watch', '--clear-screen=false', 'server/main.ts'] },
   { tool: 'vite', words: ['--clearScreen', 'false'] },
 ];
 
-/** Stops the other when one of them stops. */
+/** Stops the other program when one of them exits. */
 function startTogether() {
   const children = PROGRAMS.map(({ tool, words }) =>
     spawn(rootPath(`node_modules/.bin/${tool}`), words, { cwd: ROOT, stdio: 'inherit' }),

@@ -1,23 +1,36 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readCoverage } from './lib/coverage.mjs';
-import { brokenLinks, citationFaults, readCitableSections } from './lib/document-faults.mjs';
+import { brokenLinks, citationFaults, missingCode, readCitableSections } from './lib/document-faults.mjs';
 import { ROOT } from './lib/root.mjs';
+import { formatSettingsDocument, SETTINGS_DOCUMENT } from './lib/settings-document.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
 const MAY_CITE = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md)$/u;
-/** These speak about citations and contain wrong ones on purpose. */
+/** These files handle citations and contain wrong ones on purpose. */
 const ABOUT_CITATIONS = /(?:citations|document-faults|documentFaults\.test)\.(?:mjs|ts)$/u;
-/** Published with its links rewritten; `test/package` follows them there. */
+/** Published with rewritten links; `test/package` checks them there. */
 const PACKAGE_README = 'src/package/README.md';
+/** Only these documents may not cite missing code: others name files that do not exist yet or were renamed. */
+const SHOWN_BY_CODE = 'docs/security/';
 
 const listFiles = () =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8', maxBuffer: 1e8 })
     .split('\n')
     .filter((file) => MAY_CITE.test(file) && existsSync(file));
 
-/** Checks that every link in a document and every citation in code and documents resolves. */
-await runMain(() => {
+async function settingsFaults() {
+  const written = existsSync(SETTINGS_DOCUMENT) ? readFileSync(SETTINGS_DOCUMENT, 'utf8') : '';
+  return written === (await formatSettingsDocument())
+    ? []
+    : [`${SETTINGS_DOCUMENT} differs from the settings table of the server: run npm run settings`];
+}
+
+/**
+ * Checks that every link in a document and every citation in code and documents resolves, also those of tests, and that
+ * the generated documents are up to date.
+ */
+await runMain(async () => {
   process.chdir(ROOT);
   const sections = readCitableSections();
   const faults = listFiles().flatMap((file) => {
@@ -25,6 +38,7 @@ await runMain(() => {
     return [
       ...(ABOUT_CITATIONS.test(file) ? [] : citationFaults(text, sections).map((fault) => `cites ${fault}`)),
       ...(file.endsWith('.md') && file !== PACKAGE_README ? brokenLinks(text, file) : []),
+      ...(file.startsWith(SHOWN_BY_CODE) ? missingCode(text) : []),
     ].map((fault) => `${file} ${fault}`);
   });
   const rows = readCoverage()
@@ -32,5 +46,6 @@ await runMain(() => {
     .map(
       ({ id, spec }) => `test/coverage.tsv ${id} names section “${spec}” of the specification, which does not exist`,
     );
-  if (faults.length + rows.length > 0) throw new Stop([...faults, ...rows].join('\n'));
+  const all = [...faults, ...rows, ...(await settingsFaults())];
+  if (all.length > 0) throw new Stop(all.join('\n'));
 });

@@ -2,7 +2,7 @@ import { installWhenMissing } from './lib/install.mjs';
 import { runTool } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
-/** Which small changes of the code no test notices: of all, or of parts, `npm run mutation -- domain/task`. */
+/** Runs mutation tests of all layers, or of the named parts: `npm run mutation -- domain/task`. */
 await runMain(async () => {
   await installWhenMissing();
   const { code } = await runTool('tsx', ['bench/mutation/runMutations.ts', ...process.argv.slice(2)], {

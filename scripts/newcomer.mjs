@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_PACKAGES } from './lib/chromium.mjs';
+import { CHROMIUM_PACKAGES, chromiumProblem } from './lib/chromium.mjs';
 import {
   baseName,
   filesByPackage,
@@ -18,12 +18,12 @@ import { run } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
 const BASE_PRIORITIES = ['required', 'important', 'standard'];
-/** What the README asks for. */
+/** Packages the README requires. */
 const PREREQUISITES = ['nodejs', 'git', 'python3', 'make', 'g++'];
 const START_LIMIT_MS = 10 * 60_000;
 const TOLD_ADDRESS = /http:\/\/localhost:\d+\/mobile\//u;
 
-/** What somebody at this terminal has set must not help the run. */
+/** Environment variables of this terminal must not affect the run. */
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:TEST_|RINGI_|CHROMIUM_PATH$|npm_|INIT_CWD$)/u.test(name)),
 );
@@ -37,7 +37,7 @@ function requireAccessTimes(folder) {
   if (statSync(probe).atimeMs === 0) throw new Stop('The file system does not record when a file is read (noatime).');
 }
 
-/** `npm start` until the first page and the health endpoint answer, then Ctrl+C. */
+/** Runs `npm start` until the first page and the health endpoint answer, then sends Ctrl+C. */
 async function tryStart(clone) {
   const child = spawn('npm', ['start'], { cwd: clone, env: { ...env, PORT: '0' }, detached: true });
   const { pid } = child;
@@ -65,10 +65,22 @@ async function tryStart(clone) {
   console.log('npm start: the first page and the health endpoint answer');
 }
 
-function printUsedPackages(candidates, files, services) {
-  const used = candidates
+/**
+ * Returns the installed packages that a machine with the base system and the named packages would not have. Unknown
+ * unless the named ones are installed, because the libraries of Chromium may be installed for another reason.
+ */
+function findUnexpected(installed, names) {
+  const base = installed.filter(({ priority }) => BASE_PRIORITIES.includes(priority)).map(({ name }) => name);
+  const expected = withDependencies(installed, [...base, ...names]);
+  return installed.filter(({ name }) => !expected.has(baseName(name)));
+}
+
+const findUsedPackages = (candidates, files) =>
+  candidates
     .map(({ name }) => ({ name, example: findReadFile(files.get(name) ?? []) }))
     .filter(({ example }) => example !== undefined);
+
+function printUsedPackages(used, files, services) {
   const isService = ({ name }) => (files.get(name) ?? []).some((file) => services.has(file));
   const print = (title, packages) =>
     console.log(
@@ -83,8 +95,14 @@ function printUsedPackages(candidates, files, services) {
   print('Services that ran before the run and were read', used.filter(isService));
 }
 
+/** Runs the step of `npm test` that installs Chromium. Triggers such as ldconfig read all libraries. */
+async function installBrowser() {
+  const problem = await chromiumProblem();
+  if (problem !== undefined) throw new Stop(problem);
+}
+
 /**
- * Runs the two commands of the README in a fresh clone, as somebody new does, and prints which Debian packages they
+ * Runs the two commands of the README in a fresh clone, as a new developer does, and prints the Debian packages they
  * used beyond priority required to standard, the prerequisites, and what a step of the project installs. Names of parts
  * (`npm run test:newcomer -- size`) limit `npm test` to them.
  */
@@ -96,20 +114,22 @@ await runMain(async () => {
   const clone = join(folder, 'ringi');
   const cloned = await run('git', ['clone', '--quiet', ROOT, clone]);
   if (cloned.code !== 0) throw new Stop(`The repository could not be cloned: ${cloned.output.trim()}`);
-  const before = readInstalledPackages();
-  const base = before.filter(({ priority }) => BASE_PRIORITIES.includes(priority)).map(({ name }) => name);
-  const expected = withDependencies(before, [...base, ...PREREQUISITES, ...CHROMIUM_PACKAGES]);
-  const candidates = before.filter(({ name }) => !expected.has(baseName(name)));
+  const candidates = findUnexpected(readInstalledPackages(), PREREQUISITES);
   const files = filesByPackage(candidates);
   const services = runningExecutables();
   resetAccessTimes(files.values());
   try {
     await tryStart(clone);
+    const usedByStart = findUsedPackages(candidates, files);
+    await installBrowser();
+    resetAccessTimes(files.values());
     const code = await new Promise((resolve) =>
       spawn('npm', ['test', ...words], { cwd: clone, env, stdio: 'inherit' }).once('exit', resolve),
     );
     console.log('');
-    printUsedPackages(candidates, files, services);
+    const missing = findUnexpected(readInstalledPackages(), [...PREREQUISITES, ...CHROMIUM_PACKAGES]);
+    const used = new Map([...usedByStart, ...findUsedPackages(missing, files)].map((one) => [one.name, one]));
+    printUsedPackages([...used.values()], files, services);
     if (code !== 0) throw new Stop(`npm test ended with exit code ${code}.`);
   } finally {
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { runMain } from './lib/stop.mjs';
 await runMain(async () => {
   requireNode();
   await installWhenMissing();
-  // Only now: the reader needs vite, which may not have been there before.
+  // Imported late, because it needs vite, which may just have been installed.
   const { readRoutes } = await import('./lib/route-table.mjs');
   console.log(JSON.stringify(await readRoutes(), null, 2));
 });

@@ -5,10 +5,10 @@ import { runMain, Stop } from './lib/stop.mjs';
 const SOAKS = ['sequences', 'conflicts', 'absence', 'kills', 'fuzz', 'attacks'];
 
 /**
- * The long proofs of bench/soak: `npm run soak` plays random sequences of commands. With a word behind it (`npm run
- * soak -- conflicts`) another one: `conflicts` lets two users reach for the same task, `absence` takes the database
- * away for minutes, `kills` ends servers while they work, `fuzz` sends every endpoint malformed calls, `attacks`
- * measures the health endpoint while one user works against all others.
+ * Runs the long tests of bench/soak. `npm run soak` executes random sequences of commands. An argument (`npm run soak
+ * -- conflicts`) selects another test: `conflicts` lets two users act on the same task, `absence` disconnects the
+ * database for minutes, `kills` kills servers while they work, `fuzz` sends malformed calls to every endpoint,
+ * `attacks` measures the health endpoint while one user works against all others.
  */
 await runMain(async () => {
   const words = process.argv.slice(2);

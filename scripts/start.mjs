@@ -13,6 +13,6 @@ await runMain(async () => {
   await installWhenMissing();
   await buildChanged();
   process.setSourceMapsEnabled(true);
-  // In this very process: signals and the exit code are the server's own, with nobody in between to lose them.
+  // Runs in this process, so that signals and the exit code are those of the server.
   await import(pathToFileURL(rootPath('dist/server/main.js')).href);
 });

@@ -38,7 +38,7 @@ function printOutcome(outcome) {
 
 const isPassed = ({ failed, isIncomplete }) => failed === 0 && isIncomplete !== true;
 
-/** Runs the parts that have not passed before; the others bring their earlier outcome. */
+/** Runs the parts that have not passed before; for the others, returns their earlier outcome. */
 async function runParts(parts, files, passedBefore) {
   const open = parts.filter(({ name }) => passedBefore[name] === undefined);
   const background = startBackground(open, files);
@@ -57,8 +57,8 @@ async function runParts(parts, files, passedBefore) {
 }
 
 /**
- * `npm test`: the default parts, or those named: `npm test -- lint unit`. `--all` adds the rest of every test,
- * `--matrix` runs languages, themes, databases and clocks, `--continue` leaves out what has passed on this very tree.
+ * `npm test`: the default parts, or the named ones: `npm test -- lint unit`. `--all` adds all other tests, `--matrix`
+ * runs languages, themes, databases and clocks, `--continue` skips parts that have passed on the same files.
  */
 await runMain(async () => {
   requireNode();

@@ -1,32 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Company } from './definitions/company.ts';
-import { storyOf } from './http/storyOf.ts';
-import { NO_ADDRESS_FOR_MAIL } from './mail/mailSettings.ts';
-import type { Reload } from './definitions/reloadDefinitions.ts';
-import { FIRST_TENANT } from './definitions/files/companyFiles.ts';
-import { describeProblem } from './definitions/problem.ts';
-import { readFolder, readWithDatabase } from './definitions/readFolder.ts';
-import { sheetLines } from './definitions/sheetLines.ts';
-import { demoPeople } from './demo/demoPeople.ts';
-import { judgeDatabase } from './directory/judgeDatabase.ts';
-import { readKnownNames } from './directory/namesInUse.ts';
-import { letAdministratorIn } from './letAdministratorIn.ts';
+import type { Company } from '#server/company/company.ts';
+import { formatErrorForLog } from '#server/http/formatErrorForLog.ts';
+import type { Reload } from '#server/workflow/admin/reloadDefinitions.ts';
+import { DEFAULT_TENANT } from '#server/company/files/companyFiles.ts';
+import { describeProblem } from '#server/company/problem.ts';
+import { readFolder, readWithDatabase } from '#server/company/load/readFolder.ts';
+import { importSummary } from '#server/company/importSummary.ts';
+import { loadDemoUserIds } from './demo/loadDemoUserIds.ts';
+import { verifyTenant } from '#server/directory/verifyTenant.ts';
+import { loadExistingNames } from './directory/namesInUse.ts';
+import { openAdminAccess } from '#server/bootstrap/adminAccess.ts';
 import { closeApp } from './http/closeApp.ts';
 import { checkPort, listen } from './http/listen.ts';
-import { makePlatform } from './platform.ts';
-import { projectFolder } from './projectFolder.ts';
-import { databasePlace, readSettings, type Settings } from './settings.ts';
-import { checkClock, startClock } from './startClock.ts';
-import { keepMemorySmall } from './keepMemorySmall.ts';
-import { StartProblem } from './startProblem.ts';
-import { openDatabase } from './storage/openDatabase.ts';
+import { createServer } from '#server/bootstrap/createServer.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
+import { describeDatabase, readSettings, type Settings } from '#server/config/settings.ts';
+import { checkClock, startClock } from '#server/db/demoClock.ts';
+import { setV8Flags } from '#server/config/v8Flags.ts';
+import { StartupError } from '#server/config/startupError.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
 
 type Close = () => Promise<void>;
 
 /**
- * Everything in order; gives what undoes it in reverse. When a step fails, what was opened before is closed.
- * `beforeOpening` is called when from now on there is something to undo.
+ * Starts all parts in order. Returns a function that closes them in reverse. If a step fails, the parts opened before
+ * are closed. `beforeOpening` is called before the first resource is opened.
  */
 async function start(beforeOpening: () => void): Promise<Close> {
   const settings = readSettings(process.env);
@@ -37,7 +36,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
   };
   try {
     await checkPort(settings);
-    if (settings.lacksMailAddress === true) console.log(NO_ADDRESS_FOR_MAIL);
+    for (const warning of settings.warnings) console.log(warning);
     console.log('Loading the definitions …');
     const files = await readFolder(settings.definitions, isNewDatabase(settings));
     const { company } = files.definitions;
@@ -49,29 +48,31 @@ async function start(beforeOpening: () => void): Promise<Close> {
       folder: settings.folder,
       ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
       ...(settings.now !== undefined && { now: settings.now }),
-      judge: judgeDatabase(company, await demoPeople(), databasePlace(settings)),
+      judge: verifyTenant(company, await loadDemoUserIds(), describeDatabase(settings)),
       tell: console.error,
     });
     closers.push(() => database.close());
-    const known = await database.background.transaction((tx) => readKnownNames(tx, company?.tenant ?? FIRST_TENANT));
+    const known = await database.background.transaction((tx) =>
+      loadExistingNames(tx, company?.tenant ?? DEFAULT_TENANT),
+    );
     const definitions = await readWithDatabase(settings.definitions, files, known);
-    for (const line of sheetLines(definitions)) console.log(line);
+    for (const line of importSummary(definitions)) console.log(line);
     const clock = await startClock(database, settings, console.log);
-    const { app, reload } = await makePlatform(database, clock, {
+    const { app, reload } = await createServer(database, clock, {
       ...settings,
       definitions,
       ...(settings.definitions !== undefined && { definitionsFolder: settings.definitions }),
-      clientFolder: join(projectFolder, 'dist/client'),
+      clientFolder: join(projectRoot, 'dist/client'),
       log: process.stderr,
       report: console.log,
     });
     closers.push(() => closeApp(app));
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
-    if (definitions.company) greet(definitions.company);
+    if (definitions.company) printDemoAccounts(definitions.company);
     if (company !== undefined)
       closers.push(
-        await letAdministratorIn({
+        await openAdminAccess({
           database,
           settings,
           clock,
@@ -80,7 +81,10 @@ async function start(beforeOpening: () => void): Promise<Close> {
           terminal: { isTerminal: process.stdout.isTTY, print: console.log },
         }),
       );
-    process.on('SIGHUP', () => void reload().then(tellReloaded, (error: unknown) => console.error(storyOf(error))));
+    process.on(
+      'SIGHUP',
+      () => void reload().then(printReloadResult, (error: unknown) => console.error(formatErrorForLog(error))),
+    );
     return close;
   } catch (error) {
     await close();
@@ -91,36 +95,36 @@ async function start(beforeOpening: () => void): Promise<Close> {
 const isNewDatabase = ({ databaseAddress, folder }: Settings): boolean =>
   databaseAddress === undefined && !existsSync(join(folder, 'database'));
 
-/** A signal has nobody to answer to but the terminal. */
-function tellReloaded({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {
+/** Prints the result of a reload that was triggered by a signal. */
+function printReloadResult({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {
   if (problems.length === 0)
     console.log(`The definitions were read anew: ${processes} processes, ${files} other files.`);
   else console.error(`The definitions were not changed: ${problems.map(describeProblem).join('; ')}.`);
 }
 
-/** Tells a visitor whom to log in as; a company of one's own has no such people. */
-function greet({ demoAccounts, demoPassword }: Company): void {
+/** Prints the demo accounts; other companies have none. */
+function printDemoAccounts({ demoAccounts, demoPassword }: Company): void {
   if (demoPassword !== undefined && demoAccounts.length > 0)
     console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
 }
 
-/** From a signal until the process ends, in milliseconds, whatever its connections and its database do. */
-const LONGEST_END_MS = 20_000;
+/** Maximum time from a signal until the process ends, in milliseconds. */
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
- * Ends the server once, after it has finished starting. A terminal sends its Ctrl-C to npm and to this process, and npm
- * passes it on: the second signal must not cut the work of the first short.
+ * Closes the server once, after it has started. On Ctrl-C a terminal signals npm and this process, and npm forwards the
+ * signal: the second one must not interrupt the shutdown.
  */
-function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): void {
+function closeOnSignal(signals: readonly NodeJS.Signals[], started: Promise<Close>): void {
   let ending: Promise<void> | undefined;
   const exitAtDeadline = (): void => {
-    console.error(`The server did not end within ${LONGEST_END_MS / 1000} seconds; it is stopped now.`);
+    console.error(`The server did not end within ${SHUTDOWN_TIMEOUT_MS / 1000} seconds; it is stopped now.`);
     process.exit(1);
   };
   for (const signal of signals) {
     process.on(signal, () => {
       if (ending !== undefined) return;
-      setTimeout(exitAtDeadline, LONGEST_END_MS).unref();
+      setTimeout(exitAtDeadline, SHUTDOWN_TIMEOUT_MS).unref();
       ending = started
         .then((close) => close())
         .then(
@@ -131,10 +135,12 @@ function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): voi
   }
 }
 
-keepMemorySmall();
-// While files are read, a signal ends the process by itself, in the middle of a large file, too.
-const started = start(() => endOn(['SIGINT', 'SIGTERM'], started));
+setV8Flags();
+// Files and folders created by this process are accessible to its owner only.
+process.umask(0o077);
+// While files are read, a signal ends the process at once.
+const started = start(() => closeOnSignal(['SIGINT', 'SIGTERM'], started));
 started.catch((error: unknown) => {
-  console.error(error instanceof StartProblem ? error.message : storyOf(error));
+  console.error(error instanceof StartupError ? error.message : formatErrorForLog(error));
   process.exit(1);
 });

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
-import { writePdf } from '#server/print/pdf/writePdf.ts';
-import type { DocumentObject } from '#server/print/pdf/fillDocument.ts';
+import { writePdf } from '#server/documents/pdf/writePdf.ts';
+import type { DocumentObject } from '#server/documents/pdf/fillDocument.ts';
 import { makeWordFile, type WordFile } from './makeWordFile.ts';
 
 /*
- * Makes the attachments of the demo company from the JSON beside this file, in all three languages each:
- * `npx tsx bench/demo/makeFiles.ts`. They are committed, so that nobody waits for them.
+ * Generates the attachments of the demo company from the JSON beside this file, each in all three languages: `npx tsx
+ * bench/demo/makeFiles.ts`. They are committed, so that a start does not have to generate them.
  */
 const FOLDER = join(import.meta.dirname, '../../definitions/history/files');
 const INK = '#1F2933';
@@ -48,7 +48,7 @@ async function makeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return writeXlsxFile(made, { fontSize: 11 }).toBuffer();
 }
 
-/** Money with its sign, parts of one as percent, and counts as they are. */
+/** Formats money with its currency sign, fractions as percentages and counts unchanged. */
 const cellOf = (value: string | number) =>
   typeof value === 'string'
     ? { value, wrap: true, ...BORDER }

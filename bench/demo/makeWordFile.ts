@@ -1,7 +1,7 @@
 import PizZip from 'pizzip';
-import { escapeXml } from '#infrastructure/wordTemplate/escapeXml.ts';
+import { escapeXml } from '#infrastructure/workflow/print/word/escapeXml.ts';
 
-/** The same words in Chinese, English and Japanese; fewer where they are the same. */
+/** The same text in Chinese, English and Japanese; shorter if several are identical. */
 type Words = readonly string[];
 export interface WordFile {
   readonly company: Words;
@@ -29,7 +29,7 @@ const run = (text: string, at: number, look = ''): string => {
 };
 const SECOND = '<w:color w:val="5B6470"/><w:sz w:val="18"/>';
 
-/** The first language as it is, the others smaller below it. */
+/** Formats the first language in normal size and the others smaller below it. */
 const lines = (words: Words): string =>
   words.map((text, at) => (at === 0 ? '' : '<w:r><w:br/></w:r>') + run(text, at, at === 0 ? '' : SECOND)).join('');
 const paragraph = (inner: string, style = ''): string =>
@@ -65,7 +65,7 @@ const STYLES =
   style('Heading1', 'heading 1', 28, '<w:b/><w:color w:val="1F4E8C"/>') +
   '</w:styles>';
 
-/** A document of Word with a letterhead, headings and tables. */
+/** Creates a Word document with a letterhead, headings and tables. */
 export function makeWordFile({ company, title, intro, parts }: WordFile): Uint8Array {
   const body = [
     paragraph(company.map((text, at) => run(at === 0 ? text : ` · ${text}`, at, SECOND)).join('')),

@@ -1,4 +1,4 @@
-/** The same fields for every library: a text, a number, a long text and a choice, again and again. */
+/** The same fields for every library: a text, a number, a long text and a choice, repeated. */
 const KINDS = ['text', 'number', 'longText', 'choice'] as const;
 export interface BenchField {
   readonly name: string;

@@ -31,7 +31,7 @@ const Row = ({ title, children }: { readonly title?: string; readonly children?:
   </label>
 );
 
-/** The same fields drawn by Formily, with the browser's own inputs. */
+/** Renders the same fields with Formily and native inputs. */
 function drawFormily(fields: readonly BenchField[], root: HTMLElement): void {
   const form = createFormilyForm();
   createRoot(root).render(
@@ -44,7 +44,7 @@ function drawFormily(fields: readonly BenchField[], root: HTMLElement): void {
 }
 
 const FORM_JS = { text: 'textfield', number: 'number', longText: 'textarea', choice: 'select' } as const;
-/** The same fields drawn by form-js. */
+/** Renders the same fields with form-js. */
 async function drawFormJs(fields: readonly BenchField[], root: HTMLElement): Promise<void> {
   const components = fields.map(({ name, label, kind }) => ({
     id: name,

@@ -20,11 +20,11 @@ const EVERYONE = {
 };
 
 export const aliasOf = (count: number): string => `bench_${count}`;
-/** The form with a sub table of eight columns. */
+/** Alias of the form with a sub table of eight columns. */
 export const TABLE_ALIAS = 'bench_table';
 const COLUMNS = benchFields(8);
 
-/** Writes forms of so many fields, and one with a sub table, into a folder of definitions. */
+/** Writes forms with these numbers of fields, and one with a sub table, into a folder of definitions. */
 export async function writeForms(folder: string, counts: readonly number[]): Promise<void> {
   await Promise.all(['objects', 'solutions'].map((name) => mkdir(join(folder, name), { recursive: true })));
   for (const count of counts) {
@@ -82,7 +82,7 @@ async function write(
   await writeFile(join(folder, 'solutions', `${alias}.json`), JSON.stringify(solution));
 }
 
-/** A record whose sub table has so many rows, as it is saved. */
+/** Returns a record to save whose sub table has this number of rows. */
 export const recordWithRows = (rows: number): object => ({
   title: 'Rows',
   [`sub__${ROWS}`]: Array.from({ length: rows }, (_, row) =>

@@ -4,8 +4,8 @@ const CORE = '/api/api-bpm/bpm/core';
 
 export type Ask = (method: 'GET' | 'POST', path: string, payload?: object) => Promise<ReturnType<typeof JSON.parse>>;
 
-/** People of the demo company who call the server on a port of this machine. */
-export function callersOf(port: number) {
+/** Creates clients for users of the demo company that call the server on a local port. */
+export function createCallers(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let calls = 0;
   const send = (
@@ -16,7 +16,7 @@ export function callersOf(port: number) {
   ): Promise<string> =>
     new Promise((resolve, reject) => {
       calls += 1;
-      // Only so many calls a minute are taken from one address.
+      // The server limits the calls per minute and address, so each call gets its own address.
       const from = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
       const sent = request(
         {
@@ -37,7 +37,7 @@ export function callersOf(port: number) {
       sent.end(payload);
     });
 
-  /** Answers as text: whoever measures the server does not read them. */
+  /** Returns answers as unparsed text, so that a measurement does not include parsing. */
   async function calling(account: string) {
     const login = await send('POST', '/api/api-uaa/oauth/user/token', `username=${account}&password=Ringi-2026`, {
       'content-type': 'application/x-www-form-urlencoded',

@@ -1,32 +1,39 @@
 import { join } from 'node:path';
-import { makePlatform } from '#server/platform.ts';
-import { readDefinitions } from '#server/definitions/readDefinitions.ts';
-import { projectFolder } from '#server/projectFolder.ts';
+import { createServer } from '#server/bootstrap/createServer.ts';
+import { readDefinitions } from '#server/company/load/readDefinitions.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
 import { listen } from '#server/http/listen.ts';
-import { systemClock } from '#server/serverClock.ts';
-import type { Database } from '#server/storage/database.ts';
-import { migrate } from '#server/storage/migrate.ts';
-import { openPostgres } from '#server/storage/openPostgres.ts';
+import type { ScimTenant } from '#server/config/scimTokens.ts';
+import { systemClock } from '#server/config/serverClock.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { callersOf } from './callers.ts';
-import { multiply } from '#test/support/multiply.ts';
+import { createCallers } from './callers.ts';
+import { copyRequests } from '#test/support/copyRequests.ts';
 import { withClient } from './withClient.ts';
 
-/** Listens on any port, and gives it. */
-export const portOf = (app: Parameters<typeof listen>[0]): Promise<number> =>
+/** Listens on a free port and returns it. */
+export const listenOnFreePort = (app: Parameters<typeof listen>[0]): Promise<number> =>
   listen(app, { host: '127.0.0.1', port: 0 });
 
-/** `clientFolder`: with the pages in it. */
-export const startOn = async (database: Database, more: { readonly clientFolder?: string } = {}) =>
-  makePlatform(database, systemClock, {
+/** Starts a server. `clientFolder`: folder of the client to serve. */
+export const startOn = async (
+  database: Database,
+  more: { readonly clientFolder?: string; readonly scimTenants?: readonly ScimTenant[] } = {},
+) =>
+  createServer(database, systemClock, {
     ...more,
-    definitions: await readDefinitions(join(projectFolder, 'definitions')),
+    definitions: await readDefinitions(join(projectRoot, 'definitions')),
     hasDemo: false,
     log: process.stderr,
   });
 
-/** A company with so many open tasks, in a database of its own; gives its address. One that is there is used again. */
-export async function companyWith(address: string, size: number): Promise<string> {
+/**
+ * Creates a company with this number of open tasks in a database of its own, and returns its address. Reuses an
+ * existing database.
+ */
+export async function createCompany(address: string, size: number): Promise<string> {
   const name = `ringi_load_${size}`;
   const own = new URL(address);
   own.pathname = `/${name}`;
@@ -39,13 +46,13 @@ export async function companyWith(address: string, size: number): Promise<string
   await migrate(database);
   if (!isThere) {
     const { app } = await startOn(database);
-    const { as } = callersOf(await portOf(app));
+    const { as } = createCallers(await listenOnFreePort(app));
     const zhangwei = await as('zhangwei');
     const { defId } = await zhangwei('GET', 'bpmDef/getBydefKey?defKey=leave');
     const formJson = JSON.stringify({ leave: LEAVE });
     const { data } = await zhangwei('POST', 'bpmInst/startProcess', { defId, formJson });
     await app.close();
-    await multiply(database, data.instId, 1, size);
+    await copyRequests(database, data.instId, 1, size);
   }
   await database.close();
   await withClient(own.href, (client) => client.query('vacuum analyze'));

@@ -1,6 +1,6 @@
 /*
- * Many colleagues beside those of the demo company, in departments of a hundred, with names as they are in China and
- * the mail domain all of them share.
+ * Many additional users of the demo company, in departments of a hundred, with realistic Chinese names and the same
+ * mail domain.
  */
 
 const ENTERPRISE = '1792000000000000010';
@@ -10,7 +10,7 @@ const SIGNS = `array['王','李','张','刘','陈','杨','赵','黄','周','吴'
 const GIVEN = `array['wei','fang','na','min','jing','qiang','lei','jun','yang','yong','yan','jie','tao','ming','chao']`;
 const GIVEN_SIGNS = `array['伟','芳','娜','敏','静','强','磊','军','洋','勇','艳','杰','涛','明','超']`;
 
-/** Ten below the enterprise, the others below these. */
+/** Ten departments below the enterprise, all others below these. */
 export const FILL_GROUPS = (count: number): string => `
   insert into groups (id, tenant, dimension, key, names, parent, path, position, kind)
   select (1799000000000000000 + n)::text, '1', '1', 'many-' || n, jsonb_build_object('zh-CN', '部门' || n),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** Of a tick of the kernel's clock. */
+/** Milliseconds per tick of the kernel clock. */
 const TICK_MS = 10;
 
-/** How long processes have been at work, threads of theirs included; whatever else the machine does is not in it. */
-async function workedFor(pids: readonly number[]): Promise<number> {
+/** Returns the processor time of these processes and their threads, without that of other processes. */
+async function readProcessorTime(pids: readonly number[]): Promise<number> {
   const times = await Promise.all(
     pids.map(async (pid) => {
       const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? [];
@@ -20,8 +20,8 @@ interface ProcessorTime {
   readonly database: number;
 }
 
-/** What one call costs in milliseconds of processor time: of the server's process, and of its connections' ones. */
-export async function processorTimeOf(
+/** Returns the processor time of one call in milliseconds: of the server process and of its database connections. */
+export async function measureProcessorTime(
   company: string,
   server: number,
   work: () => Promise<number>,
@@ -33,7 +33,10 @@ export async function processorTimeOf(
       const { rows } = await client.query<{ pid: number }>(
         'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      return { server: await workedFor([server]), database: await workedFor(rows.map(({ pid }) => pid)) };
+      return {
+        server: await readProcessorTime([server]),
+        database: await readProcessorTime(rows.map(({ pid }) => pid)),
+      };
     };
     const before = await worked();
     const calls = await work();

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 
 const CLIENTS = 8;
 
-/** How many times a second something can be done by eight at once, until the time is over or it gives false. */
+/**
+ * Returns how often per second eight concurrent workers complete a call, until the time is over or a call returns
+ * false.
+ */
 export async function perSecond(seconds: number, call: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let done = 0;
@@ -19,8 +22,8 @@ export async function perSecond(seconds: number, call: () => Promise<unknown>): 
   return (done * 1000) / (performance.now() - began);
 }
 
-/** So many calls, by eight at once. */
-export async function callsOf(calls: number, call: () => Promise<unknown>): Promise<number> {
+/** Makes this number of calls with eight concurrent workers. */
+export async function makeCalls(calls: number, call: () => Promise<unknown>): Promise<number> {
   let left = calls;
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
@@ -30,7 +33,7 @@ export async function callsOf(calls: number, call: () => Promise<unknown>): Prom
   return calls;
 }
 
-/** What a first page needs of the database, and nothing else: the join itself. */
+/** The join that the first page of a list needs, without anything else. */
 const JOIN = (tenant: string, member: string): string => `
 select t.*, i.subject, i.number, i.initiator, i.initiator_name, i.department, i.summary
 from (select task, created_at from holders where tenant = '${tenant}' and member = '${member}'
@@ -38,7 +41,7 @@ from (select task, created_at from holders where tenant = '${tenant}' and member
 join tasks t on t.id = h.task join instances i on i.id = t.instance order by h.created_at desc, h.task desc;
 `;
 
-/** The same number by pgbench, with the join alone. */
+/** Measures the same rate with pgbench and the join only. */
 export async function joinsPerSecond(
   address: string,
   seconds: number,

@@ -1,19 +1,19 @@
-import { addressOf } from '#presentation/routes/addresses.ts';
-import { tokenOf } from '#test/e2e/support/accounts.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
+import { fetchToken } from '#test/e2e/support/accounts.ts';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
-import { SCREEN } from '#test/e2e/support/phone.ts';
+import { SCREEN_SIZE } from '#test/e2e/support/phone.ts';
 import { NAMED_FUNCTIONS } from '../screens/namedFunctions.ts';
 
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** In microseconds of the thread's own time: what other programs took is not in it. */
+  /** Thread time in microseconds, without the time of other processes. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** The tasks of the pages' main threads, in milliseconds. */
+/** Returns the duration of the main thread tasks of the pages in milliseconds. */
 function mainTasks(trace: Buffer): readonly number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
   const main = new Set(
@@ -28,19 +28,21 @@ function mainTasks(trace: Buffer): readonly number[] {
 
 const TURNS = 60;
 const STEP_PX = 900;
-/** As long as a thumb takes for the next stroke. */
+/** Pause between two swipes. */
 const PAUSE_MS = 150;
 
-/** What a phone bears that goes down the list of everybody: rows in the page at most, and how long its tasks take. */
+/**
+ * Scrolls through all users on a phone. Returns the maximum number of rows in the DOM and the duration of its tasks.
+ */
 export async function scrollPeople(server: string, account: string) {
   const browser = await launchChromium();
   try {
-    const context = await browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true });
-    const token = await tokenOf(server, account);
+    const context = await browser.newContext({ viewport: SCREEN_SIZE, isMobile: true, hasTouch: true });
+    const token = await fetchToken(server, account);
     await context.addInitScript(NAMED_FUNCTIONS);
     await context.addInitScript((kept) => localStorage.setItem('ringi.accessToken', kept), token);
     const page = await context.newPage();
-    await page.goto(`${server}/mobile${addressOf('personalList')}`);
+    await page.goto(`${server}/mobile${buildPagePath('personalList')}`);
     await page.getByRole('listitem').first().waitFor();
     await browser.startTracing(page, {
       categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'],

@@ -1,10 +1,13 @@
-import { openPostgres } from '#server/storage/openPostgres.ts';
-import { keepMemorySmall } from '#server/keepMemorySmall.ts';
-import { portOf, startOn } from './dataset.ts';
+import { createHash } from 'node:crypto';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { setV8Flags } from '#server/config/v8Flags.ts';
+import { listenOnFreePort, startOn } from './dataset.ts';
+import { SCIM_TOKEN } from './scimToken.ts';
 
-/** The server of the measurement, a process by itself: its port goes to whoever has started it. */
-keepMemorySmall();
+/** Runs the measured server in a process of its own, and sends its port to the parent process. */
+setV8Flags();
 const database = await openPostgres(process.argv[2] ?? '');
-const { app } = await startOn(database);
-process.send?.(await portOf(app));
+const scimTenants = [{ tenant: '1', hashes: [createHash('sha256').update(SCIM_TOKEN).digest('hex')] }];
+const { app } = await startOn(database, { scimTenants });
+process.send?.(await listenOnFreePort(app));
 process.on('disconnect', () => void app.close().then(() => database.close()));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection of one's own for as long as the work takes. */
+/** Opens a separate connection for the duration of the work. */
 export async function withClient<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const [DRAWN, SEED] = [process.env['RINGI_MUTANTS_DRAWN'] ?? '200', process.env['RINGI_MUTANTS_SEED'] ?? '1'];
 
-/** A number that only the seed and the mutant itself decide. */
+/** Returns a number that depends on the seed and the mutant only. */
 const lotOf = ({ fileName, location: { start, end }, mutatorName, replacement }) =>
   createHash('sha256')
     .update(
@@ -20,7 +20,7 @@ const lotOf = ({ fileName, location: { start, end }, mutatorName, replacement })
     )
     .digest('hex');
 
-/** Lets through as many mutants as are drawn; all others count as not valid. Stryker asks once, for all of them. */
+/** Selects the drawn number of mutants and marks all others as invalid. Stryker calls it once for all mutants. */
 class DrawnMutants {
   #drawn = new Set();
 

@@ -5,8 +5,8 @@ const RUNS = 10;
 const SEED = 8;
 
 /**
- * Properties run ten times at most and with one seed, whatever their test asks for: each mutant runs them again. What
- * is checked under a seed of its own runs whole: its test names what that seed finds.
+ * Limits `fc.assert` to ten runs with a fixed seed, because each mutant repeats them. `fc.check` with an explicit seed
+ * is not limited, because its test expects what that seed finds.
  */
 vi.mock('fast-check', async (importOriginal) => {
   const real = await importOriginal<typeof FastCheck>();

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
- * What is mutated.
- * @property files which files of its folder.
- * @property floor the score below which the run fails, in per cent; a layer without one is reported only.
- * @property drawn how many mutants of all, if not every one.
+ * A layer of the code to mutate.
+ * @property files selects files of its folder by name.
+ * @property floor minimum score in per cent, below which the run fails; a layer without it is reported only.
+ * @property drawn number of mutants to draw; all if missing.
  */
 export interface MutatedLayer {
   readonly name: string;
@@ -15,16 +15,16 @@ export interface MutatedLayer {
   readonly drawn?: number;
 }
 
-/** A file of the presentation that is named after a class is a view model or a part of one. */
+/** In the presentation, files named after a class are view models or parts of them. */
 export const LAYERS: readonly MutatedLayer[] = [
-  { name: 'domain', root: 'src/domain', files: /(?<!\.d)\.ts$/u, floor: 85 },
+  { name: 'domain', root: 'src/domain', files: /(?<!\.d|\.test)\.ts$/u, floor: 85 },
   { name: 'viewModels', root: 'src/presentation', files: /^[A-Z]\w*\.ts$/u, floor: 75 },
-  { name: 'serverCommands', root: 'server/bpm/commands', files: /\.ts$/u, drawn: 200 },
+  { name: 'serverCommands', root: 'server/workflow/requests/commands', files: /(?<!\.test)\.ts$/u, drawn: 200 },
 ];
 
 /**
- * One run of Stryker, whose results are kept: a folder of a layer, a few files of a large one, because what was found
- * is written at the end of a run; or the whole layer where mutants are drawn.
+ * One run of Stryker with its own stored results: a folder of a layer, or a few files of a large folder, because
+ * results are stored at the end of a run; or the whole layer if mutants are drawn.
  */
 export interface MutatedPart {
   readonly layer: MutatedLayer;
@@ -32,7 +32,7 @@ export interface MutatedPart {
   readonly files: readonly string[];
 }
 
-export function partsOf(layer: MutatedLayer): readonly MutatedPart[] {
+export function listParts(layer: MutatedLayer): readonly MutatedPart[] {
   const files = filesIn(layer);
   if (layer.drawn !== undefined) return [{ layer, name: layer.name, files }];
   const folders = [...new Set(files.map(folderOf))].sort();

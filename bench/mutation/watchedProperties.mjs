@@ -1,6 +1,8 @@
 const MAKERS = new Set(['makeAutoObservable', 'makeObservable']);
 
-/** Leaves out what tells MobX how to watch an object: a property watched once too often gives the same answers. */
+/**
+ * Ignores the arguments of MobX's make functions, because an additional observable property does not change results.
+ */
 class WatchedProperties {
   shouldIgnore(path) {
     const { node } = path;

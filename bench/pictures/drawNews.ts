@@ -4,8 +4,8 @@ import { chromium } from 'playwright-core';
 import { chromiumPath } from '../../scripts/lib/chromium.mjs';
 
 /**
- * Draws the pictures of the demo company's news anew: `npx tsx bench/pictures/drawNews.ts`. Each is a few lines of SVG
- * before the green ridges the company is named after, and leaves as WebP.
+ * Draws the pictures of the demo company's news: `npx tsx bench/pictures/drawNews.ts`. Each is a short SVG in front of
+ * the green hills the company is named after, converted to WebP.
  */
 const FOLDER = 'definitions/news/pictures';
 const [WIDTH, HEIGHT] = [960, 540];
@@ -13,7 +13,7 @@ const QUALITY = 0.82;
 const MOST_BYTES = 40 * 1024;
 
 interface Scene {
-  /** Colours of the sky, above and below. */
+  /** Colours of the sky, top and bottom. */
   readonly sky: readonly [string, string];
   readonly front: string;
 }

@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import { NAMED_FUNCTIONS } from './namedFunctions.ts';
 
 /**
- * How two pictures differ.
- * @property pixels how many are not the same; 0 only when the sizes are the same, too.
- * @property box where they are, in pixels of the picture: left, top, right, bottom.
- * @property picture both beside each other, and in the middle what differs, as PNG.
+ * Difference between two pictures.
+ * @property pixels number of different pixels; 0 only if the sizes are equal as well.
+ * @property box bounding box of the differences in pixels: left, top, right, bottom.
+ * @property picture both pictures side by side with the differences in the middle, as PNG.
  */
 export interface PictureDifference {
   readonly pixels: number;
@@ -15,7 +15,7 @@ export interface PictureDifference {
 
 const asAddress = (picture: Buffer): string => `data:image/png;base64,${picture.toString('base64')}`;
 
-/** Lets a browser compare, which reads PNG anyway. */
+/** Compares in a browser, which can decode PNG. */
 export async function comparePictures(
   browser: Browser,
   before: Buffer,

@@ -8,10 +8,10 @@ import { productAt } from './productAt.ts';
 import { takeScreens } from './takeScreens.ts';
 
 /*
- * Shows what a change did to the pages: `npx tsx bench/screens/compareScreens.ts 1979f57` takes a picture of every page
- * in every language as that commit drew it and as it is drawn now, at the same moment of the same demo company, and
- * lists those that differ. Both pictures, with what differs between them, are left in .cache/screens/differences.
- * The commit must know RINGI_NOW.
+ * Shows how a change affects the pages: `npx tsx bench/screens/compareScreens.ts 1979f57` takes screenshots of every
+ * page in every language at that commit and now, at the same time of the same demo company, and lists those that
+ * differ. Both screenshots and their difference are stored in .cache/screens/differences. The commit must support
+ * RINGI_CLOCK_START.
  */
 const DIFFERENCES = '.cache/screens/differences';
 

@@ -1,2 +1,2 @@
-/** tsx wraps each function in a call that keeps its name; a page that shall run one has to know that call. */
+/** tsx wraps each function in a call of `__name`; a page that runs such a function needs this definition. */
 export const NAMED_FUNCTIONS = 'globalThis.__name = (each) => each;';

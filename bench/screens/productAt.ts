@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Runs a program to its end; what it says is shown only when it fails. */
+/** Runs a program to its end; prints its output only if it fails. */
 function run(program: string, words: readonly string[], cwd: string): void {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stdout, stderr } = spawnSync(program, words, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${[program, ...words].join(' ')} failed:\n${stdout}${stderr}`);
 }
 
-/** The same packages in both need not be installed twice. */
+/** Links the installed packages if the lock files are equal, instead of installing them twice. */
 function installIn(folder: string): void {
   if (existsSync(join(folder, 'node_modules'))) return;
   const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -23,8 +23,8 @@ const buildIn = (folder: string): void => {
 };
 
 /**
- * The product as it was at a commit, built in a checkout of its own below `.cache`, which stays for the next time.
- * @param commit anything git takes for one.
+ * Builds the product of a commit in a separate checkout below `.cache`, which is kept for the next run.
+ * @param commit any revision git accepts.
  */
 export function productAt(commit: string): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', `${commit}^{commit}`], { encoding: 'utf8' });

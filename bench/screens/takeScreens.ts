@@ -1,24 +1,26 @@
 import type { Browser } from 'playwright-core';
 import { readRoutes } from '../../scripts/lib/route-table.mjs';
 import { NAMED_FUNCTIONS } from './namedFunctions.ts';
-import { newPhone } from '#test/e2e/support/phone.ts';
-import { freshFolder, removeFolder, startServer } from '#test/e2e/support/server.ts';
+import { createPhone } from '#test/e2e/support/phone.ts';
+import { createTempFolder, deleteFolder, startServer } from '#test/e2e/support/server.ts';
 import { clockSettings } from '#test/e2e/support/testClock.ts';
 import { VARIANTS } from '../../scripts/lib/variants.mjs';
 
-/** A moment and a zone: the server's clock begins there, and on every page it stands still a little later. */
+/**
+ * A timestamp and a time zone: the server's clock starts there, and the clock of every page is fixed a little later.
+ */
 export interface PhotographedMoment {
   readonly at: string;
   readonly zone: string;
 }
 
-/** The demo company has been laid out by then, on a slow machine, too. */
+/** By then the demo data is complete, even on a slow machine. */
 const LATER_MS = 5 * 60_000;
 
 /**
- * Opens every page of a product, in every language and both themes.
- * @param product the folder it was built in.
- * @returns pictures by `page-language-theme`; of a page that does not come, what is there instead.
+ * Opens every page of a product in every language and both themes.
+ * @param product folder with the build.
+ * @returns pictures by `page-language-theme`; for a page that fails to open, what is shown instead.
  */
 export async function takeScreens(
   browser: Browser,
@@ -26,7 +28,7 @@ export async function takeScreens(
   { at, zone }: PhotographedMoment,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const began = Date.parse(at);
-  const dataFolder = freshFolder();
+  const dataFolder = createTempFolder();
   const server = await startServer(dataFolder, clockSettings({ now: () => began, zone }), product);
   const pictures = new Map<string, Buffer>();
   try {
@@ -34,7 +36,7 @@ export async function takeScreens(
       for (const { name, sample, account } of await readRoutes()) {
         const clock = { now: () => began + LATER_MS, zone };
         const wishes = { language, theme, account: account ?? undefined };
-        const phone = await newPhone(browser, { server: server.address, clock }, wishes);
+        const phone = await createPhone(browser, { server: server.address, clock }, wishes);
         await phone.context.addInitScript(NAMED_FUNCTIONS);
         await phone.context.clock.setFixedTime(began + LATER_MS);
         await phone
@@ -46,7 +48,7 @@ export async function takeScreens(
       }
   } finally {
     await server.stop();
-    removeFolder(dataFolder);
+    deleteFolder(dataFolder);
   }
   return pictures;
 }

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { projectFolder } from '#server/projectFolder.ts';
-import { migrate } from '#server/storage/migrate.ts';
-import { openPostgres } from '#server/storage/openPostgres.ts';
-import { instances } from '#server/storage/schema/requests.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { instances } from '#server/db/schema/requests.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { expectSound } from '#test/support/invariants.ts';
+import { expectInvariants } from '#test/support/invariants.ts';
 import { openRelay } from '#test/support/relay.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
-import { ownSchema } from './openSoak.ts';
+import { createSchema } from './openSoakDatabase.ts';
 
 /*
- * A built server at work while its database is cut off, refuses, falls silent and is away for minutes: people start
- * and decide requests, and repeat each call under its key until it is answered. At the end nothing is lost, nothing was
- * done twice, and it is the same server.
+ * Runs a built server while its database is disconnected, refuses connections, stops answering and is down for minutes.
+ * Users start and decide requests, and repeat each call with its idempotency key until it is answered. At the end
+ * nothing is lost, nothing was executed twice, and the server has not restarted.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, people: { type: 'string', default: '4' } },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const away = Number(values.minutes) * 60_000;
 const address = process.env['SOAK_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
 
-const { schema, drop } = await ownSchema(address);
+const { schema, drop } = await createSchema(address);
 const database = await openPostgres(address, { schema });
 await migrate(database);
 await buildChanged(['server']);
@@ -34,7 +34,7 @@ url.searchParams.set('options', `-c search_path=${schema}`);
 const server = startServerProcess({
   DATABASE_URL: url.href,
   RINGI_DEMO: 'off',
-  RINGI_DEFINITIONS: join(projectFolder, 'definitions'),
+  RINGI_DEFINITIONS: join(projectRoot, 'definitions'),
 });
 const home = await server.ready;
 
@@ -48,7 +48,7 @@ interface Reply {
 const answers = new Map<number, number>();
 let lastAnswered = performance.now();
 
-/** Asks until the server answers something else than "try again". */
+/** Repeats the call while the server answers "try again". */
 async function ask(path: string, init: RequestInit): Promise<Reply> {
   for (;;) {
     const response = await fetch(`${home}/api${path}`, init);
@@ -161,7 +161,7 @@ const problems = [
   ...(refused.length === 0 ? [] : [`refused: ${JSON.stringify(refused.slice(0, 3))}`]),
   ...(server.child.exitCode === null ? [] : ['the server ended']),
 ];
-await expectSound(database);
+await expectInvariants(database);
 const memory = process.memoryUsage().rss / 1024 / 1024;
 server.child.kill('SIGINT');
 const { code, complained } = await server.ended;

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
-import { companyAtWork } from '#test/support/company.ts';
-import { openSoak } from './openSoak.ts';
+import { startCompany } from '#test/support/company.ts';
+import { openSoakDatabase } from './openSoakDatabase.ts';
 
 /*
- * What one person can do to the others: each attack goes on for a few seconds while somebody else asks after the
- * server's health every 100 ms. The health has to answer within a second. `npm run soak -- attacks`, on the embedded
- * database or at SOAK_DATABASE_URL.
+ * Measures how one user can affect the others: each attack runs for a few seconds while another client calls the health
+ * endpoint every 100 ms, which must answer within a second. `npm run soak -- attacks`, on the embedded database or at
+ * SOAK_DATABASE_URL.
  */
 const LIMIT_MS = 1000;
 const EVERY_MS = 100;
 
-const { database, close } = await openSoak();
-const company = await companyAtWork(async () => database, { callsPerMinute: 1e9, log: { write: () => undefined } });
+const { database, close } = await openSoakDatabase();
+const company = await startCompany(async () => database, { callsPerMinute: 1e9, log: { write: () => undefined } });
 const { app } = company.platform;
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
@@ -47,7 +47,7 @@ const rows = (many: number) =>
 const expense = await zhangwei.definition('expense');
 const formJson = (many: number) => JSON.stringify({ expense: { title: 't', sub__expense_item: rows(many) } });
 
-/** Bodies that never come. */
+/** Opens connections with request bodies that never arrive completely. */
 const holdOpen = (many: number) =>
   times(many, () => {
     const socket = connect(port, '127.0.0.1');

@@ -1,17 +1,16 @@
 import { parseArgs } from 'node:util';
-import { openPostgres } from '#server/storage/openPostgres.ts';
-import { migrate } from '#server/storage/migrate.ts';
-import { expectSound } from '#test/support/invariants.ts';
-import { anyConflicts, conflict, type ConflictReport } from '#test/support/office/conflicts.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { expectInvariants } from '#test/support/invariants.ts';
+import { checkRandomConflicts, checkConflict, type ConflictReport } from '#test/support/office/conflicts.ts';
 import { openTwoServers } from '#test/support/office/twoServers.ts';
 import { PAIRS } from '#test/support/office/pairs.ts';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
-import { ownSchema } from './openSoak.ts';
+import { createSchema } from './openSoakDatabase.ts';
 
 /*
- * Pairs of deeds that reach for the same thing at the same moment, at two servers on one PostgreSQL database
- * (SOAK_DATABASE_URL):
- * each named pair `rounds` times, and any two deeds at all as often as all of them together.
+ * Executes pairs of commands on the same object at the same time, on two servers with one PostgreSQL database
+ * (SOAK_DATABASE_URL): each named pair `rounds` times, and as many random pairs in total.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
@@ -20,7 +19,7 @@ const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
 const address = process.env['SOAK_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
 const SWEPT_EVERY = 10;
 
-const { schema, drop } = await ownSchema(address);
+const { schema, drop } = await createSchema(address);
 const database = await openPostgres(address, { schema });
 await migrate(database);
 await buildChanged(['server']);
@@ -40,11 +39,11 @@ console.log(`${database.name}, two servers, ${PAIRS.length} pairs`);
 let failure: string | undefined;
 for (let round = 0; round < rounds && failure === undefined; round += 1) {
   try {
-    for (const index of PAIRS.keys()) await conflict(office, round * PAIRS.length + index, tell);
+    for (const index of PAIRS.keys()) await checkConflict(office, round * PAIRS.length + index, tell);
     for (let run = 0; run < PAIRS.length / 8; run += 1)
-      await anyConflicts(office, seed * 1_000_000 + round * 10 + run, tell);
+      await checkRandomConflicts(office, seed * 1_000_000 + round * 10 + run, tell);
     if (round % SWEPT_EVERY === SWEPT_EVERY - 1) {
-      await expectSound(database);
+      await expectInvariants(database);
       await office.clear([]);
       console.log(`${round + 1} rounds of ${rounds}`);
     }

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { endpoints } from '#test/support/endpoints.ts';
 import { sendOddCalls } from '#test/support/sendOddCalls.ts';
-import { openSoak } from './openSoak.ts';
+import { openSoakDatabase } from './openSoakDatabase.ts';
 
 /*
- * What nobody should send, to every endpoint of the table, as an employee and as an administrator: names every object
- * has, dates there are not, pages beyond the end, half-right ids. Nothing may come to a system error, and nothing that
- * was sent may stand in the log; beside it stands what server and embedded database hold in memory:
- * `npm run soak -- fuzz --seed 1 --runs 32000`.
+ * Sends malformed input to every endpoint of the table, as an employee and as an administrator: names of object
+ * prototypes, invalid dates, pages beyond the end, partly valid ids. No call may cause a system error, and no input may
+ * appear in the log. Prints the memory of server and embedded database: `npm run soak -- fuzz --seed 1 --runs 32000`.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, runs: { type: 'string', default: '32000' } },
@@ -17,7 +16,7 @@ const TOLD_EVERY = 5000;
 const MEGABYTE = 1024 * 1024;
 const resident = (): string => `${Math.round(process.memoryUsage().rss / MEGABYTE)} MB resident`;
 
-const { database, close } = await openSoak();
+const { database, close } = await openSoakDatabase();
 console.log(
   `${database.name}, seed ${seed}, ${endpoints.length} endpoints, ${runs} calls by two people, ${resident()}`,
 );

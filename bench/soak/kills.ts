@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { runKills, type KillReport } from '#test/support/kills/run.ts';
 import { embeddedSite, sharedSite, type Site } from '#test/support/kills/sites.ts';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
-import { ownSchema } from './openSoak.ts';
+import { createSchema } from './openSoakDatabase.ts';
 
 /*
- * Built servers that are killed at any moment while ten people start, decide, draft, upload and decide many at once,
- * and timers fall due: one on the embedded database, two that share a PostgreSQL database (SOAK_DATABASE_URL), of which
- * one or both are killed. Whoever gets no answer sends the same again, as the product does. Each thing that was
- * acknowledged must have happened once: `npm run soak -- kills --kills 20 --seed 1 --database embedded|postgresql`.
+ * Kills built servers at random times while ten users start, decide, save drafts, upload and decide in batches, and
+ * timers fire: one server on the embedded database, two that share a PostgreSQL database (SOAK_DATABASE_URL), of which
+ * one or both are killed. A client without an answer repeats its call, as the product does. Every acknowledged command
+ * must have been executed exactly once: `npm run soak -- kills --kills 20 --seed 1 --database embedded|postgresql`.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const SLOWEST_START = 60_000;
 const address = process.env['SOAK_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
 
 async function onPostgres(): Promise<Site> {
-  const { schema, drop } = await ownSchema(address);
+  const { schema, drop } = await createSchema(address);
   const site = await sharedSite(schema, address);
   const close = async (): Promise<void> => {
     await site.close();

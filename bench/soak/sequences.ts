@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
-import { openOffice } from '#test/support/office/office.ts';
-import type { Tell } from '#test/support/office/play.ts';
-import { failureOf, shrunkFailureOf } from '#test/support/office/sequence.ts';
-import { openSoak } from './openSoak.ts';
+import { openTestServer } from '#test/support/office/office.ts';
+import type { ReportCall } from '#test/support/office/runSequence.ts';
+import { findFailure, shrinkFailure } from '#test/support/office/sequence.ts';
+import { openSoakDatabase } from './openSoakDatabase.ts';
 
 /*
- * Sequences of 30 deeds by several people, through the calls of a real server and in the domain model beside it (see
- * test/support/office). Any part can be played again: `npm run soak -- --seed 1 --from 400 --runs 100`. The first
- * sequence that
- * differs is shrunk and ends the run.
+ * Executes sequences of 30 commands by several users, through the calls of a real server and in the domain model in
+ * parallel (see test/support/office). Any range can be repeated: `npm run soak -- --seed 1 --from 400 --runs 100`. The
+ * first sequence with a difference is shrunk and ends the run.
  */
 const { values } = parseArgs({
   options: {
@@ -20,10 +19,10 @@ const { values } = parseArgs({
 const [seed, from, runs] = [Number(values.seed), Number(values.from), Number(values.runs)];
 const TOLD_EVERY = 25;
 
-const { database, close } = await openSoak();
-const office = await openOffice(database);
+const { database, close } = await openSoakDatabase();
+const office = await openTestServer(database);
 const counts = new Map<string, { accepted: number; refused: Map<string, number> }>();
-const tell: Tell = (call, outcome) => {
+const tell: ReportCall = (call, outcome) => {
   const count = counts.get(call) ?? { accepted: 0, refused: new Map<string, number>() };
   counts.set(call, count);
   if (outcome.ok) count.accepted += 1;
@@ -35,7 +34,7 @@ const began = performance.now();
 let run = from;
 let failure: string | undefined;
 for (; run < from + runs && failure === undefined; run += 1) {
-  failure = await failureOf(office, { seed, run }, tell);
+  failure = await findFailure(office, { seed, run }, tell);
   if (failure !== undefined) console.log(failure);
   if ((run - from + 1) % TOLD_EVERY === 0)
     console.log(
@@ -62,7 +61,7 @@ console.log(
 console.log(
   failure === undefined
     ? `${run - from} sequences, none differs`
-    : `\n${await shrunkFailureOf(office, { seed, run: run - 1 })}`,
+    : `\n${await shrinkFailure(office, { seed, run: run - 1 })}`,
 );
 
 await office.close();

@@ -1,35 +1,37 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_START } from '#test/support/upgrade/openDump.ts';
-import { definitionsWith } from '#test/support/definitions.ts';
-import { giveVariablesForms } from '#test/support/variablesForm.ts';
+import { copyDefinitionsWith } from '#test/support/definitions.ts';
+import { addVariablesForms } from '#test/support/createVariablesForm.ts';
 
-/** Tools with all that does not fit their columns, and a process whose form is a record of an object. */
+/** Records of tools with values that do not fit their columns, and a process whose form is a record of an object. */
 const FORMS_OF_OBJECTS = join(import.meta.dirname, '../../test/fixtures/company');
-/** What a document or a picture begins with is enough to be one. */
+/** Number of bytes kept of a document or picture; enough to detect its type. */
 const BEGINNING = 400;
 
 /**
- * The demo company's definitions with processes that use what it does not, and with one story of each kind: what people
- * ask for month by month would make a dump large and show nothing new.
+ * Returns the demo company's definitions, with processes for features it does not use, and with one scenario of each
+ * kind: the demo's monthly requests would make a dump large without testing more.
  */
 export async function definitionsForDump(): Promise<string> {
-  const folder = await definitionsWith(['trip']);
+  const folder = await copyDefinitionsWith(['trip']);
   await cp(join(import.meta.dirname, 'processes'), join(folder, 'processes'), { recursive: true });
-  await giveVariablesForms(folder, ['journey', 'limits', 'panels']);
+  await addVariablesForms(folder, ['journey', 'limits', 'panels']);
   await cp(FORMS_OF_OBJECTS, folder, { recursive: true });
-  await makeSmall(folder);
+  await shrinkFiles(folder);
   const history = join(folder, 'history');
   for (const name of (await readdir(history)).filter((each) => each.endsWith('.json')))
     await change(join(history, name), (text) =>
       text.replace(/"perMonth": \d+/u, `"perMonth": ${name === 'leave.json' ? 1 : 0}`),
     );
-  await change(join(history, 'stories.json'), (text) => JSON.stringify(oneOfEachKind(JSON.parse(text) as Story[])));
+  await change(join(history, 'stories.json'), (text) =>
+    JSON.stringify(selectOneOfEachKind(JSON.parse(text) as Story[])),
+  );
   return folder;
 }
 
-/** Pictures and documents of the demo are larger than all that is written about them. */
-async function makeSmall(folder: string): Promise<void> {
+/** Shrinks the pictures and documents of the demo, which are larger than all other data. */
+async function shrinkFiles(folder: string): Promise<void> {
   for (const path of (await readdir(folder, { recursive: true })).filter((name) => /\.(?:pdf|webp)$/u.test(name)))
     await writeFile(join(folder, path), (await readFile(join(folder, path))).subarray(0, BEGINNING));
 }
@@ -40,8 +42,8 @@ interface Story {
   readonly steps?: readonly (string | { readonly do: string })[];
 }
 
-/** Stories in which something happens that has not happened before, in their order. */
-function oneOfEachKind(stories: readonly Story[]): readonly Story[] {
+/** Returns the scenarios that contain an event no earlier one contains, in order. */
+function selectOneOfEachKind(stories: readonly Story[]): readonly Story[] {
   const seen = new Set<string>();
   return stories.filter(({ process, isDraft, steps = [] }) => {
     const kinds = [process, String(isDraft), ...steps.map((step) => (typeof step === 'string' ? step : step.do))];
@@ -51,7 +53,9 @@ function oneOfEachKind(stories: readonly Story[]): readonly Story[] {
   });
 }
 
-/** Their texts by path, as a dump keeps them; templates to print, documents and pictures as data addresses. */
+/**
+ * Returns the definition files as texts by path, as a dump stores them; templates, documents and pictures as data URLs.
+ */
 export async function definitionFiles(folder: string): Promise<Readonly<Record<string, string>>> {
   const names = await readdir(folder, { recursive: true });
   const paths = names.filter((name) => /\.(?:json|bpmn|html|pdf|webp|docx|xlsx)$/u.test(name)).sort();

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { BETWEEN_TEXTS, fileOfPart, partOfDumps, type DumpPart } from '#test/support/upgrade/openDump.ts';
 
-/** Puts one more dump behind the others. @returns how many bytes that part of all dumps takes now. */
+/** Appends a dump to the others. @returns the size of that part of all dumps in bytes. */
 export async function addToDumps(name: string, part: DumpPart, text: string): Promise<number> {
-  const bytes = packed([...(await partOfDumps(part)), [name, text]]);
+  const bytes = compressTexts([...(await partOfDumps(part)), [name, text]]);
   await writeFile(fileOfPart(part), bytes);
   return bytes.length;
 }
 
-/** The window spans more than one dump: each repeats the one before it nearly to the letter. */
-function packed(texts: readonly (readonly [name: string, text: string])[]): Buffer {
+/** The compression window covers more than one dump, because each repeats most of the one before it. */
+function compressTexts(texts: readonly (readonly [name: string, text: string])[]): Buffer {
   const whole = texts.flat().join(BETWEEN_TEXTS);
   return brotliCompressSync(whole, {
     params: {

@@ -6,7 +6,7 @@ const MESSAGES = '/api-portal/portal/core/infInnerMsg';
 const NEWS = '/api-portal/portal/core/insNews';
 const PAGE_SIZE = 20;
 
-/** Every list of the workbench; each answers in pages. */
+/** All lists of the workbench; each is paged. */
 const LISTS = [
   'bpmTask/myTasks',
   'bpmInst/myBpmInsts',
@@ -29,16 +29,16 @@ const LISTS = [
 ]
   .map((list) => `${CORE}/${list}`)
   .concat(`${MESSAGES}/queryMsg`);
-/** What an administrator sees of others. */
+/** Lists in which an administrator sees data of others. */
 const ALL_THERE_IS = [`${CORE}/bpmTask/query`, `${CORE}/bpmInst/query`];
-/** Its people, what was changed of them, and its invitations. */
+/** Users of the company, their change log, and the invitations. */
 const OF_COMPANY = [
-  '/api-user/user/people/query',
-  '/api-user/user/people/groups?of=role',
-  '/api-user/user/people/log',
+  '/api-user/user/users/query',
+  '/api-user/user/users/groups?of=role',
+  '/api-user/user/users/log',
   '/api-form/form/core/formLink/query?alias=visit',
 ];
-/** Every list of the company's own records, and the form its rows are opened in. */
+/** All lists of the company's own records, with the form that opens their rows. */
 const OWN_LISTS = {
   assets: 'asset',
   contracts: 'contract',
@@ -52,10 +52,10 @@ const OWN_LISTS = {
   visitors: 'visitor',
 } as const;
 const FORMS = '/api-form/form/core';
-/** Its news, the address book, whom mail may reach, and who may start what. */
+/** News and address book, which all users may read. */
 const TOLD_TO_ALL = [`${NEWS}/getAllIssuedNews`, '/api-user/user/org/osUser/query'];
 const TOLD_TO_ONE = ['/api-user/user/mail/get', '/api-user/user/org/osUser/getById?userId=1793000000000000040'];
-/** Part of titles in two languages, of numbers, and of a name. */
+/** Search texts: parts of titles in two languages, of numbers and of a name. */
 const SEARCHED = ['annual', '购', 'ex-2026', 'zhangwei'];
 const PLAIN = [
   `${CORE}/bpmTask/getMyTaskCount`,
@@ -79,16 +79,16 @@ interface Row {
   readonly ID_: string;
   readonly newId: string;
 }
-/** Not everybody may ask for every list: a refusal has no rows. */
+/** A user may not have access to a list: a refusal has no rows. */
 interface Page {
   readonly result?: { readonly data: readonly Row[]; readonly totalCount: number | string };
 }
 
 /**
- * Reads everything there is to read. `readers` read all their lists, the others what they have to do.
- * @property tokens of everybody, by account.
+ * Records the answers of all reading calls. `readers` read all their lists, the others their tasks only.
+ * @property tokens tokens of all users, by account.
  * @property repeated commands with a key that have been sent already.
- * @property unattached asks for files that hang on no request.
+ * @property unattached calls for files that are not attached to a request.
  */
 export async function record(
   app: FastifyInstance,
@@ -136,7 +136,7 @@ export async function record(
     }
   };
 
-  /** What is empty says nothing. */
+  /** Omits empty answers, which test nothing. */
   const readFilled = async (part: Part, call: Call): Promise<void> => {
     if (isEmpty(await read(part, call))) calls[part].pop();
   };
@@ -152,7 +152,7 @@ export async function record(
   }
   for (const list of ALL_THERE_IS) await readPages(administrator, list);
   for (const list of OF_COMPANY) await readPages(administrator, list);
-  await read('lists', { account: administrator, path: '/api-user/user/org/leaving/query' });
+  await read('lists', { account: administrator, path: '/api-user/user/offboarding/query' });
   for (const status of STATUSES)
     await readPages(administrator, `${CORE}/bpmInst/query`, { 'Q_i.STATUS__S_EQ': status });
   const tasks = new Map<string, readonly Row[]>();
@@ -200,7 +200,7 @@ export async function record(
   for (const command of repeated) await read('repeated commands', command);
   return calls;
 
-  /** Every record of every list, whole, and what was changed of it. */
+  /** Reads every record of every list completely, with its change log. */
   async function readRecords(): Promise<void> {
     for (const [list, alias] of Object.entries(OWN_LISTS)) {
       const holders = new Map<string, string>();
@@ -233,7 +233,7 @@ const isEmpty = (answer: unknown): boolean => {
   return Array.isArray(rows) && rows.length === 0;
 };
 
-/** Files that are named anywhere in what was read; some of them stand for all. */
+/** Returns a sample of the files whose ids occur in the recorded answers. */
 function filesIn(read: readonly RecordedCall[]): readonly string[] {
   const named = JSON.stringify(read).matchAll(/fileId\\*":\s*\\*"(\d+)/gu);
   const ids = [...new Set([...named].map(([, id]) => id ?? ''))].sort();

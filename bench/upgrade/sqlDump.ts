@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { projectFolder } from '#server/projectFolder.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
 import { BREAK, RECORDS } from '#test/support/upgrade/openDump.ts';
 
-const MIGRATIONS = join(projectFolder, 'server/storage/migrations');
-/** Kept by triggers of the database: it counts again while the rows come in. */
-const COUNTED = ['list_lengths'];
+const MIGRATIONS = join(projectRoot, 'server/db/migrations');
+/** Maintained by triggers, which fill them again when the rows are inserted. */
+const TRIGGER_TABLES = ['list_lengths', 'titles'];
 const COUNTED_COLUMN = 'people_count';
-/** So many rows stand in one statement. */
-const AT_ONCE = 200;
+/** Number of rows in one statement. */
+const ROWS_PER_STATEMENT = 200;
 
 /**
- * The whole database as statements any PostgreSQL takes: the migrations that made its tables, word for word, and every
- * row. Rows are in no order that could be mistaken for one.
+ * Returns the whole database as statements for any PostgreSQL: the migrations that created its tables, unchanged, and
+ * all rows. Rows are sorted by their text, so that no test can depend on their order of creation.
  */
 export async function sqlDump(pglite: PGlite): Promise<string> {
   await pglite.exec(`set timezone to 'UTC'`);
@@ -21,7 +21,7 @@ export async function sqlDump(pglite: PGlite): Promise<string> {
   const rows: string[] = [];
   for (const table of tables) rows.push(...(await insertsOf(pglite, 'public', table)));
   for (const table of await tablesOfRecords(pglite))
-    rows.push(...(await shapeOf(pglite, table)), ...(await insertsOf(pglite, 'records', table)));
+    rows.push(...(await createTableStatements(pglite, table)), ...(await insertsOf(pglite, 'records', table)));
   return [
     'create table migrations (tag text primary key, ran_at timestamptz not null default now());\n',
     ...(await schemaOf(pglite)),
@@ -41,7 +41,7 @@ async function schemaOf(pglite: PGlite): Promise<readonly string[]> {
   );
 }
 
-/** A table comes after those it refers to. */
+/** Sorts tables so that each comes after those it refers to. */
 async function tablesInOrder(pglite: PGlite): Promise<readonly string[]> {
   const { rows: tables } = await pglite.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -56,11 +56,11 @@ async function tablesInOrder(pglite: PGlite): Promise<readonly string[]> {
     for (const { table, needed } of needs) if (table === name) add(needed);
     ordered.push(name);
   };
-  for (const { name } of tables) if (!COUNTED.includes(name)) add(name);
+  for (const { name } of tables) if (!TRIGGER_TABLES.includes(name)) add(name);
   return ordered;
 }
 
-/** Tables that came into being with business objects (ADR 34). */
+/** Returns the tables created for business objects (ADR 34). */
 async function tablesOfRecords(pglite: PGlite): Promise<readonly string[]> {
   const { rows } = await pglite.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'records' order by 1`,
@@ -68,8 +68,8 @@ async function tablesOfRecords(pglite: PGlite): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Its columns, keys and indexes, as the server has made them. */
-async function shapeOf(pglite: PGlite, table: string): Promise<readonly string[]> {
+/** Returns columns, keys and indexes of a table as the server has created them. */
+async function createTableStatements(pglite: PGlite, table: string): Promise<readonly string[]> {
   const place = `records."${table}"`;
   const lines = async (query: string): Promise<readonly string[]> =>
     (await pglite.query<{ line: string }>(query, [place])).rows.map(({ line }) => line);
@@ -105,8 +105,8 @@ async function insertsOf(pglite: PGlite, schema: 'public' | 'records', table: st
     `select '(' || ${literals} || ')' as row from "${schema}"."${table}"`,
   );
   const sorted = rows.map(({ row }) => row).sort();
-  return Array.from({ length: Math.ceil(sorted.length / AT_ONCE) }, (_, part) => {
-    const some = sorted.slice(part * AT_ONCE, (part + 1) * AT_ONCE);
+  return Array.from({ length: Math.ceil(sorted.length / ROWS_PER_STATEMENT) }, (_, part) => {
+    const some = sorted.slice(part * ROWS_PER_STATEMENT, (part + 1) * ROWS_PER_STATEMENT);
     const place = schema === 'records' ? `${RECORDS}."${table}"` : `"${table}"`;
     const values = table === 'record_tables' ? some.map((row) => row.replace("'records'", `'${RECORDS}'`)) : some;
     return `insert into ${place} (${names.join(', ')}) values\n${values.join(',\n')};\n`;

@@ -1,25 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '#server/storage/migrate.ts';
-import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { loadPgliteTemplate } from '#server/db/embedded/loadPgliteTemplate.ts';
 import { createEmbedded } from '#test/support/createEmbedded.ts';
-import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
-import { demoDefinitions } from '#test/support/definitions.ts';
-import { handClock } from '#test/support/handClock.ts';
-import { companyAtWork } from '#test/support/company.ts';
-import { liveOn } from '#test/support/upgrade/liveOn.ts';
+import { openPGlite } from '#server/db/embedded/openPGlite.ts';
+import { loadDemoDefinitions } from '#test/support/definitions.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
+import { startCompany } from '#test/support/company.ts';
+import { continueCompany } from '#test/support/upgrade/continueCompany.ts';
 import type { Recording } from '#test/support/upgrade/recording.ts';
 import { openPostbox } from '#test/support/postbox.ts';
 import { dumps, type DumpPart } from '#test/support/upgrade/openDump.ts';
-import { orderBatches } from './scenario/batches.ts';
-import { keepBeside, leaveBehind, sendTwice } from './scenario/offFlow.ts';
-import { askHandler, startWaiting } from './scenario/waiting.ts';
+import { createBatches } from './scenario/batches.ts';
+import { createSideData, createSessionsAndFiles, repeatCommand } from './scenario/offFlow.ts';
+import { requestHandler, startWaitingRequests } from './scenario/waiting.ts';
 import { officeOf } from './scenario/office.ts';
 import { changePeople, LEAVER } from './scenario/people.ts';
-import { changeObject, keepRecords } from './scenario/records.ts';
+import { changeObject, createRecords } from './scenario/records.ts';
 import { runRequests } from './scenario/requests.ts';
-import { passTasksOn } from './scenario/tasks.ts';
-import { tellAndMail } from './scenario/told.ts';
+import { transferTasks } from './scenario/tasks.ts';
+import { createNewsAndMail } from './scenario/told.ts';
 import { change, definitionFiles, definitionsForDump } from './definitionsForDump.ts';
 import { addToDumps } from './packDumps.ts';
 import { record } from './record.ts';
@@ -27,7 +27,7 @@ import { sqlDump } from './sqlDump.ts';
 
 /*
  * Writes a dump of a company at work beside the others, for test/server/upgrade: `npx tsx bench/upgrade/takeDump.ts
- * 2026-11-22-stand-ins`. The name begins with the day, and goes on with what the tables got last.
+ * 2026-11-22-stand-ins`. The name starts with the date, followed by the latest change of the schema.
  */
 const [name = ''] = process.argv.slice(2);
 if (!/^\d{4}-\d{2}-\d{2}-[a-z-]+$/u.test(name) || (await dumps()).includes(name)) {
@@ -35,13 +35,13 @@ if (!/^\d{4}-\d{2}-\d{2}-[a-z-]+$/u.test(name) || (await dumps()).includes(name)
   process.exit(1);
 }
 
-const { company } = await demoDefinitions();
-const pglite = await openPGlite({ loadDataDir: await emptyCluster() });
+const { company } = await loadDemoDefinitions();
+const pglite = await openPGlite({ loadDataDir: await loadPgliteTemplate() });
 const database = await createEmbedded(pglite);
 await migrate(database);
 const folder = await definitionsForDump();
-const clock = handClock();
-/** Older requests than the demo shows at once are noted, to be played by a server that listens. */
+const clock = createManualClock();
+/** Requests older than the demo shows at once are stored as a plan and created by a running server. */
 const DAYS_SHOWN = 240;
 const postbox = await openPostbox();
 const SENDING = {
@@ -56,30 +56,30 @@ const openOffice = async (more: object = {}) => {
     callsPerMinute: 1_000_000,
     ...more,
   };
-  return officeOf(await companyAtWork(async () => database, wishes, clock), clock);
+  return officeOf(await startCompany(async () => database, wishes, clock), clock);
 };
 const first = await openOffice(SENDING);
-await tellAndMail(first, postbox);
+await createNewsAndMail(first, postbox);
 await postbox.close();
-await keepRecords(first);
+await createRecords(first);
 await runRequests(first);
-await passTasksOn(first);
-await keepBeside(first);
-const repeated = await sendTwice(first);
-const unattached = await leaveBehind(first);
-// A changed process is a new version; what runs stays on the old one.
+await transferTasks(first);
+await createSideData(first);
+const repeated = await repeatCommand(first);
+const unattached = await createSessionsAndFiles(first);
+// A changed process becomes a new version; running requests stay on the old one.
 await change(join(folder, 'processes/leave/process.bpmn'), (xml) =>
   xml.replace('name="直属上级审批"', 'name="上级审批"'),
 );
 await changeObject(folder);
 first.pass(1);
 const office = await openOffice();
-await startWaiting(office);
-await orderBatches(office);
-await askHandler(office);
+await startWaitingRequests(office);
+await createBatches(office);
+await requestHandler(office);
 office.pass(3 * 60);
 await changePeople(office);
-// What is made after the upgrade is made later than all this.
+// Rows created after the upgrade must be newer than all rows of the dump.
 office.pass(1);
 
 const tokens: Record<string, string> = {};
@@ -95,7 +95,7 @@ const calls = await record(office.company.platform.app, {
   repeated,
   unattached,
 });
-const afterwards = await liveOn(office.company, { tokens, readers });
+const afterwards = await continueCompany(office.company, { tokens, readers });
 const recording: Recording = { now, tokens, readers, calls, afterwards };
 
 const texts: Readonly<Record<DumpPart, string>> = {

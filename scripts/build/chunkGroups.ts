@@ -1,92 +1,206 @@
 import type { Rolldown } from 'vite';
-import { neededBy } from './neededBy.ts';
-import { fileOfTexts } from './textPacks.ts';
+import { createChunkGroup } from './createChunkGroup.ts';
+import { textChunkName } from './textPacks.ts';
 
 /*
- * Which modules travel together. A page asks for few files: each costs a kilobyte of headers and, six at a time, a
- * part of the way there and back. And it asks for little that it does not need, above all the first page of most
- * mornings (budget.json).
+ * Groups modules into chunks. A page should load few files: each costs a kilobyte of headers and, at six at a time,
+ * part of a round trip. And it should load little unused code, above all the page that is usually opened first
+ * (budget.json).
  */
 
-/** The table of pages and where each file is: small, so that what the first page needs is on its way early. */
+/**
+ * Returns the pattern of modules of `src`.
+ * @param names by folder, the names of its files without their endings, separated by a space; `*` for all of them.
+ * @param others patterns of further modules, such as those of packages.
+ */
+function modules(names: Readonly<Record<string, string>>, ...others: readonly RegExp[]): RegExp {
+  const own = Object.entries(names).map(
+    ([folder, files]) => `src/${folder}/(?:${files === '*' ? '[^/]+' : files.replaceAll(' ', '|')})\\.tsx?$`,
+  );
+  return new RegExp([...own, ...others.map(({ source }) => source)].join('|'), 'u');
+}
+
+/** The route table with the file names: small, so that the files of the first page are requested early. */
 const ENTRY = { name: 'main', priority: 9, tags: ['$initial' as const] };
-/** What draws any page travels in one file: a dozen small ones compress worse by 4 KiB. */
+/** The code that renders any page is one file: a dozen small ones would compress worse by 4 KiB. */
 export const START = 'start';
 const DRAWING = {
-  ...neededBy(START, (fetched) => fetched.some((each) => each.endsWith('/drawApp.tsx'))),
+  ...createChunkGroup(START, (fetched) => fetched.some((each) => each.endsWith('/renderApp.tsx'))),
   priority: 8,
 };
 
-/** What the login page has of its own, shared with pages far behind it. */
+/** Modules of the login page, shared with pages that are rarely opened. */
 const LOGIN = {
   name: 'login',
-  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|PasswordField|Seal)\.tsx$|src\/domain\/session\/(?:provider|outsideAddress)\.ts$|src\/presentation\/session\/(?:LoginFrame\.tsx|wantedAddress\.ts)$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
+  test: modules(
+    {
+      'domain/auth': 'outsideAddress provider',
+      'presentation/auth': 'LoginFrame toSafeReturnPath',
+      'presentation/ui/controls': 'Field LanguageSelect PasswordField',
+      'presentation/ui/workflow': 'Seal',
+    },
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
+  ),
 };
-/** What every page behind the login needs: state, streams, the frame around them. */
+/** Modules every page behind the login needs: state, streams and the frame. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-x|ellipsis|list-checks|search|sliders-horizontal)\.mjs$|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/domain\/(?:shared\/(?:refusal|relativeTime)\.ts|workflow\/taskKinds)|src\/application\/ports\/(?!guest|access|commandKeys|loginCodes|sessionGateway)\w+\.ts|src\/presentation\/(?:routes\/(?:AdapterShell|OtherTabs|SessionShell)|task\/(?:agentChip|kindChip|taskArrangement|taskCard|taskGroups)|list\/(?:ListQuery|categoryFilter|RecordCard|CardBody|selection\/SelectableCard|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Avatar|avatarColour|cards\/splitSummary|CheckBox|Chip|Counts|useCounts|Debounce|durationText|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|SearchField|Session|laterSheet|pageContext|tone|useViewModel|waiting))\.tsx?$/u,
+  test: modules(
+    {
+      'application/ports/auth': 'companyLoginGateway invitationGateway providerGateway signInMemory tokenStore',
+      'application/ports/content': '*',
+      'application/ports/directory': '*',
+      'application/ports/files': '*',
+      'application/ports/forms': '*',
+      'application/ports/platform': '*',
+      'application/ports/workflow':
+        'agentGateway batchGateway boardGateway categoryGateway commandGateway copyGateway definitionGateway followGateway instanceGateway noticeGateway printGateway processGateway reportGateway shiftGateway taskGateway taskLists transferGateway',
+      'domain/shared': 'refusal relativeTime',
+      'domain/workflow': 'taskKinds',
+      'presentation/app/routes': 'AdapterShell OtherTabs SessionShell',
+      'presentation/lists': 'CardBody Facts ListQuery RecordCard categoryFilter',
+      'presentation/lists/arrange': 'orders toTimeGroup',
+      'presentation/lists/selection': 'SelectableCard',
+      'presentation/tasks': 'agentChip kindChip taskArrangement taskCard taskGroups',
+      'presentation/ui/cards': 'splitSummary',
+      'presentation/ui/controls': 'Avatar CheckBox Chip FilterChip SearchField avatarColour tone',
+      'presentation/ui/feedback': 'MessageArea Messages waiting',
+      'presentation/ui/layout': 'lazySheet',
+      'presentation/ui/navigation': 'pageContext',
+      'presentation/ui/state':
+        'Activity BadgeCounts Debounce ListCache Loader PagedRows Refresh Session useCounts useViewModel',
+      'presentation/ui/workflow': 'formatDuration',
+    },
+    /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\//u,
+    /node_modules\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-x|ellipsis|list-checks|search|sliders-horizontal)\.mjs$/u,
+    /node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js/u,
+  ),
 };
-/** Small things that login and lists share: one by one they would be thirty requests. */
+/** Small modules that login and lists share; separately, they would be thirty requests. */
 const SMALL = {
   name: 'small',
-  test: new RegExp(
-    [
-      'src/application/(?:ports/(?:commandKeys|loginCodes|sessionGateway)|[^/]+)\\.ts$',
-      'src/domain/(?:shared/(?:companyWall|memoise|nesting|result))\\.ts$',
-      'src/presentation/i18n/formats\\.ts$',
-      'src/presentation/shared/(?:Button|Card|classes|ErrorState|appContext|drawnLater|IconButton|message|NoticeBox|PageFrame|PageLink|PartAway|Picture|Skeleton|Spinner|useMessageText)\\.tsx?$',
-      'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|circle-alert|circle-check|circle-exclamation-point|rotate-ccw-clock))\\.m?js$',
-    ].join('|'),
-    'u',
+  test: modules(
+    {
+      'application/formatting': 'formatters language',
+      'application/ports/auth': 'loginCodes sessionGateway',
+      'application/ports/workflow': 'commandKeys',
+      'application/shared': '*',
+      'application/useCases': 'endSession useCases',
+      'domain/shared': 'nesting platformZone result',
+      'presentation/ui/controls': 'Button IconButton Picture classes',
+      'presentation/ui/feedback':
+        'ErrorState NoticeBox ChunkErrorNotice Skeleton Spinner lazyComponent message useMessageText',
+      'presentation/ui/i18n': 'companyZone counts',
+      'presentation/ui/layout': 'Card PageFrame',
+      'presentation/ui/navigation': 'PageLink',
+      'presentation/ui/state': 'appContext',
+    },
+    /node_modules\/lucide-react\/dist\/esm\/(?:[^\/]+|shared\/.+|icons\/(?:chevron-left|circle-alert|circle-check|circle-exclamation-point|rotate-ccw-clock))\.m?js$/u,
   ),
 };
 
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload|fileCalls|httpSignature|httpPreview)|session\/(?!httpAccess|httpLogin|httpCompanyLogin|openSignIn|httpProviderGateway|tabSignInMemory)|storage\/(?!forgetDevice|forgetPerson)|platform\/(?!makeServerChoice|scriptBridge|dingtalkBridge|readOutsidePlaces|outsidePlaces)|http\/(?!aesCipher|libraryCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmTaskLists|catalogue|codec|endpoint|envelope|filePaths|session|shapes|taskCodecs|time|tokenShape)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|shiftProcess|toTaskRow)\.ts)|src\/domain\/news\/newsViews\.ts|src\/application\/session\/signInPorts\.ts/u,
+  test: modules(
+    {
+      'application/useCases': 'signInPorts',
+      'contract/auth': 'session tokenShape',
+      'contract/files': 'filePaths',
+      'contract/wire': 'catalogue codec endpoint envelope shapes time',
+      'contract/workflow': 'bpmTaskLists taskCodecs',
+      'domain/news': 'newsViews',
+      'infrastructure/auth': 'httpSessionGateway sessionModule',
+      'infrastructure/businessLists': 'bolistModule',
+      'infrastructure/container': '*',
+      'infrastructure/content': 'locationModule newsModule portalModule',
+      'infrastructure/directory': 'directoryModule',
+      'infrastructure/files': 'downloadToken fileModule fileServer httpFileGateway',
+      'infrastructure/forms': 'areaModule formModule',
+      'infrastructure/http':
+        'apiClient encodeCall generation lacksFields payloadCipher parseResponse parseAnyResponse sessionHeaders unwrap wireCall',
+      'infrastructure/http/wire': 'executors pages readerLanguage toSummary',
+      'infrastructure/platform': 'matchesSource browserClock browserRefreshSignal loadConfiguration randomCommandKeys',
+      'infrastructure/platform/storage': 'browserStorage deviceOwner indexedDraftStore localSearchHistory localStores',
+      'infrastructure/workflow/following': 'followingModule',
+      'infrastructure/workflow/print': 'printModule',
+      'infrastructure/workflow/processes': 'httpCategoryGateway reportModule',
+      'infrastructure/workflow/requests': 'instanceModule',
+      'infrastructure/workflow/tasks': 'agentModule commandModule httpTaskLists shiftProcess taskModule toTaskRow',
+    },
+    /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\//u,
+  ),
 };
 
-/** Logging in by an issuer: who has none fetches what is offered, and no more. */
+/** Login by OpenID Connect. Users of a company without it load only the list of login options. */
 const COMPANY_LOGIN = {
   name: 'companyLogin',
-  test: /src\/presentation\/(?:session\/(?:Company(?:Login\w+|SignIn)|issuerReturn)|shared\/leaveFor)\.tsx?$|src\/infrastructure\/(?:session\/httpCompanyLogin\w*|api\/companyLoginEndpoints)\.ts$/u,
+  test: modules({
+    'contract/auth': 'companyLoginEndpoints',
+    'infrastructure/auth': 'httpCompanyLoginGateway',
+    'presentation/auth': 'CompanyLoginPage CompanyLogins OidcSignIn issuerReturn',
+    'presentation/ui/navigation': 'openExternalLogin',
+  }),
 };
 
-/** What the login page asks once it stands there. */
-const CODES = { name: 'codes', test: /src\/infrastructure\/(?:session\/httpLogin\w*|api\/loginEndpoints)\.ts$/u };
+/** Modules of the login page that are needed after it is shown. */
+const CODES = {
+  name: 'codes',
+  test: modules({ 'contract/auth': 'loginEndpoints', 'infrastructure/auth': 'httpLogin httpLoginCodes' }),
+};
 
-/** The adapters of all later pages and what they share: one by one their heads would weigh more than they do. */
+/** The adapters of all later pages and their shared modules; separately, their headers would outweigh their content. */
 const GATEWAY = /\/http\w+(?:Gateway|Store)\.ts$/u;
-const FIRST = /\/(?:main|LoginPage|SessionShell|openContainer|RecordListPage|myTasks\.list)\.tsx?$/u;
-const ADAPTERS = neededBy(
+const FIRST = /\/(?:main|LoginPage|SessionShell|createContainer|RecordListPage|myTasks\.list)\.tsx?$/u;
+const ADAPTERS = createChunkGroup(
   'adapters',
   (fetched, id) =>
-    /src\/(?:domain|application|infrastructure)\//u.test(id) &&
+    /src\/(?:domain|application|contract|infrastructure)\//u.test(id) &&
     fetched.some((each) => GATEWAY.test(each)) &&
     !fetched.some((each) => FIRST.test(each)),
 );
 
-/** Logging in from a chat app: page, adapters and the steps. Nobody else fetches it. */
+/** Login by a chat app: page, adapters and state machine. Other users do not load it. */
 const SIGN_IN = {
   name: 'signIn',
-  test: /src\/presentation\/session\/(?:openLoginAgain|signInAddress|BoundAtLogin|SignInFailure|[pP]rovider\w+)\.tsx?$|src\/presentation\/shared\/providerReturn\.ts$|src\/(?:domain\/session\/signIn|application\/session\/signInByProvider|infrastructure\/(?:session\/(?:openSignIn|httpProviderGateway|tabSignInMemory)|platform\/(?:scriptBridge|dingtalkBridge)|api\/providerEndpoints))\.ts$/u,
+  test: modules({
+    'application/useCases': 'signInByProvider',
+    'contract/auth': 'providerEndpoints',
+    'domain/auth': 'signIn',
+    'infrastructure/auth': 'httpProviderGateway createSignInDependencies tabSignInMemory',
+    'infrastructure/platform': 'dingtalkBridge scriptBridge',
+    'presentation/auth':
+      'AccountLinkedNotice ProviderLoginPage ProviderSignIn SignInFailure reopenLogin providerEntry providerLoginPages signInAddress',
+    'presentation/ui/navigation': 'loginRedirectUrl',
+  }),
 };
 
 /**
- * What requests, lists and messages look like, wherever they are told of, and what stands around the workbench and
- * Mine: neither fetches the forms of the request pages for it.
+ * Display of requests, lists and messages on any page, and the frame of the workbench and Mine, which therefore do not
+ * load the forms of the request pages.
  */
 const LOOKS = {
   name: 'looks',
-  test: /src\/presentation\/list\/directory\/AllLists\.tsx$|src\/presentation\/shared\/(?:AgentAbsence|CountBadge|TabBar|fetched|safeLink|copyAddress|heldByText|instanceAddress|recordLook|statusLook|SectionTitle|LeftOutNote|ListRow|Segmented|contrast)\.tsx?$|src\/presentation\/form\/FormBarNotes\.tsx$|src\/application\/form\/listText\.ts$|src\/domain\/(?:instance\/holders|agent\/agentRule)\.ts$|src\/presentation\/agent\/describeRule\.ts$/u,
+  test: modules({
+    'application/formatting': 'listText',
+    'domain/requests': 'agentRule holders',
+    'presentation/forms': 'FormIssueSummary',
+    'presentation/lists/directory': 'AllLists',
+    'presentation/processes/agents': 'describeRule',
+    'presentation/ui/controls': 'CountBadge Segmented contrast',
+    'presentation/ui/feedback': 'SkippedRowsNotice lazyValue',
+    'presentation/ui/i18n': 'formats',
+    'presentation/ui/layout': 'ListRow SectionTitle TabBar',
+    'presentation/ui/navigation': 'copyPageLink instanceAddress safeLink',
+    'presentation/ui/state': 'ActiveAgents',
+    'presentation/ui/workflow': 'formatHolders recordLook statusLook',
+  }),
 };
 
-/** Pages about one request, and what they fetch in any case. */
+/** Pages about one request, and the modules they always load. */
 const REQUEST_PAGE =
   /\/(?:TaskDetailPage|StartFormPage|InstanceDetailPage|ApprovalHistoryPage|ActionPage|BatchDecisionPage|decodeForm)\.tsx?$/u;
-/** What is done from such a page is not needed elsewhere. */
+/** Use cases of these pages are not needed elsewhere. */
 const REQUEST_WORK = /src\/application\//u;
 const isOfRequest = (fetched: readonly string[], id: string): boolean => {
   const pages = fetched.filter((each) => REQUEST_PAGE.test(each));
@@ -95,48 +209,64 @@ const isOfRequest = (fetched: readonly string[], id: string): boolean => {
 };
 const isOfNoOther = (fetched: readonly string[]) =>
   fetched.every((each) => REQUEST_PAGE.test(each) || REQUEST_WORK.test(each));
-/** What only these pages need they share in one file, what others need besides in another. */
-const REQUEST = neededBy('request', (fetched, id) => isOfRequest(fetched, id) && isOfNoOther(fetched));
-const COMMON = neededBy('common', (fetched, id) => isOfRequest(fetched, id) && !isOfNoOther(fetched));
+/** Modules only these pages need are one file, modules other pages need as well another one. */
+const REQUEST = createChunkGroup('request', (fetched, id) => isOfRequest(fetched, id) && isOfNoOther(fetched));
+const COMMON = createChunkGroup('common', (fetched, id) => isOfRequest(fetched, id) && !isOfNoOther(fetched));
 
 /**
- * Descriptions of lists and feeds are small: each kind travels together. The to-do list has its own, as the first
- * page.
+ * Descriptions of lists and feeds are small, so each kind is one file. The to-do list has its own, because it is the
+ * first page.
  */
 const LISTS = {
   name: 'lists',
-  test: new RegExp(
-    [
-      'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
-      'src/presentation/(?:definition/\\w+|follow/(?:copyCard|markAllRead|NoticesMenu)|news/(?:NewsCard|newsContent|categoryChips)|instance/applicationActions|task/(?:doneCard|transferCard))\\.tsx?$',
-      'src/presentation/(?:list/(?:outcomeFilter|statusFilter)|shared/cards/(?:definitionCard|instanceCard))\\.ts$',
-    ].join('|'),
-    'u',
+  test: modules(
+    {
+      'presentation/content/news': 'NewsCard categoryChips createNewsContent',
+      'presentation/following': 'NoticesMenu createCopyCard markAllRead',
+      'presentation/lists': 'outcomeFilter statusFilter',
+      'presentation/processes/start': '*',
+      'presentation/requests': 'applicationActions',
+      'presentation/tasks': 'doneCard transferCard',
+      'presentation/ui/cards': 'definitionCard instanceCard',
+    },
+    /src\/presentation\/(?!tasks\/myTasks)[\w/]+\.list\.ts$/u,
   ),
 };
-const FEEDS = {
-  name: 'feeds',
-  test: /src\/presentation\/follow\/(?!copyCard|markAllRead|NoticesMenu)[^.]+(?:\.feed)?\.tsx?$/u,
-};
-/** Every sheet and field of Konsta: the first sheet of any page brings them. */
+const FEEDS = { name: 'feeds', test: modules({ 'presentation/following': '*' }) };
+/** All sheets and fields of Konsta, loaded with the first sheet of any page. */
 const SHEET = {
   name: 'sheet',
-  test: /node_modules\/(?:tailwind-merge|konsta\/(?!react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js))|src\/presentation\/shared\/(?:Sheet|useDragDown|useFocusTrap)\.tsx?$/u,
+  test: modules(
+    {
+      'presentation/ui/layout': 'Sheet useDragDown useFocusTrap',
+      'presentation/ui/navigation': 'useCloseOnBack',
+    },
+    /node_modules\/(?:tailwind-merge|konsta\/(?!react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js))/u,
+  ),
 };
-/** Words travel in packs. */
-const TEXTS = { name: fileOfTexts, debugName: 'texts' };
+/** Texts are grouped into packs. */
+const TEXTS = { name: textChunkName, debugName: 'texts' };
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
-/** What comes once the work stands on the workbench, and on pages of columns: what nearly every portal shows. */
+/** Modules most portals need, loaded after the tasks of the workbench. */
 const PORTAL = {
   name: 'portal',
-  test: /src\/presentation\/workbench\/ResetBanner\w*\.tsx?$|src\/domain\/(?:portal\/portalLayout|report\/chartKind)\.ts$|src\/presentation\/shared\/chart\/(?:ChartFigure|ChartLegend|ChartTable|GaugeWords|chartPatterns)\.tsx?$|src\/presentation\/portal\/(?:(?:Column\w+|CallQueue|Entry\w+|Portals?View\w*|TargetLink|WorkbenchPortal|columnHeight|portalContext|portalIcons|targetAddress|useNear)|columns\/(?:Chart|Figures|Hint|Lines|News|Process|QuickStart|Shortcuts|Tabs|NothingHere|useNow|column)\w*)\.tsx?$/u,
+  test: modules({
+    'domain/portal': 'portalLayout',
+    'domain/reports': 'chartKind',
+    'presentation/portal':
+      'RequestQueue ColumnBody ColumnBox ColumnErrorBoundary ColumnFailure ColumnViewModel EntryGrid EntryTile PortalView PortalsViewModel TargetLink WorkbenchPortal columnHeight portalContext portalIcons targetAddress useInViewport',
+    'presentation/portal/columns':
+      'ChartColumn FiguresColumn HintColumn LinesColumn NewsColumn NewsPicture EmptyColumnNotice ProcessColumn QuickStartColumn ShortcutsColumn TabsColumn column columnRegistry useFirstRenderTime',
+    'presentation/ui/chart': 'ChartFigure ChartLegend ChartTable GaugeLabel chartPatterns',
+    'presentation/workbench': 'ResetBanner ResetBannerViewModel',
+  }),
 };
 
-/** Fetched with the first PDF. */
+/** Loaded with the first PDF. */
 const PDF = { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//u };
 
-/** Where two would take a module, the first has it. */
+/** If several groups match a module, the first one gets it. */
 export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   ENTRY,
   DRAWING,

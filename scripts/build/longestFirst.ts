@@ -10,18 +10,18 @@ export function readFullRunFiles(): readonly string[] {
   return files.map(({ file }) => file);
 }
 
-/** Files of the default run that take longest, longest first. */
+/** The slowest files of the default run, slowest first. */
 const LONG = [
   'test/contract/policies.test.ts',
-  'test/server/main/start.test.ts',
+  'test/server/bootstrap/start.test.ts',
   'test/contract/answers.test.ts',
-  'test/server/session/login.test.ts',
-  'test/server/bpm/listAnswers.test.ts',
-  'test/server/bpm/companySearch.test.ts',
-  'test/server/records/formsOfObjects.test.ts',
-  'test/server/bpm/everyProcess.test.ts',
-  'test/server/bolist/injection.test.ts',
-  'test/server/bolist/hostileSpreadsheets.test.ts',
+  'server/auth/session/logIn.test.ts',
+  'test/server/workflow/requests/listAnswers.test.ts',
+  'server/workflow/requests/lists/companySearch.test.ts',
+  'test/server/forms/records/formsOfObjects.test.ts',
+  'test/server/workflow/requests/everyProcess.test.ts',
+  'test/server/content/businessLists/injection.test.ts',
+  'test/server/content/businessLists/hostileSpreadsheets.test.ts',
 ];
 const FIRST = [...readFullRunFiles(), ...LONG];
 

@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { readonly version: string };
-/** Named by the version, so that they may be kept for a year like all assets. */
+/** The path contains the version, so that the files can be cached for a year like all assets. */
 const PLACE = `assets/pdf-${version}`;
 
 /**
- * What pdf.js fetches only for some files: maps of East Asian characters, fonts every reader of PDF has, and a decoder
- * of pictures in a form that compiles nothing. With them the licences that go along.
+ * Files pdf.js loads only for some documents: maps of East Asian characters, the standard PDF fonts and an image
+ * decoder in a form that compiles no WebAssembly; with their licences.
  */
 const files = (): readonly string[] =>
   ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
@@ -19,7 +19,7 @@ const files = (): readonly string[] =>
       .map((name) => `${folder}/${name}`),
   );
 
-/** Puts them beside the build, and hands them out while developing. */
+/** Copies these files to the build, and serves them during development. */
 export function pdfAssets(): Plugin {
   return {
     name: 'ringi:pdf-assets',

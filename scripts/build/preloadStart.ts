@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names in the head what the entry fetches in any case, with all it needs: its way begins with the document's, not
- * when the entry has been read.
+ * Adds preload links for a chunk that the entry always imports, and for its dependencies: their download starts with
+ * the document instead of after the entry.
  * @param name of the file, without its hash.
  */
 export const preloadStart = (name: string): Plugin => ({

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const FOLDER = fileURLToPath(new URL('../../src/texts/', import.meta.url));
-/** Words only the server says. */
+/** Texts only the server uses. */
 const NOT_FOR_PAGES = new Set(['server', 'engine']);
 
-/** The words of one language that are wanted together; a page names them by feature (`routes.ts`). */
+/** Features of each pack, whose texts are used together; a page names its features in `routes.ts`. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   everywhere: ['app', 'page', 'error'],
   list: ['list', 'status'],
@@ -20,7 +20,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   request: ['task', 'node', 'form', 'file', 'people', 'validation', 'action'],
 };
 
-/** What the first page of a morning says; how all others are fetched is told by a file that is fetched with them. */
+/** Packs of the first page. The table of all other packs is a separate file, loaded with the first of them. */
 const FIRST = new Set(['everywhere', 'login', 'list', 'lists', 'home', 'answers', 'aside', 'request']);
 
 const MODULE = 'virtual:texts';
@@ -31,14 +31,15 @@ const features = (language: string) =>
   readdirSync(FOLDER + language)
     .map((file) => file.replace('.json', ''))
     .filter((feature) => !NOT_FOR_PAGES.has(feature));
-const packOf = (feature: string) =>
+const findPack = (feature: string) =>
   Object.entries(TOGETHER).find(([, together]) => together.includes(feature))?.[0] ?? feature;
-const featuresOf = (language: string, pack: string) => features(language).filter((feature) => packOf(feature) === pack);
+const featuresOf = (language: string, pack: string) =>
+  features(language).filter((feature) => findPack(feature) === pack);
 
-/** How each of these packs is fetched: one file for a language and a pack. */
+/** Writes the imports of these packs: one file for each language and pack. */
 function writeFiles(isWanted: (pack: string) => boolean): string {
   const rows = languages().flatMap((language) =>
-    [...new Set(features(language).map(packOf))].filter(isWanted).map((pack) => {
+    [...new Set(features(language).map(findPack))].filter(isWanted).map((pack) => {
       const name = `${language}/${pack}`;
       return `${JSON.stringify(name)}: () => import(${JSON.stringify(`${MODULE}/${name}`)})`;
     }),
@@ -46,9 +47,9 @@ function writeFiles(isWanted: (pack: string) => boolean): string {
   return `export const files = {${rows.join(',\n')}};`;
 }
 
-/** Which pack each feature is in, how the first ones are fetched, and where the others are told of. */
+/** Writes the pack of each feature, the imports of the first packs, and the import of the other table. */
 function writeTable(): string {
-  const packs = Object.fromEntries(features(languages()[0] ?? '').map((feature) => [feature, packOf(feature)]));
+  const packs = Object.fromEntries(features(languages()[0] ?? '').map((feature) => [feature, findPack(feature)]));
   return [
     writeFiles((pack) => FIRST.has(pack)),
     `export const packs = ${JSON.stringify(packs)};`,
@@ -63,17 +64,17 @@ const writePack = (language: string, pack: string): string =>
     )
     .join('\n');
 
-/** The file of the build that holds a module of words, or the table of one pack. */
-export function fileOfTexts(id: string): string | null {
+/** Returns the chunk of a module of texts, or of the table of one pack. */
+export function textChunkName(id: string): string | null {
   const [, language, pack] = new RegExp(`^${OURS}/([\\w-]+)/(\\w+)$`, 'u').exec(id) ?? [];
   if (language !== undefined) return `${pack}-${language}`;
   const [, spoken, feature = ''] = /src\/texts\/([\w-]+)\/(\w+)\.json$/u.exec(id) ?? [];
-  return spoken === undefined ? null : `${packOf(feature)}-${spoken}`;
+  return spoken === undefined ? null : `${findPack(feature)}-${spoken}`;
 }
 
 /**
- * Words travel in packs, and the table of pages names packs: a name and a hash for each feature in each language would
- * weigh a kibibyte and a half on everybody's first visit.
+ * Groups texts into packs, and lets the route table refer to packs: a name and a hash for each feature in each language
+ * would add 1.5 KiB to every first visit.
  */
 export const textPacks = (): Plugin => ({
   name: 'ringi:text-packs',

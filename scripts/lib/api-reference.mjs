@@ -25,7 +25,7 @@ const isUsed = (name, example) =>
   !new RegExp(`(?:const|import \\{[^}]*) ${name}\\b`, 'u').test(example);
 
 /**
- * An example as it runs: what it uses of its own entry is imported in the first line.
+ * Returns an example as it runs: its first line imports the names it uses of its own entry.
  * @param {import('./surface.mjs').Entry} entry
  * @param {string} example
  */
@@ -53,10 +53,10 @@ function sectionOf(entry, each, places) {
 }
 
 /**
- * The reference of the package: a page for each entry, and one that leads to them.
+ * Writes the API reference of the package: a page for each entry, and an index.
  * @param {readonly import('./surface.mjs').Entry[]} surface
  * @param {string} folder
- * @param {(page: string) => string} linked puts links on the citations of a page
+ * @param {(page: string) => string} linked adds links to the citations of a page
  */
 export function writeReference(surface, folder, linked) {
   mkdirSync(folder, { recursive: true });

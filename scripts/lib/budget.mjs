@@ -5,8 +5,8 @@ import { rootPath } from './root.mjs';
 const readJson = (name) => JSON.parse(readFileSync(rootPath(name), 'utf8'));
 
 /**
- * The pages with a budget and the files each of them fetches first, in every language: entry, its own chunks, all they
- * import statically, and the words.
+ * Returns the pages with a budget and the files each loads first, by language: the entry, its own chunks, all static
+ * imports of these, and the texts.
  * @returns {readonly { name: string, limitKiB: number, filesByLanguage: readonly (readonly string[])[] }[]} files below
  * dist/client
  */

@@ -5,7 +5,7 @@ import { runTool } from './run.mjs';
 import { contentHash, readStamp, writeStamp } from './stamp.mjs';
 import { Stop } from './stop.mjs';
 
-/** What is built, from which files, and the file that shows that it was. */
+/** The parts of the build, with their sources and the file that proves that each was built. */
 const BUILDS = [
   {
     name: 'client',
@@ -30,7 +30,8 @@ const BUILDS = [
       'src/domain',
       'src/package',
       'src/application',
-      'src/infrastructure/api',
+      'src/contract',
+      'src/infrastructure/workflow/print/word',
       'src/texts',
       'vite.server.config.ts',
       'tsconfig.base.json',
@@ -43,7 +44,7 @@ async function buildWhenChanged({ name, config, product, inputs }) {
   const hash = contentHash(inputs);
   if (existsSync(rootPath(product)) && readStamp(name) === hash) return;
   writeStamp(name, '');
-  // Whoever asks for it, also a test run with an environment of its own, gets what is shipped.
+  // Always builds the production version, also for a test run with its own environment.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await withProgress(`Building the ${name}`, () =>
     runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { env }),
@@ -52,7 +53,7 @@ async function buildWhenChanged({ name, config, product, inputs }) {
   writeStamp(name, hash);
 }
 
-/** Builds client and server, or those named, each only when one of its files changed since the last build. */
+/** Builds client and server, or the named ones, each only if one of its files has changed since the last build. */
 export async function buildChanged(names = BUILDS.map(({ name }) => name)) {
   for (const build of BUILDS.filter(({ name }) => names.includes(name))) await buildWhenChanged(build);
 }

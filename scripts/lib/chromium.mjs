@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 
-/** The headless shell draws the same pages with a fifth less work than the browser with windows. */
+/** The headless shell renders the same pages with a fifth less work than the full browser. */
 const [SHELL, FULL] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** The Debian packages that this step installs where they are missing. */
 export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
@@ -22,7 +22,7 @@ async function hasFonts() {
 
 const isComplete = async () => existsSync(chromiumPath()) && (await hasFonts());
 
-/** Old package lists may do when a mirror does not answer, so a failed update is no reason to give up. */
+/** An outdated package list may be sufficient, so a failed update is not an error. */
 async function installFromDebian() {
   await run('apt-get', ['update'], { env: APT });
   return run('apt-get', ['install', '--yes', '--no-install-recommends', ...CHROMIUM_PACKAGES], { env: APT });

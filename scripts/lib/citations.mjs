@@ -1,13 +1,13 @@
 /*
- * How a comment or document names the text it follows: `contract tasks 3`, `spec 5`, `ADR 8`. The check of all
- * citations and the links of the package read the same grammar.
+ * Grammar of citations in comments and documents: `contract tasks 3`, `spec 5`, `ADR 8`. The check of all citations and
+ * the links of the package use it.
  */
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
 const WORD = '[a-z]+';
 
 /**
- * The patterns, with what may stand where a blank is written.
- * @param {string} blank a pattern: one blank, or the break of a line within a comment
+ * Returns the patterns of the grammar.
+ * @param {string} blank pattern of a blank: one blank, or a line break within a comment
  */
 function grammarWith(blank) {
   const comma = `(?:,${blank}|${blank}and${blank})`;
@@ -23,15 +23,15 @@ function grammarWith(blank) {
   };
 }
 
-/** For a text as it reads: the lines of a comment joined. */
+/** For text in which the lines of a comment are joined. */
 export const CITATIONS = grammarWith(' ');
-/** For a file as it stands: a comment may break anywhere. */
+/** For a whole file, in which a comment may break anywhere. */
 const BROKEN = grammarWith(String.raw`(?:[ \t]|\n[ \t]*(?:\*(?!/)|//)?[ \t]*)`);
 
-/** `process 1, number 3`: a place inside the section, not a section. */
+/** `process 1, number 3`: a position inside the section, not a section. */
 export const isPlace = (word) => word === 'number';
 /**
- * The sections a list of numbers names; of a range its ends.
+ * Returns the sections in a list of numbers; for a range, its ends.
  * @param {string} numbers
  * @returns {readonly string[]}
  */
@@ -52,7 +52,7 @@ export function citedIn(source) {
 }
 
 /**
- * A file with a link on each citation; where `addressOf` knows none, the words stay as they are.
+ * Adds a link to each citation of a file for which `addressOf` returns an address.
  * @param {string} source
  * @param {(cited: Cited) => string | undefined} addressOf
  */

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { Stop } from './stop.mjs';
 
-/** What was typed is meant from where it was typed; npm itself works in the folder of package.json. */
+/** Resolves a path against the folder the user called npm in; npm itself changes to the folder of package.json. */
 export const fromCaller = (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 /**
- * The company's folder of a command line, handed to the server by RINGI_COMPANY.
+ * Passes the company folder of a command line to the server as RINGI_COMPANY.
  * @param {readonly string[]} words
  */
 export function takeFolder(words) {

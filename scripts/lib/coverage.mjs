@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rootPath } from './root.mjs';
 
 /**
- * One promise of the specification and the test that shows it kept.
+ * One requirement of the specification and the test that covers it.
  * @typedef {{ id: string, kind: string, spec: string, item: string, note: string, test: string }} CoverageRow
  */
 
 /**
- * @returns {readonly CoverageRow[]} the rows of test/coverage.tsv; `test` is `file > name`, or empty while there is
- * none
+ * @returns {readonly CoverageRow[]} the rows of test/coverage.tsv; `test` is `file > name`, or empty if there is none
  */
 export function readCoverage(path = rootPath('test/coverage.tsv')) {
   const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
@@ -19,7 +18,8 @@ export function readCoverage(path = rootPath('test/coverage.tsv')) {
 }
 
 /**
- * True when the file holds a test of exactly this name; the name of an `it.each` is taken as written, with its `%s`.
+ * Whether the file contains a test of exactly this name; the name of an `it.each` is compared as written, with its
+ * `%s`.
  */
 export function hasTest(test) {
   const [file = '', name = ''] = test.split(' > ');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync, utimesSync } from 'node:fs';
 
-/** Not needed by a program: package triggers and indexers read them whenever a package is installed. */
+/** Files a program does not need: package triggers and indexers read them whenever a package is installed. */
 const DOCUMENTATION = /^\/usr\/share\/(?:man|doc|info|locale|lintian|applications|metainfo|mime|icons)\//u;
 const INFO_FOLDER = '/var/lib/dpkg/info';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CITATIONS, eachNumber, isPlace } from './citations.mjs';
+import { hasTest } from './coverage.mjs';
 
 const CONTRACT_FOLDER = 'docs/contract';
 const ADR_FOLDER = 'docs/adr';
@@ -9,8 +10,8 @@ const headingNumbers = (document) =>
   new Set([...document.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gmu)].map(([, number = '']) => number));
 
 /**
- * What may be cited: the numbers of the headings of each text of the contract by its word (`spec` is one of them), and
- * the numbers of the decisions as `adr`.
+ * Returns what may be cited: the section numbers of each text of the contract (`spec` is one of them), and the numbers
+ * of the decisions as `adr`.
  * @typedef {ReadonlyMap<string, ReadonlySet<string>>} CitableSections
  * @returns {CitableSections}
  */
@@ -75,3 +76,16 @@ export function brokenLinks(text, path) {
     .filter((address) => !/^[a-z]+:/u.test(address) && !existsSync(join(dirname(path), address)))
     .map((address) => `leads to ${address}, which does not exist`);
 }
+
+/** A file of the repository in backquotes, optionally with the name of one of its tests. */
+const CITED_CODE = /`((?:bench|scripts|server|src|test)\/[^`\s]+)(?: > ([^`]+))?`/gu;
+
+/**
+ * Returns every file and every test that a document cites and that does not exist.
+ * @param {string} text
+ * @returns {readonly string[]}
+ */
+export const missingCode = (text) =>
+  [...text.matchAll(CITED_CODE)]
+    .filter(([, file = '', name]) => (name === undefined ? !existsSync(file) : !hasTest(`${file} > ${name}`)))
+    .map(([cited]) => `cites ${cited}, which does not exist`);

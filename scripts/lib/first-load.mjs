@@ -1,11 +1,11 @@
 /**
- * What the build tells of one JavaScript file (scripts/build/tellChunks.ts).
+ * One JavaScript file of the build (scripts/build/writeChunkManifest.ts).
  * @typedef {{ file: string, isEntry: boolean, imports: readonly string[], modules: readonly string[] }} Chunk
  */
 
 /**
- * The JavaScript files a browser fetches for these modules: the entry, their files, and all that these import
- * statically, each once.
+ * Returns the JavaScript files a browser loads for these modules: the entry, their files, and all static imports of
+ * these, each once.
  * @param {readonly Chunk[]} chunks
  * @param {readonly string[]} modules
  * @returns {readonly string[]}

@@ -7,8 +7,8 @@ import { Stop } from './stop.mjs';
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * Compares what is installed with what the lock file asks for, by content: file times change with every checkout.
- * A package for another machine (optional) may be absent; a package of another version may not be there.
+ * Compares the installed packages with the lock file by content, because every checkout changes file times. An optional
+ * package for another system may be missing; a package of another version may not exist.
  */
 export function isInstalled(
   lockPath = rootPath('package-lock.json'),
@@ -24,8 +24,8 @@ export function isInstalled(
 }
 
 /**
- * Installs the packages of the lock file when they are missing or of other versions. Building needs the development
- * ones too.
+ * Installs the packages of the lock file if they are missing or outdated. A build needs the development packages as
+ * well.
  */
 export async function installWhenMissing() {
   if (isInstalled()) return;

@@ -9,7 +9,7 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 const LIBRARIES = { gnu: 'glibc', musl: 'musl' };
 
-/** The folders in which Node looks for a package from here: the nearest first. */
+/** Yields the folders in which Node searches for a package, nearest first. */
 function* placesFor(name, from) {
   for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))))
     yield `${folder}/node_modules/${name}`;
@@ -19,8 +19,8 @@ function* placesFor(name, from) {
 const isLocked = (packages, name, from) => [...placesFor(name, from)].some((place) => packages[place]);
 
 /**
- * Packages for other systems that another package names and the lock file does not. `npm ci` refuses such a lock file,
- * and npm leaves them out whenever the registry it was written with does not hold them.
+ * Returns the packages for other systems that another package lists and the lock file does not. `npm ci` refuses such a
+ * lock file, and npm omits them if its registry does not have them.
  * @param {LockedPackages} packages
  */
 export const missingOptional = (packages) =>
@@ -30,9 +30,7 @@ export const missingOptional = (packages) =>
       .map(([name, version]) => ({ name, version, isForDevelopment: dev === true })),
   );
 
-/**
- * @returns {LockedPackage} an entry that npm needs no registry to understand: it is for another machine than this one
- */
+/** @returns {LockedPackage} an entry for another system, for which npm does not query the registry */
 function lockedFor({ name, version, isForDevelopment }) {
   const words = name.slice(name.indexOf('/') + 1).split('-');
   const libc = words.flatMap((word) => LIBRARIES[word] ?? []);

@@ -8,7 +8,7 @@ const numbers = (version) =>
     .split('.')
     .map(Number);
 
-/** True when a version such as "20.20.2" is at least the wanted one, such as ">=20.19". */
+/** Whether a version such as "20.20.2" satisfies a minimum such as ">=20.19". */
 export function isAtLeast(version, wanted) {
   const [have, need] = [numbers(version), numbers(wanted)];
   const different = need.findIndex((part, at) => (have[at] ?? 0) !== part);

@@ -10,7 +10,7 @@ import { readSurface } from './surface.mjs';
 
 const COPIED = ['package.json', 'README.md', 'CHANGELOG.md'];
 
-/** JavaScript and types, written by the compiler alone: a file for each file. */
+/** Compiles to JavaScript and type declarations, one file for each source file. */
 async function compile(folder) {
   const { code, output } = await run(process.execPath, [
     rootPath('node_modules/ts7/bin/tsc'),
@@ -22,7 +22,7 @@ async function compile(folder) {
   if (code !== 0) throw new Stop(`The package could not be built:\n${output.trim()}`);
 }
 
-/** In comments of the product a citation is two words; outside this repository it is a link that leads somewhere. */
+/** Adds links to the citations in comments, which are not resolvable outside this repository otherwise. */
 function linkComments(folder) {
   const cited = [];
   for (const name of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
@@ -32,14 +32,14 @@ function linkComments(folder) {
     cited.push(...citedIn(source));
     const from = relative(folder, file).replaceAll('\\', '/');
     const linked = linkCitations(source, (each) => addressFrom(from, each));
-    // Types name the files that are there; JavaScript does already.
+    // Makes type declarations import `.js` files, as the JavaScript does already.
     writeFileSync(file, linked.replace(/(from '\.[^']*)\.ts'/gu, "$1.js'"));
   }
   return cited;
 }
 
 /**
- * Lays the package out in a folder, as it is published.
+ * Writes the package to a folder as it is published.
  * @param {string} folder is emptied before
  */
 export async function layOutPackage(folder) {

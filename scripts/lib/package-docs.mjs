@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rootPath } from './root.mjs';
 
-/** The anchor a heading gets on every page that shows Markdown. */
+/** Returns the anchor of a heading as Markdown viewers generate it. */
 export const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -13,7 +13,7 @@ export const anchorOf = (heading) =>
 const HEADING = /^#{2,3} (?<title>(?<number>\d+(?:\.\d+)?)\.? .*)$/gmu;
 
 /**
- * A text in its parts: what stands before the first section, and each section with those inside it.
+ * Splits a text into what precedes the first section, and each section with its subsections.
  * @param {string} document
  */
 function sectionsOf(document) {
@@ -27,7 +27,7 @@ function sectionsOf(document) {
   };
 }
 
-/** The file of a decision by its number. */
+/** Returns the file of a decision by its number. */
 function decisionFile(number) {
   const file = readdirSync(rootPath('docs/adr')).find((name) => Number.parseInt(name, 10) === Number(number));
   if (file === undefined) throw new Error(`There is no ADR ${number}`);
@@ -38,8 +38,8 @@ const contractFile = (text) => `docs/contract/${text}.md`;
 const fileOf = ({ text, number }) => (text === 'adr' ? `docs/adr/${decisionFile(number)}` : contractFile(text));
 
 /**
- * Where a citation leads, from a file of the package.
- * @param {string} from the file, from the folder of the package
+ * Returns the target of a citation, seen from a file of the package.
+ * @param {string} from the file, relative to the folder of the package
  * @param {import('./citations.mjs').Cited} cited
  */
 export function addressFrom(from, cited) {
@@ -52,14 +52,14 @@ export function addressFrom(from, cited) {
   return `${address}#${anchorOf(found)}`;
 }
 
-/** Links to what is not packed become words. */
+/** Replaces links to files outside the package by their text. */
 const withoutLeads = (text, from, packed) =>
   text.replace(/\[([^[\]]+)\]\(([^()#:]+)(#[^()]*)?\)/gu, (link, words, target) =>
     packed.has(join(dirname(from), target).replaceAll('\\', '/')) ? link : words,
   );
 
 /**
- * Writes what is cited: of a text of the contract its cited sections, of a decision all of it.
+ * Writes the cited texts: of the contract only cited sections, of a decision the whole text.
  * @param {string} folder the folder of the package
  * @param {readonly import('./citations.mjs').Cited[]} cited
  */
@@ -83,7 +83,7 @@ export function writeCitedTexts(folder, cited) {
   write(join(folder, 'docs/contract/README.md'), readme([...files.keys()]));
 }
 
-/** Which texts are here, and how certain their statements are. */
+/** Lists the texts of this folder, and how reliable their statements are. */
 function readme(files) {
   const document = readFileSync(rootPath('docs/contract/README.md'), 'utf8');
   const certainty = /^## How certain a statement is\n[^]*?(?=^## |$(?![^]))/mu.exec(document)?.[0] ?? '';

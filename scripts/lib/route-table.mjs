@@ -1,26 +1,22 @@
-import { runnerImport } from 'vite';
-import { rootPath } from './root.mjs';
+import { importSource } from './import-source.mjs';
 
 /**
- * One page of the product, as other programs see it.
+ * One page of the product, as published for other programs.
  * @typedef {{ path: string, name: string, access: string, sample: string, account: string | null }} PublishedRoute
  */
 
-/** @param {string} file */
-const read = async (file) => (await runnerImport(rootPath(file), { configFile: false, logLevel: 'error' })).module;
-
 /**
- * The route table as data: the table itself is source code, so vite reads it; no page is loaded.
+ * Returns the route table as data. The table is source code, so vite loads it; no page is loaded.
  * @returns {Promise<readonly PublishedRoute[]>} `sample` is an address below `/mobile` that opens on the demo data,
- * `account` who may open it (null: anybody)
+ * `account` a user who may open it (null: no login needed)
  */
 export async function readRoutes() {
-  const [{ ROUTES }, { sampleOf }] = await Promise.all(
-    ['src/presentation/routes/routes.ts', 'test/e2e/samples.ts'].map(read),
+  const [{ ROUTES }, { findSample }] = await Promise.all(
+    ['src/presentation/app/routes/routes.ts', 'test/e2e/samples.ts'].map(importSource),
   );
   return ROUTES.map((route) => {
     const { path, name, access } = route;
-    const { address, account = null } = sampleOf(route);
+    const { address, account = null } = findSample(route);
     return { path, name, access, sample: address, account };
   });
 }

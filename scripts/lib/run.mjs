@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { ROOT, rootPath } from './root.mjs';
 
-/** Tools colour their output even into a log file when nobody tells them not to. */
+/** Some tools colour their output even in a log file unless NO_COLOR is set. */
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 /**
  * Runs a program to its end.
  * @param {string} program
  * @param {readonly string[]} [words] its arguments
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options] shown: its output goes straight to the terminal
- * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} [options] shown: its output is printed to the terminal
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the program does not exist
  */
 export function run(program, words = [], { env = process.env, isShown = false } = {}) {
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export function run(program, words = [], { env = process.env, isShown = false } 
 /** Runs a tool of node_modules. */
 export const runTool = (name, words = [], options = {}) => run(rootPath(`node_modules/.bin/${name}`), words, options);
 
-/** Runs npm: the one that started us when there is one, so that a person with several gets the same. */
+/** Runs npm: the installation that has started this process, if there is one. */
 export function runNpm(words, options = {}) {
   const own = process.env['npm_execpath'];
   return own ? run(process.execPath, [own, ...words], options) : run('npm', words, options);

@@ -5,9 +5,9 @@ import { requireNode } from './node-version.mjs';
 import { rootPath } from './root.mjs';
 
 /**
- * Runs a command of the built server in this very process.
- * @param {string} name as the build of the server calls it
- * @param {readonly string[]} words what it is told
+ * Runs a command of the built server in this process.
+ * @param {string} name entry of the server build
+ * @param {readonly string[]} words its arguments
  */
 export async function runServerCommand(name, words) {
   requireNode();

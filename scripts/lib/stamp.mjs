@@ -11,7 +11,7 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** One hash over names and contents of all files under the given paths. */
+/** Returns one hash over names and contents of all files under the given paths. */
 export function contentHash(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesOf(rootPath(path))))

@@ -5,13 +5,13 @@ import { run, runTool } from './run.mjs';
 import { Stop } from './stop.mjs';
 import { oneCheck } from './tally.mjs';
 
-/** Runs a program that prints nothing when it finds nothing; otherwise its output is the complaint. */
+/** Runs a program that prints only faults; its output becomes the complaint. */
 async function runQuietly(running) {
   const { code, output } = await running;
   return code === 0 ? oneCheck(true) : { ...oneCheck(false), complaint: output.trim() };
 }
 
-/** A larger young generation saves a sixth of the time: the types of the whole repository are in memory. */
+/** A larger young generation saves a sixth of the time, because the types of the whole repository are in memory. */
 const runEslint = () =>
   run(process.execPath, [
     '--max-semi-space-size=128',
@@ -56,8 +56,8 @@ async function build() {
 const runScript = (name, options) => run(process.execPath, [rootPath(`scripts/${name}.mjs`)], options);
 
 /**
- * Checks that start neither a server nor a browser. Those with `isBackground` keep one processor busy and run one after
- * the other beside the tests.
+ * Checks that start neither a server nor a browser. Those with `isBackground` use one processor and run one after the
+ * other beside the tests.
  * @type {readonly import('./test-plan.mjs').Part[]}
  */
 export const STATIC_CHECKS = [
@@ -90,7 +90,7 @@ export const STATIC_CHECKS = [
   },
   {
     name: 'documents',
-    title: 'Links and citations',
+    title: 'Links, citations, settings',
     run: () => runQuietly(runScript('lint-documents')),
     isBackground: true,
   },

@@ -1,8 +1,8 @@
-/** An expected failure of a command: shown to the person at the terminal as one sentence, without a stack. */
+/** An expected failure of a command: printed as one sentence, without a stack. */
 export class Stop extends Error {}
 
 /**
- * Runs a command's main function; a Stop becomes its sentence and exit code 1, anything else keeps its stack.
+ * Runs a command's main function. A Stop is printed as its message with exit code 1; other errors keep their stack.
  * @param {() => void | Promise<void>} main
  */
 export async function runMain(main) {

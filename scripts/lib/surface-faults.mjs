@@ -1,9 +1,9 @@
 import { citedIn } from './citations.mjs';
 
-/** Names that need no entry: of the language itself, and of the one package of `testing`. */
+/** Names that need no entry: those of TypeScript, and those of fast-check, which `testing` uses. */
 const KNOWN = /^(?:Readonly|ReadonlyMap|ReadonlySet|Record|Partial|Pick|Omit|Extract|Exclude|fc\.\w+|const)$/u;
 
-/** What stands nowhere in the contract is ours, and says so; `testing` is ours altogether. */
+/** An export without a source in the contract must be marked as ours; `testing` is ours as a whole. */
 const hasSource = (entry, text) => entry === 'testing' || citedIn(text).length > 0 || /\bOurs\b/u.test(text);
 
 function faultsOfExport(entry, each, offered) {
@@ -40,7 +40,7 @@ function faultsOfExport(entry, each, offered) {
 }
 
 /**
- * What the comments of the package leave out: shapes, units, errors, source, an example.
+ * Returns what is missing in the comments of the package: shapes, units, errors, source, an example.
  * @param {readonly import('./surface.mjs').Entry[]} surface
  */
 export function surfaceFaults(surface) {

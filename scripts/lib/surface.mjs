@@ -4,22 +4,22 @@ import ts from 'typescript';
 import { rootPath } from './root.mjs';
 
 /**
- * One export of the package as its comment describes it.
+ * One export of the package, described by its comment.
  * @typedef {{
  *   name: string, kind: 'function' | 'constant' | 'class' | 'type', shape: string, summary: string,
  *   parameters: readonly string[], describedParameters: readonly Described[], properties: readonly Described[],
  *   returns: string, throws: readonly string[], examples: readonly string[],
  *   isSilent: boolean, mayThrow: boolean, numbers: readonly string[], bareMembers: readonly string[],
  *   mentions: readonly string[],
- * }} PublicExport `isSilent`: a function that gives nothing back. `numbers`: properties that are a number and say
- * nothing. `bareMembers`: members of a class without a comment. `mentions`: names its shape speaks of.
+ * }} PublicExport `isSilent`: a function without a return value. `numbers`: numeric properties without a
+ * comment. `bareMembers`: members of a class without a comment. `mentions`: names used in its shape.
  * @typedef {{ name: string, text: string }} Described
  * @typedef {{ name: string, introduction: string, exports: readonly PublicExport[] }} Entry
  */
 
 const words = (parts) => ts.displayPartsToString(parts).trim();
 
-/** `name text` of a tag; a dash in between is a habit of others. */
+/** Parses `name text` of a tag; other tools write a dash in between. */
 function described(text) {
   const [name = ''] = /^\S+/u.exec(text) ?? [];
   return {
@@ -28,7 +28,7 @@ function described(text) {
   };
 }
 
-/** The text of a node without what it does. */
+/** Returns the text of a node without its body. */
 const headOf = (node, body) =>
   node
     .getSourceFile()
@@ -72,7 +72,7 @@ function shapeOfClass(declaration, checker) {
   return `class ${declaration.name.getText()} {\n${members.join('\n')}\n}`;
 }
 
-/** Properties written as a bare number: without a comment nobody knows what is counted. */
+/** Returns properties of type number without a comment, whose unit is therefore unknown. */
 function bareNumbers(declaration, properties) {
   const found = [];
   const visit = (node) => {
@@ -159,7 +159,7 @@ function readExport(name, symbol, checker) {
   };
 }
 
-/** The comment at the top of an entry. */
+/** Returns the comment at the top of an entry. */
 function introductionOf(file) {
   const [first] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
   return first === undefined
@@ -186,12 +186,12 @@ const OPTIONS = {
   types: [],
 };
 
-/** Reading takes the compiler seconds, and nothing changes meanwhile. */
+/** Cache, because reading takes the compiler seconds and the sources do not change meanwhile. */
 const READ = new Map();
 
 /**
- * Everything the package offers, entry by entry, in the order it is written.
- * @param {string} [folder] where the entries stand
+ * Returns all exports of the package, entry by entry, in the order of the source.
+ * @param {string} [folder] folder of the entries
  * @returns {readonly Entry[]}
  */
 export const readSurface = (folder = rootPath('src/package')) => {

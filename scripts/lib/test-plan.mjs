@@ -6,11 +6,11 @@ import { DEFAULT_SUITES, FULL_SUITES } from './test-suites.mjs';
 /**
  * One part of a run.
  * @typedef {object} Part
- * @property {string} name as it is named on the command line
+ * @property {string} name name on the command line
  * @property {string} title
- * @property {(files: readonly string[]) => Promise<import('./tally.mjs').Outcome>} run runs only the given test files
- *   where there are any
- * @property {string} [needs] the part whose product this one uses
+ * @property {(files: readonly string[]) => Promise<import('./tally.mjs').Outcome>} run runs only the given test files,
+ * if there are any
+ * @property {string} [needs] the part whose build this one uses
  * @property {boolean} [isBackground] whether it runs beside the parts in the foreground
  */
 
@@ -29,8 +29,8 @@ const PLANS = {
 const isFile = (word) => /\.test\.tsx?$/u.test(word);
 
 /**
- * Chooses parts by the words of the command line: names of parts, beginnings such as `clocks` for `clocks:embedded:3`,
- * and test files, which limit the named parts. Adds the parts that the chosen ones need.
+ * Chooses parts by the arguments of the command line: names of parts, prefixes such as `clocks` for
+ * `clocks:embedded:3`, and test files, which limit the named parts. Adds the parts that the chosen ones need.
  * @param {'default' | 'all' | 'matrix'} kind
  * @param {readonly string[]} words
  * @returns {{ parts: readonly Part[], files: readonly string[] }}
@@ -44,7 +44,7 @@ export function choosePlan(kind, words) {
   if (unknown !== undefined)
     throw new Stop(`There is no part “${unknown}”; the parts are ${plan.map(({ name }) => name).join(', ')}.`);
   if (files.length > 0 && names.length === 0)
-    throw new Stop('Name the part that the files belong to: npm test -- unit test/domain/task/tally.test.ts');
+    throw new Stop('Name the part that the files belong to: npm test -- unit src/domain/tasks/tallyVotes.test.ts');
   if (names.length === 0) return { parts: plan, files };
   const needed = new Set(plan.filter(({ name }) => isNamed(name)).flatMap(({ name, needs }) => [name, needs]));
   return { parts: plan.filter(({ name }) => needed.has(name)), files };

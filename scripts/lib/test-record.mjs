@@ -9,8 +9,9 @@ const RECORD = rootPath('.cache/tests/passed-parts.json');
 const MAX_LIST_BYTES = 100_000_000;
 
 /**
- * One hash over everything a run depends on: the files of the repository, Node, the browser and the `TEST_…` variables.
- * @returns {string | undefined} nothing where git does not know the folder, as in an unpacked archive
+ * Returns one hash over everything a run depends on: the files of the repository, Node, the browser and the `TEST_…`
+ * variables.
+ * @returns {string | undefined} undefined outside of a git checkout, as in an unpacked archive
  */
 export function fingerprint() {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-/** The seed of the random tests of every run that asks for no other. */
+/** Seed of the random tests in runs without `TEST_SEED`. */
 const DEFAULT_SEED = 20_261_127;
 const MAX_SEED = 0x7f_ff_ff_ff;
 

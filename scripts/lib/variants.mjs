@@ -16,7 +16,7 @@ export const VARIANTS = [
 export const formatVariant = ({ language, theme }) => `${language}/${theme}`;
 
 /**
- * Parses `all`, or variants such as `en-US/dark,ja-JP/light` in the order they are named; `zh-CN/light` if none is.
+ * Parses `all`, or variants such as `en-US/dark,ja-JP/light` in the given order; `zh-CN/light` if none is given.
  * @param {string | undefined} wanted value of `TEST_VARIANTS`
  * @returns {readonly Variant[]}
  */

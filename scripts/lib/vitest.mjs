@@ -22,8 +22,8 @@ const isBrokenFile = ({ status, assertionResults }) =>
 const NOT_RUN = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
 /**
- * Turns vitest's JSON report into a tally. A broken file counts as one failure, and so does a run that ends with an
- * error without naming a failed test.
+ * Converts vitest's JSON report to a tally. A broken file counts as one failure, and so does a run that ends with an
+ * error without a failed test.
  * @param {RunReport} report
  * @param {number} code the exit code of vitest
  * @param {RegExp} [pattern] what `-t` selected: vitest reports all other tests as skipped, and they do not count
@@ -122,7 +122,7 @@ export async function runVitest(name, options, env = process.env) {
   return { code, report: existsSync(reportPath) ? JSON.parse(readFileSync(reportPath, 'utf8')) : undefined };
 }
 
-/** How many tests a vitest run would run, without running them. */
+/** Counts the tests of a vitest run without running them. */
 export async function countVitest(name, options) {
   const listPath = rootPath(`.cache/tests/${name}-list.json`);
   rmSync(listPath, { force: true });

@@ -1,20 +1,23 @@
 const NO_RE_EXPORT = {
   selector: 'ExportNamedDeclaration[source]',
-  message: 'No barrels: import from the file that defines the thing.',
+  message: 'No barrels: import from the file that defines the symbol.',
 };
 
-/** Each entry: what is forbidden, and what to write instead. */
+/** Each entry: the forbidden syntax, and a message with the alternative. */
 const inEveryFile = [
   {
     selector: 'TSEnumDeclaration',
-    message: 'Write a union of string literals, with a list beside it when it is walked.',
+    message: 'Use a union of string literals, and a constant array if the values are iterated.',
   },
   {
     selector: 'Decorator',
-    message: 'No decorators: makeAutoObservable and inversify bindings with tokens (docs/adr/0002).',
+    message: 'No decorators: use makeAutoObservable and inversify bindings with tokens (docs/adr/0002).',
   },
-  { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that the thing has one name everywhere.' },
-  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines the thing.' },
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Use a named export, so that the symbol has the same name everywhere.',
+  },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines the symbol.' },
   NO_RE_EXPORT,
   {
     selector: 'TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]',
@@ -25,56 +28,57 @@ const inEveryFile = [
 const inMarkup = [
   {
     selector: 'ImportSpecifier[imported.name="lazy"]',
-    message: 'A part that does not come takes the whole page with it: draw it by presentation/shared/drawnLater.tsx.',
+    message:
+      'A part that does not come takes the whole page with it: draw it by presentation/ui/feedback/lazyComponent.tsx.',
   },
   {
     selector: 'JSXText[value=/\\p{L}/u]',
-    message: 'Words come from src/texts through the translation, not from the markup.',
+    message: 'Move the text to src/texts and translate it by its key.',
   },
   {
     selector:
       'JSXAttribute[name.name=/^(?:alt|aria-label|label|placeholder|subtitle|title)$/] > Literal[value=/\\p{L}/u]',
-    message: 'Words come from src/texts through the translation, not from the markup.',
+    message: 'Move the text to src/texts and translate it by its key.',
   },
   {
     selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-    message: 'Foreign HTML is shown by presentation/shared/RichText.tsx only, which cleans it.',
+    message: 'Foreign HTML is shown by presentation/ui/controls/RichText.tsx only, which cleans it.',
   },
 ];
 
 const inDomain = [
   {
     selector: ':function[async=true]',
-    message: 'The domain is synchronous. A port of the application does the waiting.',
+    message: 'The domain is synchronous: use a port of the application for asynchronous work.',
   },
   {
     selector: 'Identifier[name="Promise"]',
-    message: 'The domain is synchronous. A port of the application does the waiting.',
+    message: 'The domain is synchronous: use a port of the application for asynchronous work.',
   },
-  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time comes in as an argument.' },
-  { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: 'Time comes in as an argument.' },
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Pass the time as an argument.' },
+  { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: 'Pass the time as an argument.' },
   {
     selector: 'MemberExpression[object.name="Math"][property.name="random"]',
-    message: 'New ids and chance come in as arguments.',
+    message: 'Pass new ids and random values as arguments.',
   },
   {
     selector: 'MemberExpression[property.name=/^toLocale/]',
-    message: 'The domain knows no language: hand over a key or a value, and let the presentation word it.',
+    message: 'The domain is independent of the language: return a key or a value, which the presentation formats.',
   },
 ];
 
-/** A search parameter such as `Q_NAME__S_LK` is one, too: `list/filters.ts` takes it apart. */
+/** Also matches search parameters such as `Q_NAME__S_LK`, which `list/filters.ts` parses. */
 const inServer = [
   {
     selector: 'Literal[value=/^[A-Z_]{4,}$/]',
     message:
-      'The words of the wire are spelled in wireCodecs.ts and taskCodecs.ts of src/infrastructure/api: give it a codec there.',
+      'The words of the wire are spelled in wireCodecs.ts and taskCodecs.ts of src/contract: give it a codec there.',
   },
 ];
 
 /**
- * Rule entries for `no-restricted-syntax`. ESLint replaces a rule's options from one block to the next, so each list is
- * whole.
+ * Rule entries for `no-restricted-syntax`. A later block of the ESLint configuration replaces the options of an earlier
+ * one, so each list is complete.
  * @typedef {'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface' | 'inServer'} Place
  * @type {Record<Place, ['error', ...object[]]>}
  */

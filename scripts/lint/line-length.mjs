@@ -1,22 +1,22 @@
 const LIMIT = 120;
 const ADDRESS = /https?:\/\/\S+/gu;
 
-/** Columns a node takes on one line (counted from 1); a template may begin before and end after it. */
+/** Returns the columns a node occupies on a line (counted from 1); a template literal may span several lines. */
 function columnsOn(line, text, { start, end }) {
   if (start.line > line || end.line < line) return 0;
   return (end.line > line ? text.length : end.column) - (start.line < line ? 0 : start.column);
 }
 
 /**
- * Refuses lines that the formatter leaves long and a writer can fold: comments, rows of several texts. One text,
- * regular expression or address that cannot be broken may reach beyond the limit.
+ * Reports lines that the formatter leaves too long and that can be wrapped: comments, and lines with several literals.
+ * A single string, regular expression or URL, which cannot be wrapped, may exceed the limit.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const lineLength = {
   meta: {
     type: 'layout',
     schema: [],
-    messages: { long: `A line has at most ${LIMIT} columns: fold it, or give a part of it a name.` },
+    messages: { long: `A line has at most ${LIMIT} columns: wrap it, or extract a part of it.` },
   },
   create: (context) => {
     const texts = [];

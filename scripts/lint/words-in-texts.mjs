@@ -1,7 +1,7 @@
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Refuses Chinese and Japanese words in source code: what people read stands in src/texts, in definitions or in
+ * Reports Chinese and Japanese text in source code: texts for users belong in src/texts, in definitions or in
  * documents.
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -11,7 +11,7 @@ export const wordsInTexts = {
     schema: [],
     messages: {
       words:
-        'Words belong in src/texts/<language>/<feature>.json (or in definitions/), not in code. A pattern is written with \\p{Script=…}.',
+        'Move the text to src/texts/<language>/<feature>.json (or to definitions/). In a pattern use \\p{Script=…}.',
     },
   },
   create: (context) => {

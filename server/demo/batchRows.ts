@@ -1,6 +1,6 @@
 import { refuse } from '#package/failure.ts';
-import type { batches, batchRows } from '../storage/schema/batches.ts';
-import type { instances } from '../storage/schema/requests.ts';
+import type { batches, batchRows } from '#server/db/schema/batches.ts';
+import type { instances } from '#server/db/schema/requests.ts';
 import type { SideAction } from './simulationStep.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
@@ -11,10 +11,10 @@ interface BatchTables {
 }
 
 /**
- * The batches of stories: what somebody decided in several requests at one moment, and the request whose story tells of
- * the batch, which had been taken back before its turn came.
+ * Returns the batches of stories: the decisions a user made in several requests at the same time, and the request of
+ * the story itself, which had been withdrawn before its turn.
  */
-export function batchesOf(simulations: readonly RequestSimulation[], requests: readonly Request[]): BatchTables {
+export function createBatchRows(simulations: readonly RequestSimulation[], requests: readonly Request[]): BatchTables {
   const told = simulations.flatMap((simulation) =>
     simulation.offFlow.filter(({ kind }) => kind === 'batch').map((action) => ({ simulation, action })),
   );
@@ -29,20 +29,20 @@ export function batchesOf(simulations: readonly RequestSimulation[], requests: r
       at,
     })),
     rows: told.flatMap(({ simulation, action }) => {
-      const all = [...decidedWith(simulations, action), ...missedIn(simulation, action)];
+      const all = [...findBatchDecisions(simulations, action), ...findMissedTask(simulation, action)];
       return all.map((row, position) => ({
         ...row,
         batch: action.id,
         position,
         subject: subjectOf.get(row.instance) ?? null,
-        doneAt: action.at + (position + 1) * A_MOMENT,
+        doneAt: action.at + (position + 1) * MS_PER_DECISION,
       }));
     }),
   };
 }
-const A_MOMENT = 1_200;
+const MS_PER_DECISION = 1_200;
 
-const decidedWith = (simulations: readonly RequestSimulation[], { by, at }: SideAction) =>
+const findBatchDecisions = (simulations: readonly RequestSimulation[], { by, at }: SideAction) =>
   simulations.flatMap(({ instance, steps }) =>
     steps.flatMap(({ event: { actor, command, answers } }) =>
       command.kind === 'decide' && actor.person.id === by && answers.now === at
@@ -51,7 +51,7 @@ const decidedWith = (simulations: readonly RequestSimulation[], { by, at }: Side
     ),
   );
 
-function missedIn({ instance, steps, state }: RequestSimulation, { by }: SideAction) {
+function findMissedTask({ instance, steps, state }: RequestSimulation, { by }: SideAction) {
   const task = steps.flatMap((step) => step.state.tasks).find(({ assignee }) => assignee === by);
   const isOpen = state?.tasks.some(({ id }) => id === task?.id) ?? false;
   return task === undefined || isOpen

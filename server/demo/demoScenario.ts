@@ -1,49 +1,49 @@
 import type { AgentAssignment } from '#package/agent.ts';
 import type { Variables } from '#package/expression.ts';
 import type { Actor, Instant, PersonId } from '#package/process.ts';
-import type { Company } from '../definitions/company.ts';
-import type { SampleFiles } from '../definitions/loadHistory.ts';
-import { companyDirectory } from '../directory/companyDirectory.ts';
-import { peopleFinder } from '../directory/findPeople.ts';
-import type { FindPeople } from '../engine/peopleSource.ts';
-import type { HandlerCall } from '../engine/serviceHandlers.ts';
-import { nameIn } from '../texts/nameIn.ts';
-import type { Random } from './random.ts';
+import type { Company } from '#server/company/company.ts';
+import type { SampleFiles } from '#server/company/load/loadHistory.ts';
+import { createCompanyDirectory } from '../directory/createCompanyDirectory.ts';
+import { createPeopleFinder } from '../directory/createAssigneeQuery.ts';
+import type { ResolveAssigneeQuery } from '../engine/peopleSource.ts';
+import type { HandlerCall } from '#server/company/serviceHandlers.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import type { RandomSource } from './random.ts';
 
-/** Does the work a chart asks for by name. */
-export type HandleJob = (handler: string, call: Omit<HandlerCall, 'tenant'>) => Promise<Variables>;
+/** Runs a service task handler by name. */
+export type RunHandler = (handler: string, call: Omit<HandlerCall, 'tenant'>) => Promise<Variables>;
 
-/** What all requests of a played history share. */
+/** Context shared by all requests of a simulated history. */
 export interface DemoScenario {
   readonly company: Company;
-  readonly random: Random;
-  /** Nothing is played after this moment. */
+  readonly random: RandomSource;
+  /** End of the simulated time. */
   readonly now: Instant;
-  readonly findPeople: FindPeople;
-  readonly handle: HandleJob;
+  readonly findPeople: ResolveAssigneeQuery;
+  readonly handle: RunHandler;
   readonly assignments: readonly AgentAssignment[];
   readonly files: SampleFiles;
   actor(person: PersonId): Actor;
-  /** Everybody of a group. */
+  /** Returns all members of a group. */
   membersOf(group: string): Promise<readonly PersonId[]>;
 }
 
-/** Whoever has an account; nobody has the empty one. */
-export const idOf = ({ company }: Pick<DemoScenario, 'company'>, account: string): PersonId =>
+/** Returns the user with this account; an empty text if there is none. */
+export const findUserId = ({ company }: Pick<DemoScenario, 'company'>, account: string): PersonId =>
   company.people.find((person) => person.account === account)?.id ?? '';
 
-export function makeScenario(
+export function createScenario(
   given: Pick<DemoScenario, 'company' | 'random' | 'now' | 'handle' | 'assignments' | 'files'>,
 ): DemoScenario {
-  const directory = companyDirectory(given.company);
+  const directory = createCompanyDirectory(given.company);
   return {
     ...given,
-    findPeople: peopleFinder(directory),
+    findPeople: createPeopleFinder(directory),
     actor(id) {
       const person = given.company.people.find((each) => each.id === id);
       if (person === undefined) throw new Error(`Nobody in ${given.company.tenant} has the id ${id}`);
       return {
-        person: { kind: 'person', id, name: nameIn(person.name, 'zh-CN') },
+        person: { kind: 'person', id, name: getLocalizedName(person.name, 'zh-CN') },
         groups: directory.groupsOf(id),
         isAdministrator: person.isAdministrator,
       };

@@ -1,36 +1,35 @@
-import { OFFICE_WEEK, readWorkCalendar } from '#package/definition.ts';
+import { DEFAULT_WORK_CALENDAR, parseWorkCalendar } from '#package/definition.ts';
 import type { Variables } from '#package/expression.ts';
-import type { SampleValues } from '../definitions/files/historyFiles.ts';
-import { fillForm } from '../forms/fillForm.ts';
-import { startForm, type PlacedForm } from '../forms/formsOf.ts';
-import { newFormRecord } from '../forms/viewsFor.ts';
-import { StartProblem } from '../startProblem.ts';
-import { nameIn } from '../texts/nameIn.ts';
-import { sampleRecord } from './sampleRecord.ts';
+import type { SampleValues } from '#server/company/files/historyFiles.ts';
+import { fillForm } from '#server/forms/views/fillForm.ts';
+import { getStartForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
+import { createFormRecord } from '#server/forms/views/viewsFor.ts';
+import { StartupError } from '#server/config/startupError.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import { toSampleRecord } from './toSampleRecord.ts';
 import type { DemoScenario } from './demoScenario.ts';
 import type { SimulatedForm } from './simulationStep.ts';
 
-/**
- * Fills in a form with sample values by the rules of the page; a sample the page would refuse is told with its field.
- */
+/** Fills in a form with sample values by the rules of the page. An invalid sample is reported with its field. */
 export function fillSample(
   scenario: DemoScenario,
   simulation: SimulatedForm,
-  placed: PlacedForm | undefined,
+  placed: FormWithPermissions | undefined,
   values: SampleValues,
 ): Variables {
   const { definition, initiator, startedAt } = simulation.outline;
-  const shown = placed ?? startForm(definition);
+  const shown = placed ?? getStartForm(definition);
   if (shown === undefined) return {};
-  const before = placed === undefined ? newFormRecord(shown, factsOf(scenario, simulation)) : simulation.record;
-  const given = sampleRecord(values, {
+  const before =
+    placed === undefined ? createFormRecord(shown, toSampleFacts(scenario, simulation)) : simulation.record;
+  const given = toSampleRecord(values, {
     ...scenario,
     startedAt,
     initiator,
-    calendar: readWorkCalendar(shown.form.script.extJs['calendar']) ?? OFFICE_WEEK,
+    calendar: parseWorkCalendar(shown.form.script.extJs['calendar']) ?? DEFAULT_WORK_CALENDAR,
     before,
     keepFile(name) {
-      const bytes = scenario.files.get(name['en-US'] ?? '') ?? sampleDocument(name['zh-CN']);
+      const bytes = scenario.files.get(name['en-US'] ?? '') ?? createSamplePdf(name['zh-CN']);
       const file = { id: simulation.newId(), name: name['zh-CN'], owner: initiator, bytes };
       simulation.files.push(file);
       return { id: file.id, size: file.bytes.length };
@@ -39,23 +38,25 @@ export function fillSample(
   const filled = fillForm(shown, before, given, { checkLevel: 'all', newKey: () => simulation.newId() });
   if (filled.ok) return filled.value;
   const [issue] = filled.error;
-  throw new StartProblem(
+  throw new StartupError(
     `A sample request of ${definition.key} is refused by its own form: ${issue?.field ?? ''} ${issue?.messageKey ?? ''}.`,
   );
 }
 
-function factsOf({ company }: DemoScenario, { outline: { initiator, startedAt } }: SimulatedForm) {
+function toSampleFacts({ company }: DemoScenario, { outline: { initiator, startedAt } }: SimulatedForm) {
   const person = company.people.find(({ id }) => id === initiator);
   const department = company.groups.find(({ key }) => key === person?.department);
-  const named = (found: { readonly id: string; readonly name: Parameters<typeof nameIn>[0] } | undefined) => ({
+  const named = (
+    found: { readonly id: string; readonly name: Parameters<typeof getLocalizedName>[0] } | undefined,
+  ) => ({
     id: found?.id ?? '',
-    name: found === undefined ? '' : nameIn(found.name, 'zh-CN'),
+    name: found === undefined ? '' : getLocalizedName(found.name, 'zh-CN'),
   });
   return { now: startedAt, person: named(person), department: named(department) };
 }
 
-/** A page that says it is an example, in the smallest form every reader of PDF opens. */
-function sampleDocument(name: string): Uint8Array {
+/** Creates a minimal PDF with one page that is labelled as an example. */
+function createSamplePdf(name: string): Uint8Array {
   const text = `BT /F1 18 Tf 60 760 Td (Sample document, ${name.length} letters in its name) Tj ET`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,40 +1,40 @@
-import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
+import { formProgressCodec, type FormProgress } from '#contract/wire/wireCodecs.ts';
 import type { InstanceState, TaskState } from '#package/process.ts';
-import type { Company } from '../definitions/company.ts';
-import type { Vocabulary } from '../definitions/vocabulary.ts';
-import { newsOf, noticeRows } from '../engine/noticeRows.ts';
+import type { Company } from '#server/company/company.ts';
+import type { Vocabulary } from '#server/company/vocabulary.ts';
+import { getFollowerNotice, noticeRows } from '../engine/noticeRows.ts';
 import {
-  countOpen,
-  holderRows,
-  instanceColumns,
+  countOpenTasks,
+  toHolderRows,
+  toInstanceColumns,
   participantRows,
   type ParticipantRow,
-  recordRows,
-  taskRow,
-  timerRow,
+  toRecordRows,
+  toTaskRow,
+  toTimerRow,
   transferRows,
 } from '../engine/projection.ts';
-import { ID_FIELD } from '../forms/formView.ts';
-import { subjectOf } from '../forms/subject.ts';
-import { summaryOf } from '../forms/formSummary.ts';
-import type { transfers } from '../storage/schema/handover.ts';
-import type { notices } from '../storage/schema/notices.ts';
-import type { instances } from '../storage/schema/requests.ts';
-import type { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
-import type { Sql } from '../storage/database.ts';
+import { ID_FIELD } from '#server/forms/views/formView.ts';
+import { createSubject } from '#server/forms/views/subject.ts';
+import { createSummary } from '#server/forms/views/formSummary.ts';
+import type { transfers } from '#server/db/schema/handover.ts';
+import type { notices } from '#server/db/schema/notices.ts';
+import type { instances } from '#server/db/schema/requests.ts';
+import type { storedFormChanges, formRows } from '#server/db/schema/formRows.ts';
+import type { Sql } from '#server/db/database.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
-interface Written {
+interface WriteContext {
   readonly company: Company;
   readonly vocabulary: Vocabulary;
   readonly number: string;
 }
 
-/** The row lists read of a played request; of a draft, one without a state. */
-export async function instanceRow(
+/** Returns the `instances` row of a simulated request; for a draft, one without a state. */
+export async function toInstanceRow(
   tx: Sql,
   simulation: RequestSimulation,
-  written: Written,
+  written: WriteContext,
 ): Promise<typeof instances.$inferInsert> {
   const { definition, initiator, startedAt } = simulation.outline;
   const person = written.company.people.find(({ id }) => id === initiator);
@@ -50,7 +50,7 @@ export async function instanceRow(
           progress: null,
           endedAt: null,
         }
-      : instanceColumns(definition.loaded.process, simulation.state);
+      : toInstanceColumns(definition.loaded.process, simulation.state);
   return {
     ...columns,
     id: simulation.instance,
@@ -59,7 +59,7 @@ export async function instanceRow(
     definitionKey: definition.key,
     category: definition.category,
     caller: null,
-    subject: await subjectOf(tx, {
+    subject: await createSubject(tx, {
       vocabulary: written.vocabulary,
       definition,
       initiator: person?.name ?? { 'zh-CN': '' },
@@ -70,13 +70,13 @@ export async function instanceRow(
     initiator,
     initiatorName: person?.name['zh-CN'] ?? '',
     department: department?.id ?? '',
-    summary: summaryOf(definition, simulation.record),
+    summary: createSummary(definition, simulation.record),
     startedAt,
   };
 }
 
-/** The form of a request with what was changed in it on its way. */
-export function formRowsOf(simulation: RequestSimulation): {
+/** Returns the form rows of a request with their changes. */
+export function toFormRows(simulation: RequestSimulation): {
   readonly rows: (typeof formRows.$inferInsert)[];
   readonly changes: (typeof storedFormChanges.$inferInsert)[];
 } {
@@ -94,7 +94,7 @@ export function formRowsOf(simulation: RequestSimulation): {
         instance: simulation.instance,
         record: { ...simulation.record, [ID_FIELD]: id },
         version,
-        progress: formProgressCodec.toWire(progressOf(simulation.state)),
+        progress: formProgressCodec.toWire(toProgress(simulation.state)),
         createdBy: initiator,
         changedAt,
       },
@@ -111,30 +111,30 @@ export function formRowsOf(simulation: RequestSimulation): {
   };
 }
 
-function progressOf(state: InstanceState | undefined): FormProgress {
+function toProgress(state: InstanceState | undefined): FormProgress {
   if (state === undefined) return 'drafted';
   return state.status === 'succeeded' || state.status === 'cancelled' ? state.status : 'submitted';
 }
 
-/** What the engine would have written step by step, written once. */
-export function engineRows({ outline: { definition }, steps, state, instance, offFlow }: RequestSimulation) {
+/** Returns all rows the engine would have written step by step. */
+export function toEngineRows({ outline: { definition }, steps, state, instance, offFlow }: RequestSimulation) {
   const { tenant, id, category } = definition;
   const open = state?.tasks ?? [];
   return {
     events: steps.map(({ event }) => ({ instance, version: event.version, at: event.answers.now, event })),
-    records: steps.flatMap((step) => recordRows(step.state, step.effects, tenant)),
-    tasks: state === undefined ? [] : open.map((task) => taskRow(state, task, { tenant, definition: id, category })),
-    closedTasks: closedOf(steps).map((task) => ({ task, instance })),
-    holders: state === undefined ? [] : open.flatMap((task) => holderRows(state, task, tenant)),
-    timers: state === undefined ? [] : state.timers.map((timer) => timerRow(state, timer)),
-    participants: participantsOf(steps),
-    transfers: transfersOf(steps, tenant),
-    notices: noticesOf(steps, tenant, offFlow),
+    records: steps.flatMap((step) => toRecordRows(step.state, step.effects, tenant)),
+    tasks: state === undefined ? [] : open.map((task) => toTaskRow(state, task, { tenant, definition: id, category })),
+    closedTasks: toClosedTaskRows(steps).map((task) => ({ task, instance })),
+    holders: state === undefined ? [] : open.flatMap((task) => toHolderRows(state, task, tenant)),
+    timers: state === undefined ? [] : state.timers.map((timer) => toTimerRow(state, timer)),
+    participants: toParticipantRows(steps),
+    transfers: toTransferRows(steps, tenant),
+    notices: toNoticeRows(steps, tenant, offFlow),
   };
 }
 
-/** The hands each task went through; what was taken back left no trace. */
-function transfersOf(steps: RequestSimulation['steps'], tenant: string): readonly (typeof transfers.$inferInsert)[] {
+/** Returns the transfers of each task; a retrieved transfer leaves no row. */
+function toTransferRows(steps: RequestSimulation['steps'], tenant: string): readonly (typeof transfers.$inferInsert)[] {
   const rows = new Map<string, typeof transfers.$inferInsert>();
   for (const {
     state,
@@ -152,8 +152,11 @@ function transfersOf(steps: RequestSimulation['steps'], tenant: string): readonl
   return [...rows.values()];
 }
 
-/** What the steps told people; its initiator follows a request from the start, others from when they said so. */
-function noticesOf(
+/**
+ * Returns the notices of the steps. The initiator follows a request from the start, other users from the time they
+ * chose to.
+ */
+function toNoticeRows(
   steps: RequestSimulation['steps'],
   tenant: string,
   offFlow: RequestSimulation['offFlow'],
@@ -162,17 +165,20 @@ function noticesOf(
     const followers = offFlow
       .filter(({ kind, at }) => kind === 'follow' && at <= step.event.answers.now)
       .map(({ by }) => by);
-    return noticeRows(step, tenant, newsOf(steps[index - 1]?.state, step), [step.state.initiator.id, ...followers]);
+    return noticeRows(step, tenant, getFollowerNotice(steps[index - 1]?.state, step), [
+      step.state.initiator.id,
+      ...followers,
+    ]);
   });
 }
 
-function closedOf(steps: RequestSimulation['steps']): readonly string[] {
+function toClosedTaskRows(steps: RequestSimulation['steps']): readonly string[] {
   const open = new Set(steps.at(-1)?.state.tasks.map(({ id }) => id));
   return [...new Set(steps.flatMap(({ state }) => state.tasks.map(({ id }) => id)))].filter((id) => !open.has(id));
 }
 
-/** Everybody a request has ever concerned, with the last moment they acted. */
-function participantsOf(steps: RequestSimulation['steps']): readonly ParticipantRow[] {
+/** Returns all users and groups a request has concerned, with the time of their last action. */
+function toParticipantRows(steps: RequestSimulation['steps']): readonly ParticipantRow[] {
   const all = new Map<string, ParticipantRow>();
   let before: readonly TaskState[] = [];
   for (const { state, effects } of steps) {
@@ -186,6 +192,6 @@ function participantsOf(steps: RequestSimulation['steps']): readonly Participant
     }
     before = state.tasks;
   }
-  const open = countOpen(steps.at(-1)?.state);
+  const open = countOpenTasks(steps.at(-1)?.state);
   return [...all.values()].map((row) => ({ ...row, open }));
 }

@@ -1,22 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Between two turns others have theirs. */
-const PAUSE = 150;
-/** So long another server may be at it, or the database away, until one looks again. */
-const LATER = 5_000;
+/** Pause between two parts in milliseconds, in which requests are served. */
+const PAUSE_MS = 150;
+/** Delay in milliseconds after another server was active or the database was unavailable. */
+const RETRY_DELAY_MS = 5_000;
 
-/** Plays the older history while the server listens, a few requests at a time. */
-export interface Playing {
-  /** Whether there is still something to play. */
+/** Simulates the older history in the background, a few requests at a time. */
+export interface HistorySimulator {
+  /** Whether part of the history is still missing. */
   readonly isPlaying: () => boolean;
   readonly start: (app: FastifyInstance) => void;
 }
 
-/**
- * @param turn does a part. @returns how many are left; nothing while another server is at it.
- */
-export function makePlaying(turn: () => Promise<number | undefined>, report: (line: string) => void): Playing {
+/** @param turn simulates a part. @returns the number of remaining requests; nothing if another server is active */
+export function createHistorySimulator(
+  turn: () => Promise<number | undefined>,
+  report: (line: string) => void,
+): HistorySimulator {
   let isPlaying = true;
   const stop = new AbortController();
   let done: Promise<void> = Promise.resolve();
@@ -37,7 +38,9 @@ export function makePlaying(turn: () => Promise<number | undefined>, report: (li
         told = left;
         report(`Playing ${left} older requests of the demo company beside …`);
       }
-      await setTimeout(left === undefined ? LATER : PAUSE, undefined, { signal: stop.signal }).catch(() => undefined);
+      await setTimeout(left === undefined ? RETRY_DELAY_MS : PAUSE_MS, undefined, { signal: stop.signal }).catch(
+        () => undefined,
+      );
     }
   }
 

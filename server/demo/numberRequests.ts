@@ -1,36 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { numberPrefix, numberUnder } from '../bpm/commands/nextNumber.ts';
-import type { Sql } from '../storage/database.ts';
-import { numbers } from '../storage/schema/openWork.ts';
-import type { RequestOutline } from './simulationStep.ts';
+import { getNumberPrefix, formatNumber } from '#server/workflow/requests/commands/nextRequestNumber.ts';
+import type { Sql } from '#server/db/database.ts';
+import { sequenceNumbers } from '#server/db/schema/openWork.ts';
+import type { PlannedRequest } from './simulationStep.ts';
 
-interface Numbered {
-  readonly of: (outline: RequestOutline) => string;
-  /** The last number given under each prefix. */
+interface NumberedRequests {
+  readonly of: (outline: PlannedRequest) => string;
+  /** The last number of each prefix. */
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** Numbers run in the order of the starts, each year and process on its own. */
-export function numberRequests(outlines: readonly RequestOutline[]): Numbered {
+/** Numbers requests in the order of their start, separately for each year and process. */
+export function numberRequests(outlines: readonly PlannedRequest[]): NumberedRequests {
   const last = new Map<string, number>();
-  const given = new Map<RequestOutline, string>();
+  const given = new Map<PlannedRequest, string>();
   for (const outline of outlines.toSorted((one, other) => one.startedAt - other.startedAt)) {
-    const prefix = numberPrefix(outline.definition, outline.startedAt);
+    const prefix = getNumberPrefix(outline.definition, outline.startedAt);
     const count = (last.get(prefix) ?? 0) + 1;
     last.set(prefix, count);
-    given.set(outline, numberUnder(prefix, count));
+    given.set(outline, formatNumber(prefix, count));
   }
   return { last, of: (outline) => given.get(outline) ?? '' };
 }
 
-/** The next request takes the number after these. */
-export async function keepNumbers(tx: Sql, tenant: string, { last }: Pick<Numbered, 'last'>): Promise<void> {
+/** Stores the last numbers, so that the next request continues after them. */
+export async function storeLastNumbers(
+  tx: Sql,
+  tenant: string,
+  { last }: Pick<NumberedRequests, 'last'>,
+): Promise<void> {
   for (const [prefix, count] of last)
     await tx
-      .insert(numbers)
+      .insert(sequenceNumbers)
       .values({ tenant, prefix, last: count })
       .onConflictDoUpdate({
-        target: [numbers.tenant, numbers.prefix],
-        set: { last: sql`greatest(excluded.last, ${numbers.last})` },
+        target: [sequenceNumbers.tenant, sequenceNumbers.prefix],
+        set: { last: sql`greatest(excluded.last, ${sequenceNumbers.last})` },
       });
 }

@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type { Instant } from '#package/process.ts';
-import type { Company } from '../definitions/company.ts';
-import type { Definitions } from '../definitions/loadDefinitions.ts';
-import type { Vocabulary } from '../definitions/vocabulary.ts';
-import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import type { Sql, Statements } from '../storage/database.ts';
-import { oneByOne } from '../storage/oneByOne.ts';
-import { demoHistories } from '../storage/schema/demoHistory.ts';
-import { assignmentsOf } from './assignmentsOf.ts';
-import { makeScenario, type DemoScenario } from './demoScenario.ts';
-import { deployedIn } from './deployedIn.ts';
-import { drawOutlines, RECENT } from './drawOutlines.ts';
-import { instanceRow } from './historyRows.ts';
-import { jobsBy } from './jobsBy.ts';
+import type { Company } from '#server/company/company.ts';
+import type { Definitions } from '#server/company/load/loadDefinitions.ts';
+import type { Vocabulary } from '#server/company/vocabulary.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import type { Sql, Statements } from '#server/db/database.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
+import { demoHistories } from '#server/db/schema/demoHistory.ts';
+import { toAgentAssignments } from './toAgentAssignments.ts';
+import { createScenario, type DemoScenario } from './demoScenario.ts';
+import { loadMainDefinitions } from './loadMainDefinitions.ts';
+import { planRequests, RECENT_DAYS } from './planRequests.ts';
+import { toInstanceRow } from './historyRows.ts';
+import { createHandlerRunner } from './createHandlerRunner.ts';
 import { numberRequests } from './numberRequests.ts';
-import { liveOn } from './playStory.ts';
-import { makeRandom } from './random.ts';
+import { continueRequest } from './simulateStory.ts';
+import { createRandom } from './random.ts';
 import { RequestSimulation } from './requestSimulation.ts';
-import type { RequestOutline } from './simulationStep.ts';
+import type { PlannedRequest } from './simulationStep.ts';
 import { writeHistory } from './writeHistory.ts';
 
-/** Another chance than that of the recent days: what they come to does not depend on how far the history reaches. */
+/** Seed other than that of the recent days, whose result must not depend on the length of the history. */
 const SEED = 73_030;
-/** A weekend and some days between: whatever is older was started earlier, and has long ended. */
-const APART = 5;
-const AT_ONCE = 8;
+/** Days between the older and the recent history, at least a weekend: older requests have ended long before. */
+const GAP_DAYS = 5;
+const BATCH_REQUESTS = 8;
 
 type Source = Pick<Definitions, 'history' | 'opinions'> & { readonly company: Company };
 interface Present {
@@ -33,28 +33,28 @@ interface Present {
   readonly first: number;
 }
 
-/** What was asked for before, oldest first, always the same of one present; the accounts of the demo start none. */
-function outlinesOf(
+/** Plans the older requests, oldest first, always the same for one present. The demo accounts start none of them. */
+function planOlderRequests(
   { company, history, opinions }: Source,
   definitions: ReadonlyMap<string, DeployedDefinition>,
   { now, days, first }: Present,
-): readonly RequestOutline[] {
-  if (history === undefined || days <= RECENT.oldest + APART) return [];
-  return drawOutlines(
-    { random: makeRandom(SEED), now, company },
+): readonly PlannedRequest[] {
+  if (history === undefined || days <= RECENT_DAYS.oldest + GAP_DAYS) return [];
+  return planRequests(
+    { random: createRandom(SEED), now, company },
     { history, opinions, definitions },
-    { newest: RECENT.oldest + APART, oldest: days, first, without: company.demoAccounts },
+    { newest: RECENT_DAYS.oldest + GAP_DAYS, oldest: days, first, without: company.demoAccounts },
   );
 }
 
-/** Notes what is to be played of older days. @returns their outlines: numbers of recent requests come after theirs. */
+/** Stores the plan of the older history. @returns its requests, whose numbers precede those of the recent ones */
 export async function planOlderHistory(
   tx: Sql,
   source: Source,
   definitions: ReadonlyMap<string, DeployedDefinition>,
   present: Present,
-): Promise<readonly RequestOutline[]> {
-  const outlines = outlinesOf(source, definitions, present);
+): Promise<readonly PlannedRequest[]> {
+  const outlines = planOlderRequests(source, definitions, present);
   const { now: at, days, first } = present;
   if (outlines.length > 0)
     await tx.insert(demoHistories).values({ tenant: source.company.tenant, at, days, first, total: outlines.length });
@@ -64,34 +64,38 @@ export async function planOlderHistory(
 type Plan = typeof demoHistories.$inferSelect;
 
 /**
- * What plays some of the older requests each time it is called, the newest first, and writes them whole with how far it
- * has come: a server that is killed meanwhile has lost nothing, and another goes on. @returns how many are left;
- * nothing while another server is at it.
+ * Returns a function that simulates some of the older requests, the newest first. It writes them in one transaction
+ * with the progress, so that a crash loses nothing and another server can continue. @returns the number of remaining
+ * requests; nothing if another server is active
  */
-export function makeOlderHistory(
+export function createOlderHistory(
   statements: Statements,
   source: Source & { readonly vocabulary: Vocabulary },
 ): () => Promise<number | undefined> {
   const { company, history } = source;
   const { tenant } = company;
-  let outlines: readonly RequestOutline[] | undefined;
+  let outlines: readonly PlannedRequest[] | undefined;
 
   async function playNext(tx: Sql, plan: Plan): Promise<number> {
-    outlines ??= outlinesOf(source, await deployedIn(tx, tenant), { now: plan.at, days: plan.days, first: plan.first });
-    // Of other definitions than those it was begun with comes something else than what was numbered.
+    outlines ??= planOlderRequests(source, await loadMainDefinitions(tx, tenant), {
+      now: plan.at,
+      days: plan.days,
+      first: plan.first,
+    });
+    // With other definitions the plan would differ from the stored numbers, so the simulation ends.
     const isSame = outlines.length === plan.total;
-    const next = isSame ? outlines.toReversed().slice(plan.played, plan.played + AT_ONCE) : [];
-    const scenario = makeScenario({
+    const next = isSame ? outlines.toReversed().slice(plan.played, plan.played + BATCH_REQUESTS) : [];
+    const scenario = createScenario({
       company,
       now: plan.at,
-      random: makeRandom(SEED),
-      assignments: assignmentsOf(history?.agents ?? [], company, plan.at),
+      random: createRandom(SEED),
+      assignments: toAgentAssignments(history?.agents ?? [], company, plan.at),
       files: new Map(),
-      handle: jobsBy(tx, tenant),
+      handle: createHandlerRunner(tx, tenant),
     });
-    const simulations = await oneByOne(next, (outline) => play(scenario, outline));
+    const simulations = await mapSequential(next, (outline) => simulateRequest(scenario, outline));
     const ended = simulations.filter((each) => each !== undefined);
-    await write(tx, source, ended, numberRequests(outlines).of);
+    await writeRequests(tx, source, ended, numberRequests(outlines).of);
     const played = isSame ? plan.played + next.length : plan.total;
     await tx.update(demoHistories).set({ played }).where(eq(demoHistories.tenant, tenant));
     return plan.total - played;
@@ -106,7 +110,7 @@ export function makeOlderHistory(
     });
 }
 
-/** Whether there is something of it still to be played. */
+/** Whether part of the older history is still missing. */
 export async function hasOlderHistory(tx: Sql, tenant: string): Promise<boolean> {
   const [plan] = await tx.select().from(demoHistories).where(eq(demoHistories.tenant, tenant));
   return plan !== undefined && plan.played < plan.total;
@@ -116,25 +120,25 @@ const isPlanned = async (tx: Sql, tenant: string): Promise<boolean> =>
   (await tx.select({ tenant: demoHistories.tenant }).from(demoHistories).where(eq(demoHistories.tenant, tenant)))
     .length > 0;
 
-/** A request that has not come to its end would change what waits for somebody now: it is left out. */
-async function play(all: DemoScenario, outline: RequestOutline): Promise<RequestSimulation | undefined> {
-  const scenario = { ...all, random: makeRandom(SEED + outline.index) };
+/** Simulates a request. It is left out if it has not ended, because it would add current tasks. */
+async function simulateRequest(all: DemoScenario, outline: PlannedRequest): Promise<RequestSimulation | undefined> {
+  const scenario = { ...all, random: createRandom(SEED + outline.index) };
   const simulation = new RequestSimulation(scenario, outline);
   await simulation.start();
-  await liveOn(scenario, simulation);
+  await continueRequest(scenario, simulation);
   return simulation.state?.endedAt === undefined ? undefined : simulation;
 }
 
-async function write(
+async function writeRequests(
   tx: Sql,
   { company, vocabulary }: { readonly company: Company; readonly vocabulary: Vocabulary },
   simulations: readonly RequestSimulation[],
-  numberOf: (outline: RequestOutline) => string,
+  numberOf: (outline: PlannedRequest) => string,
 ): Promise<void> {
   if (simulations.length === 0) return;
-  const instances = await oneByOne(simulations, (simulation) =>
-    instanceRow(tx, simulation, { company, vocabulary, number: numberOf(simulation.outline) }),
+  const instances = await mapSequential(simulations, (simulation) =>
+    toInstanceRow(tx, simulation, { company, vocabulary, number: numberOf(simulation.outline) }),
   );
-  // All of it has been read long ago; who stands in for whom now was written with the recent days.
+  // All notices are old and count as read. Delegation rules were written with the recent days.
   await writeHistory(tx, { simulations, instances, assignments: [], company, now: Number.MAX_SAFE_INTEGER });
 }

@@ -1,14 +1,14 @@
-/** A source of chance that gives the same again for the same seed. */
-export interface Random {
-  /** From 0 up to, not including, 1. */
+/** A random number generator with reproducible results. */
+export interface RandomSource {
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
-  /** `undefined` of an empty list. */
+  /** Returns `undefined` for an empty list. */
   pick<T>(items: readonly T[]): T | undefined;
 }
 
-/** Mulberry32: small, fast, good enough for telling stories. */
-export function makeRandom(seed: number): Random {
+/** Mulberry32: small, fast and sufficient for sample data. */
+export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

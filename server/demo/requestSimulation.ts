@@ -1,47 +1,47 @@
-import { agentsAt } from '#package/agent.ts';
+import { findActiveAgents } from '#package/agent.ts';
 import type { Variables } from '#package/expression.ts';
 import {
-  handlersOf,
+  getHandlers,
   decide,
   SYSTEM,
   type Actor,
   type Command,
-  type Decided,
+  type ExecutedCommand,
   type InstanceState,
   type TaskState,
   type Instant,
   type PersonId,
 } from '#package/process.ts';
-import { resolveQuestions } from '../engine/resolveQuestions.ts';
+import { resolveAssignees } from '#server/engine/resolveAssignees.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
-import { variablesOf } from '../forms/processVariables.ts';
-import { changesBetween } from '../forms/fieldChanges.ts';
-import { nodeForm } from '../forms/formsOf.ts';
+import { toProcessVariables } from '#server/forms/views/processVariables.ts';
+import { diffRecords } from '#server/forms/views/fieldChanges.ts';
+import { getNodeForm } from '#server/forms/views/formsOf.ts';
 import { fillSample } from './fillSample.ts';
 import type { DemoScenario } from './demoScenario.ts';
-import type { RequestOutline, SideAction, SimulatedFile, SimulatedWriting } from './simulationStep.ts';
+import type { PlannedRequest, SideAction, SimulatedFile, SimulatedFormChange } from './simulationStep.ts';
 
 /**
- * Ids of played requests lie far below those a clock makes: they are the same in every demo, and nobody gets one twice.
+ * Start of the ids of simulated requests. They are lower than all time-based ids, unique, and the same in every demo.
  */
 const FIRST_ID = 1_000_000_000_000_000_000n;
 const IDS_OF_REQUEST = 100_000_000n;
 const IDS_OF_COMMAND = 10_000n;
 const HANDLER_WORKS = 2_000;
 
-/** One request played through the core: every command is one a person, a timer or a handler could have given. */
+/** Simulates a request with the process core. Every command is one that a user, timer or handler could have given. */
 export class RequestSimulation {
-  readonly outline: RequestOutline;
+  readonly outline: PlannedRequest;
   readonly instance: string;
-  readonly steps: Decided[] = [];
+  readonly steps: ExecutedCommand[] = [];
   readonly files: SimulatedFile[] = [];
-  readonly writings: SimulatedWriting[] = [];
+  readonly writings: SimulatedFormChange[] = [];
   readonly offFlow: SideAction[] = [];
   record: Variables;
   readonly #scenario: DemoScenario;
   #nextId: bigint;
 
-  constructor(scenario: DemoScenario, outline: RequestOutline) {
+  constructor(scenario: DemoScenario, outline: PlannedRequest) {
     this.#scenario = scenario;
     this.outline = outline;
     this.#nextId = FIRST_ID + BigInt(outline.index) * IDS_OF_REQUEST;
@@ -54,16 +54,16 @@ export class RequestSimulation {
     return this.steps.at(-1)?.state;
   }
   get #variables(): Variables {
-    return variablesOf(this.record, this.outline.definition.loaded.process);
+    return toProcessVariables(this.record, this.outline.definition.loaded.process);
   }
   get isOver(): boolean {
     return this.state?.endedAt !== undefined || this.openTasks.length === 0;
   }
-  /** When something last happened. */
+  /** Time of the last event. */
   get lastMoment(): Instant {
     return Math.max(this.steps.at(-1)?.event.answers.now ?? this.outline.startedAt, this.offFlow.at(-1)?.at ?? 0);
   }
-  /** Tasks somebody could decide now. */
+  /** Tasks that can be decided now. */
   get openTasks(): readonly TaskState[] {
     return (this.state?.tasks ?? []).filter(
       ({ status, kind }) => (status === 'new' || status === 'opened') && kind !== 'communication',
@@ -84,10 +84,10 @@ export class RequestSimulation {
     );
   }
 
-  /** Who of those a task stands before takes it on. */
+  /** Returns a random user who may handle the task. */
   async handlerOf(task: TaskState): Promise<Actor> {
     const people = await Promise.all(
-      (this.state === undefined ? [] : handlersOf(this.state, task)).map(async ({ kind, id }) =>
+      (this.state === undefined ? [] : getHandlers(this.state, task)).map(async ({ kind, id }) =>
         kind === 'person' ? [id] : this.#scenario.membersOf(id),
       ),
     );
@@ -97,22 +97,22 @@ export class RequestSimulation {
     return this.#scenario.actor(chosen);
   }
 
-  /** What a person writes into the form at a node. */
+  /** Writes a user's sample values into the form at a node. */
   writeAt(node: string, person: PersonId, at: Instant): Variables {
     const later = this.outline.sample.later[node];
-    const placed = nodeForm(this.outline.definition, node);
+    const placed = getNodeForm(this.outline.definition, node);
     if (later !== undefined && placed !== undefined)
       this.#write(fillSample(this.#scenario, this, placed, later), { node, person, at });
     return this.#variables;
   }
 
-  #write(record: Variables, writing: Omit<SimulatedWriting, 'id' | 'changes'>): void {
-    const changes = changesBetween(this.record, record);
+  #write(record: Variables, writing: Omit<SimulatedFormChange, 'id' | 'changes'>): void {
+    const changes = diffRecords(this.record, record);
     if (changes.length > 0) this.writings.push({ ...writing, id: this.newId(), changes });
     this.record = record;
   }
 
-  /** Carries out a command, after the timers that were due before it, and lets handlers answer. */
+  /** Executes a command after the timers that were due before it, then the handlers. */
   async perform(actor: Actor, command: Command, at: Instant): Promise<void> {
     for (const timer of (this.state?.timers ?? [])
       .filter(({ dueAt }) => dueAt <= at)
@@ -149,9 +149,9 @@ export class RequestSimulation {
       now: at,
       ids: { first: String(this.#nextId) },
       people: {},
-      agents: agentsAt(this.#scenario.assignments, definition.key, at),
+      agents: findActiveAgents(this.#scenario.assignments, definition.key, at),
     };
-    const decision = await resolveQuestions(
+    const decision = await resolveAssignees(
       (given) => decide(definition.loaded.process, this.state, actor, command, given),
       this.#scenario.findPeople,
       answers,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Instant } from '#package/process.ts';
-import type { Definitions } from '../definitions/loadDefinitions.ts';
-import type { Vocabulary } from '../definitions/vocabulary.ts';
-import { instances } from '../storage/schema/requests.ts';
-import type { Sql } from '../storage/database.ts';
-import { oneByOne } from '../storage/oneByOne.ts';
-import { assignmentsOf } from './assignmentsOf.ts';
-import { deployedIn } from './deployedIn.ts';
-import { instanceRow } from './historyRows.ts';
-import { jobsBy } from './jobsBy.ts';
-import { keepNumbers, numberRequests } from './numberRequests.ts';
+import type { Definitions } from '#server/company/load/loadDefinitions.ts';
+import type { Vocabulary } from '#server/company/vocabulary.ts';
+import { instances } from '#server/db/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
+import { toAgentAssignments } from './toAgentAssignments.ts';
+import { loadMainDefinitions } from './loadMainDefinitions.ts';
+import { toInstanceRow } from './historyRows.ts';
+import { createHandlerRunner } from './createHandlerRunner.ts';
+import { storeLastNumbers, numberRequests } from './numberRequests.ts';
 import { planOlderHistory } from './olderHistory.ts';
 import { simulateHistory } from './simulateHistory.ts';
 import { writeHistory } from './writeHistory.ts';
@@ -17,8 +17,8 @@ import { writeHistory } from './writeHistory.ts';
 const SEED = 20260;
 
 /**
- * @property days how far the history reaches back; what is older than the recent days is played later.
- * @property report says what the long step is about, when there is one to make.
+ * @property days length of the history; everything before the recent days is simulated later
+ * @property report reports the progress of the long step
  */
 export interface HistorySeed {
   readonly definitions: Definitions;
@@ -28,7 +28,7 @@ export interface HistorySeed {
   readonly report: (line: string) => void;
 }
 
-/** Fills a database that has no request yet with what the company of the definitions has asked for lately. */
+/** Fills a database without requests with the recent sample requests of the definitions. */
 export async function seedHistory(
   tx: Sql,
   { definitions: { company, history, opinions }, vocabulary, now, days, report }: HistorySeed,
@@ -38,7 +38,7 @@ export async function seedHistory(
   const [known] = await tx.select({ id: instances.id }).from(instances).where(eq(instances.tenant, tenant)).limit(1);
   if (known !== undefined) return;
   report('Playing the history of the demo company …');
-  const definitions = await deployedIn(tx, tenant);
+  const definitions = await loadMainDefinitions(tx, tenant);
   const simulations = await simulateHistory({
     history,
     company,
@@ -46,7 +46,7 @@ export async function seedHistory(
     definitions,
     now,
     seed: SEED,
-    handle: jobsBy(tx, tenant),
+    handle: createHandlerRunner(tx, tenant),
   });
   const older = await planOlderHistory(tx, { company, history, opinions }, definitions, {
     now,
@@ -56,15 +56,15 @@ export async function seedHistory(
   // Drafts have no number.
   const started = simulations.filter(({ state }) => state !== undefined).map(({ outline }) => outline);
   const numbered = numberRequests([...older, ...started]);
-  const rows = await oneByOne(simulations, (simulation) =>
-    instanceRow(tx, simulation, { company, vocabulary, number: numbered.of(simulation.outline) }),
+  const rows = await mapSequential(simulations, (simulation) =>
+    toInstanceRow(tx, simulation, { company, vocabulary, number: numbered.of(simulation.outline) }),
   );
   await writeHistory(tx, {
     simulations,
     instances: rows,
-    assignments: assignmentsOf(history.agents, company, now),
+    assignments: toAgentAssignments(history.agents, company, now),
     company,
     now,
   });
-  await keepNumbers(tx, tenant, numbered);
+  await storeLastNumbers(tx, tenant, numbered);
 }

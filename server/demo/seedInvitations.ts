@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Instant } from '#package/process.ts';
-import type { Definitions } from '../definitions/loadDefinitions.ts';
-import type { Sql } from '../storage/database.ts';
-import { invitations } from '../storage/schema/invitations.ts';
+import type { Definitions } from '#server/company/load/loadDefinitions.ts';
+import type { Sql } from '#server/db/database.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 
 const DAY = 86_400_000;
 
@@ -11,7 +11,7 @@ interface InvitationSeed {
   readonly now: Instant;
 }
 
-/** Makes the addresses the definitions name, unless the company has invited anybody yet. */
+/** Creates the sample invitations of the definitions, unless the company already has invitations. */
 export async function seedInvitations(
   tx: Sql,
   { definitions: { company, sampleInvitations = [] }, now }: InvitationSeed,

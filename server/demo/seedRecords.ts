@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { OFFICE_WEEK } from '#package/definition.ts';
+import { DEFAULT_WORK_CALENDAR } from '#package/definition.ts';
 import type { Instant } from '#package/process.ts';
-import type { Definitions } from '../definitions/loadDefinitions.ts';
-import { recordTablesOf, tableOf } from '../records/recordTable.ts';
-import { writeRecord } from '../records/writeRecord.ts';
-import type { Sql } from '../storage/database.ts';
-import { sampleRecord } from './sampleRecord.ts';
+import type { Definitions } from '#server/company/load/loadDefinitions.ts';
+import { findRecordTables, toTableSql } from '#server/company/recordTable.ts';
+import { writeRecord } from '#server/forms/records/writeRecord.ts';
+import type { Sql } from '#server/db/database.ts';
+import { toSampleRecord } from './toSampleRecord.ts';
 
 const DAY = 86_400_000;
 
@@ -15,7 +15,7 @@ interface RecordSeed {
   readonly newId: () => string;
 }
 
-/** Gives each business object that has no record yet what the company of the definitions keeps of it. */
+/** Adds the sample records of the definitions to each business object without records. */
 export async function seedRecords(
   tx: Sql,
   { definitions: { company, sampleRecords = [] }, now, newId }: RecordSeed,
@@ -23,9 +23,9 @@ export async function seedRecords(
   if (company === undefined) return;
   const { tenant } = company;
   for (const { object, records } of sampleRecords) {
-    const table = (await recordTablesOf(tx, tenant, object)).get('');
+    const table = (await findRecordTables(tx, tenant, object)).get('');
     if (table === undefined) continue;
-    const { rows: known } = (await tx.execute(sql`select 1 from ${tableOf(table)} limit 1`)) as { rows: unknown[] };
+    const { rows: known } = (await tx.execute(sql`select 1 from ${toTableSql(table)} limit 1`)) as { rows: unknown[] };
     if (known.length > 0) continue;
     for (const { id, by, days, values } of records) {
       const person = company.people.find(({ account }) => account === by);
@@ -35,14 +35,14 @@ export async function seedRecords(
         startedAt: now,
         initiator: person?.id ?? '',
         before: {},
-        calendar: OFFICE_WEEK,
-        keepFile: noFile,
+        calendar: DEFAULT_WORK_CALENDAR,
+        keepFile: createNoFile,
       };
       await writeRecord(tx, {
         tenant,
         object,
         before: undefined,
-        record: sampleRecord(values, facts),
+        record: toSampleRecord(values, facts),
         person: { id: person?.id ?? '', department: department?.id ?? '' },
         now: now + days * DAY,
         newId: id === undefined ? newId : () => id,
@@ -51,5 +51,5 @@ export async function seedRecords(
   }
 }
 
-/** Files belong to requests; sample records have none. */
-const noFile = () => ({ id: '', size: 0 });
+/** Sample records have no files; files belong to requests. */
+const createNoFile = () => ({ id: '', size: 0 });

@@ -1,15 +1,15 @@
 import type { Instant } from '#package/process.ts';
-import type { OpinionsFile } from '../definitions/files/companyFiles.ts';
-import type { History } from '../definitions/loadHistory.ts';
-import type { Company } from '../definitions/company.ts';
-import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { assignmentsOf } from './assignmentsOf.ts';
-import { opinionsOf } from './opinionsOf.ts';
-import { drawOutlines, RECENT } from './drawOutlines.ts';
-import { makeRandom } from './random.ts';
+import type { OpinionsFile } from '#server/company/files/companyFiles.ts';
+import type { History } from '#server/company/load/loadHistory.ts';
+import type { Company } from '#server/company/company.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { toAgentAssignments } from './toAgentAssignments.ts';
+import { collectOpinions } from './collectOpinions.ts';
+import { planRequests, RECENT_DAYS } from './planRequests.ts';
+import { createRandom } from './random.ts';
 import { RequestSimulation } from './requestSimulation.ts';
-import { idOf, makeScenario, type HandleJob } from './demoScenario.ts';
-import { liveOn, storyTime, playStory } from './playStory.ts';
+import { findUserId, createScenario, type RunHandler } from './demoScenario.ts';
+import { continueRequest, toStoryTime, simulateStory } from './simulateStory.ts';
 
 const DAY = 86_400_000;
 
@@ -17,17 +17,16 @@ export interface HistoryInputs {
   readonly history: History;
   readonly company: Company;
   readonly opinions: OpinionsFile;
-  /** The main definitions by key. */
+  /** Main versions of the processes by key. */
   readonly definitions: ReadonlyMap<string, DeployedDefinition>;
   readonly now: Instant;
   readonly seed: number;
-  readonly handle: HandleJob;
+  readonly handle: RunHandler;
 }
 
 /**
- * Plays what a company has asked for in the last 120 days: first its stories, then what chance makes of its samples.
- * Nothing touches a database; the same order with the same seed and moment gives the same requests with the same ids. A
- * draft has no steps.
+ * Simulates the requests of the last 120 days: first the stories, then random samples. It does not use the database.
+ * The same input with the same seed and time gives the same requests and ids. A draft has no steps.
  */
 export async function simulateHistory({
   history,
@@ -35,10 +34,10 @@ export async function simulateHistory({
   definitions,
   ...order
 }: HistoryInputs): Promise<readonly RequestSimulation[]> {
-  const scenario = makeScenario({
+  const scenario = createScenario({
     ...order,
-    assignments: assignmentsOf(history.agents, order.company, order.now),
-    random: makeRandom(order.seed),
+    assignments: toAgentAssignments(history.agents, order.company, order.now),
+    random: createRandom(order.seed),
     files: history.files ?? new Map(),
   });
   const simulations: RequestSimulation[] = [];
@@ -51,22 +50,22 @@ export async function simulateHistory({
       index,
       definition,
       sample,
-      opinions: opinionsOf(file, opinions),
-      initiator: idOf(scenario, story.initiator),
-      startedAt: storyTime(scenario, scenario.now - story.daysAgo * DAY),
+      opinions: collectOpinions(file, opinions),
+      initiator: findUserId(scenario, story.initiator),
+      startedAt: toStoryTime(scenario, scenario.now - story.daysAgo * DAY),
     };
     const simulation = new RequestSimulation(scenario, outline);
-    if (!story.isDraft) await playStory(scenario, simulation, story.steps);
+    if (!story.isDraft) await simulateStory(scenario, simulation, story.steps);
     simulations.push(simulation);
   }
-  for (const outline of drawOutlines(
+  for (const outline of planRequests(
     scenario,
     { history, definitions, opinions },
-    { ...RECENT, first: simulations.length },
+    { ...RECENT_DAYS, first: simulations.length },
   )) {
     const simulation = new RequestSimulation(scenario, outline);
     await simulation.start();
-    await liveOn(scenario, simulation);
+    await continueRequest(scenario, simulation);
     simulations.push(simulation);
   }
   return simulations;

@@ -1,18 +1,18 @@
 import type { Variables } from '#package/expression.ts';
 import type { Instant, PersonId } from '#package/process.ts';
-import type { placeOf } from '../bpm/commands/copyTo.ts';
-import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
-import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import type { StoredFieldChange } from '../storage/schema/formRows.ts';
+import type { getCurrentNode } from '#server/workflow/requests/commands/sendCopy.ts';
+import type { SampleOpinion, SamplesFile } from '#server/company/files/historyFiles.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import type { StoredFieldChange } from '#server/db/schema/formRows.ts';
 
 /** A request that is going to be simulated. */
-export interface RequestOutline {
+export interface PlannedRequest {
   readonly definition: DeployedDefinition;
   readonly sample: SamplesFile['requests'][number];
   readonly opinions: readonly SampleOpinion[];
   readonly initiator: PersonId;
   readonly startedAt: Instant;
-  /** Its place in the whole history, from which its ids follow. */
+  /** Index in the whole history, from which its ids are derived. */
   readonly index: number;
 }
 
@@ -23,8 +23,8 @@ export interface SimulatedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Something written into the form on its way. */
-export interface SimulatedWriting {
+/** A change of the form during the simulation. */
+export interface SimulatedFormChange {
   readonly id: string;
   readonly node: string;
   readonly person: PersonId;
@@ -32,15 +32,15 @@ export interface SimulatedWriting {
   readonly changes: readonly StoredFieldChange[];
 }
 
-/** As much of a simulated request as its form needs. */
+/** The part of a simulated request that its form needs. */
 export interface SimulatedForm {
-  readonly outline: RequestOutline;
+  readonly outline: PlannedRequest;
   readonly record: Variables;
   readonly files: SimulatedFile[];
   newId(): string;
 }
 
-/** Something done beside the flow of a request: nobody's task changes by it. `id` is what it is filed under. */
+/** An action that does not change a task. `id` is the id of its row. */
 export interface SideAction {
   readonly id: string;
   readonly kind: SideKind;
@@ -48,9 +48,9 @@ export interface SideAction {
   readonly to: readonly PersonId[];
   readonly text: string;
   readonly at: Instant;
-  readonly place: ReturnType<typeof placeOf>;
+  readonly place: ReturnType<typeof getCurrentNode>;
 }
-export const SIDE = [
+export const SIDE_ACTIONS = [
   'forward',
   'answerForward',
   'read',
@@ -61,4 +61,4 @@ export const SIDE = [
   'share',
   'batch',
 ] as const;
-export type SideKind = (typeof SIDE)[number];
+export type SideKind = (typeof SIDE_ACTIONS)[number];

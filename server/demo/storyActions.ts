@@ -1,31 +1,36 @@
 import type { Variables } from '#package/expression.ts';
 import {
-  handlersOf,
+  getHandlers,
   type Command,
   type Executor,
   type TaskState,
   type Instant,
   type PersonId,
 } from '#package/process.ts';
-import type { StoryAction } from '../definitions/files/historyFiles.ts';
-import { placeOf } from '../bpm/commands/copyTo.ts';
+import type { StoryAction } from '#server/company/files/historyFiles.ts';
+import { getCurrentNode } from '#server/workflow/requests/commands/sendCopy.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
-import { idOf, type DemoScenario } from './demoScenario.ts';
-import { SIDE, type SideKind } from './simulationStep.ts';
+import { findUserId, type DemoScenario } from './demoScenario.ts';
+import { SIDE_ACTIONS, type SideKind } from './simulationStep.ts';
 
-const isOffFlow = (kind: StoryAction['do']): kind is SideKind => SIDE.some((each) => each === kind);
+const isOffFlow = (kind: StoryAction['do']): kind is SideKind => SIDE_ACTIONS.some((each) => each === kind);
 
-/** Lets a person of a story do what the story says, through the core where the flow is concerned. */
-export async function takePart(
+/** Executes an action of a story, with the process core if it affects the flow. */
+export async function executeStoryAction(
   scenario: DemoScenario,
   simulation: RequestSimulation,
   action: StoryAction,
   at: Instant,
 ): Promise<void> {
-  const task = taskFor(simulation, action.do, action.by === undefined ? undefined : idOf(scenario, action.by));
-  const by = action.by === undefined ? task && (await simulation.handlerOf(task)).person.id : idOf(scenario, action.by);
+  const task = findActionTask(
+    simulation,
+    action.do,
+    action.by === undefined ? undefined : findUserId(scenario, action.by),
+  );
+  const by =
+    action.by === undefined ? task && (await simulation.handlerOf(task)).person.id : findUserId(scenario, action.by);
   if (by === undefined) throw new Error(`Nobody can ${action.do} in ${simulation.instance}`);
-  const [to, text] = [action.to.map((account) => idOf(scenario, account)), action.text?.['zh-CN'] ?? ''];
+  const [to, text] = [action.to.map((account) => findUserId(scenario, account)), action.text?.['zh-CN'] ?? ''];
   if (isOffFlow(action.do))
     return void simulation.offFlow.push({
       id: simulation.newId(),
@@ -34,11 +39,11 @@ export async function takePart(
       to,
       text,
       at,
-      place: placeOf(simulation.state ?? null),
+      place: getCurrentNode(simulation.state ?? null),
     });
   await simulation.perform(
     scenario.actor(by),
-    commandOf(
+    toActionCommand(
       action,
       action.do,
       task,
@@ -50,8 +55,8 @@ export async function takePart(
   );
 }
 
-/** The task a deed is about: the question somebody was asked, or the first one they or anybody have to decide. */
-function taskFor(
+/** Returns the task of an action: the question the user was asked, or the user's or the request's first open task. */
+function findActionTask(
   simulation: RequestSimulation,
   kind: StoryAction['do'],
   by: PersonId | undefined,
@@ -62,11 +67,12 @@ function taskFor(
       (task) => task.kind === 'communication' && task.assignee === by && task.status !== 'replied',
     );
   return (
-    openTasks.find((task) => state !== undefined && handlersOf(state, task).some(({ id }) => id === by)) ?? openTasks[0]
+    openTasks.find((task) => state !== undefined && getHandlers(state, task).some(({ id }) => id === by)) ??
+    openTasks[0]
   );
 }
 
-function commandOf(
+function toActionCommand(
   action: StoryAction,
   kind: Exclude<StoryAction['do'], SideKind>,
   found: TaskState | undefined,

@@ -1,26 +1,26 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { AgentAssignment } from '#package/agent.ts';
 import type { Instant } from '#package/process.ts';
-import type { Company } from '../definitions/company.ts';
+import type { Company } from '#server/company/company.ts';
 import type { ParticipantRow } from '../engine/projection.ts';
-import { batches, batchRows } from '../storage/schema/batches.ts';
-import { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
-import { fileChunks, fileLinks, storedFiles } from '../storage/schema/files.ts';
-import { favourites, shareReaders, shares } from '../storage/schema/following.ts';
-import { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
-import { agents, transfers } from '../storage/schema/handover.ts';
-import { notices } from '../storage/schema/notices.ts';
-import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
-import { closedTasks, holders, tasks, timers } from '../storage/schema/openWork.ts';
-import type { Sql } from '../storage/database.ts';
-import { batchesOf } from './batchRows.ts';
-import { offFlowRows, withReading } from './offFlowRows.ts';
-import { engineRows, formRowsOf } from './historyRows.ts';
+import { batches, batchRows } from '#server/db/schema/batches.ts';
+import { boardMessages, copies, copyReceivers } from '#server/db/schema/copies.ts';
+import { fileChunks, fileLinks, storedFiles } from '#server/db/schema/files.ts';
+import { favourites, shareReaders, shares } from '#server/db/schema/following.ts';
+import { storedFormChanges, formRows } from '#server/db/schema/formRows.ts';
+import { agents, transfers } from '#server/db/schema/handover.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { events, instances, participants, records, followedRequests } from '#server/db/schema/requests.ts';
+import { closedTasks, holders, tasks, timers } from '#server/db/schema/openWork.ts';
+import type { Sql } from '#server/db/database.ts';
+import { createBatchRows } from './batchRows.ts';
+import { createSideRows, markOldAsRead } from './createSideRows.ts';
+import { toEngineRows, toFormRows } from './historyRows.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
 const BATCH = 200;
-/** Rules have ids of their own, the same in every demo. */
-const FIRST_RULE = 'demo-';
+/** Prefix of the ids of delegation rules, which are the same in every demo. */
+const RULE_ID_PREFIX = 'demo-';
 
 interface SimulatedRequest {
   readonly simulations: readonly RequestSimulation[];
@@ -31,7 +31,7 @@ interface SimulatedRequest {
 }
 type Insert = <Table extends PgTable>(table: Table, rows: readonly PgInsertValue<Table>[]) => Promise<void>;
 
-/** Writes played requests table by table, many rows at once. */
+/** Writes simulated requests table by table, in batches of rows. */
 export async function writeHistory(
   tx: Sql,
   { simulations, instances: requests, assignments, company, now }: SimulatedRequest,
@@ -39,10 +39,10 @@ export async function writeHistory(
   const insert: Insert = async (table, rows) => {
     for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH));
   };
-  const forms = simulations.map(formRowsOf);
-  const flow = simulations.map(engineRows);
-  const offFlow = simulations.map((simulation) => offFlowRows(simulation, company));
-  const kept = batchesOf(simulations, requests);
+  const forms = simulations.map(toFormRows);
+  const flow = simulations.map(toEngineRows);
+  const offFlow = simulations.map((simulation) => createSideRows(simulation, company));
+  const kept = createBatchRows(simulations, requests);
   await insert(instances, requests);
   await insert(
     formRows,
@@ -80,7 +80,7 @@ export async function writeHistory(
     agents,
     assignments.map(({ agent, ...assignment }, index) => ({
       ...assignment,
-      id: `${FIRST_RULE}${index}`,
+      id: `${RULE_ID_PREFIX}${index}`,
       tenant: company.tenant,
       agent: agent.id,
     })),
@@ -89,10 +89,10 @@ export async function writeHistory(
     transfers,
     flow.flatMap((each) => each.transfers),
   );
-  await insert(participants, onceEach([...flow, ...offFlow].flatMap((each) => each.participants)));
+  await insert(participants, removeDuplicateParticipants([...flow, ...offFlow].flatMap((each) => each.participants)));
   await insert(
     notices,
-    withReading(
+    markOldAsRead(
       [...flow, ...offFlow].flatMap((each) => each.notices),
       now,
     ),
@@ -110,7 +110,7 @@ export async function writeHistory(
     offFlow.flatMap((each) => each.boardMessages),
   );
   await insert(
-    tracked,
+    followedRequests,
     offFlow.flatMap((each) => each.tracked),
   );
   await insert(
@@ -130,8 +130,11 @@ export async function writeHistory(
   await writeFiles(insert, company.tenant, simulations);
 }
 
-/** Whom a step concerned may have got a copy, too; the step comes first, as it may say when they acted. */
-const onceEach = (rows: readonly ParticipantRow[]): readonly ParticipantRow[] => [
+/**
+ * Keeps one row per user and request. The row of the step takes precedence over that of a copy, because it may contain
+ * the time of the last action.
+ */
+const removeDuplicateParticipants = (rows: readonly ParticipantRow[]): readonly ParticipantRow[] => [
   ...new Map(rows.toReversed().map((row) => [`${row.instance} ${row.member}`, row])).values(),
 ];
 

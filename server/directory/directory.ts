@@ -3,35 +3,35 @@ import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GroupId, PersonId } from '#domain/shared/ids.ts';
-import { groups, memberships, people } from '../storage/schema/identity.ts';
-import type { Sql } from '../storage/database.ts';
+import { groups, memberships, people } from '#server/db/schema/identity.ts';
+import type { Sql } from '#server/db/database.ts';
 
 export type PersonRow = typeof people.$inferSelect;
 export type GroupRow = typeof groups.$inferSelect;
 
-/** As much of a person and of a group as people rules need. */
+/** The columns of users and groups that assignee rules need. */
 export type KnownPerson = Pick<PersonRow, 'id' | 'names'>;
 export type KnownGroup = Pick<GroupRow, 'id' | 'names' | 'kind'>;
 
 /**
- * The directory of one tenant, read with one handle: inside a transaction it sees what the transaction sees. Who has
- * left is not found.
+ * The directory of one tenant, read with one handle: inside a transaction it sees the changes of that transaction.
+ * Deactivated users are not found.
  */
 export interface Directory<Person extends KnownPerson = PersonRow, Group extends KnownGroup = GroupRow> {
   person(id: PersonId): Promise<Person | undefined>;
-  /** By id or account, in the order asked for; who does not exist is left out. */
+  /** Returns users by id or account in the requested order; unknown ones are left out. */
   people(names: readonly string[]): Promise<readonly Person[]>;
-  /** By id or key. */
+  /** Returns groups by id or key. */
   groups(names: readonly string[]): Promise<readonly Group[]>;
-  /** Everybody of a group; for a department those of the departments below it, too. */
+  /** Returns all members of a group; for a department also those of the departments below. */
   membersOf(group: Group): Promise<readonly Person[]>;
-  /** Whom a person reports to: by name, or else the head over the person. */
+  /** Returns the manager of a user: the explicit one, otherwise the head of the department. */
   superiorOf(person: Person): Promise<Person | undefined>;
-  /** The head of the person's department; for a head, of the nearest department above that somebody else leads. */
+  /** Returns the head of the user's department; for a head, that of the nearest ancestor with another head. */
   headOver(person: Person): Promise<Person | undefined>;
 }
 
-export function directoryOf(sql: Sql, tenant: string): Directory {
+export function createTenantDirectory(sql: Sql, tenant: string): Directory {
   const active = (condition: SQL | undefined) =>
     sql
       .select()
@@ -43,7 +43,7 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
 
   async function heads({ department }: PersonRow): Promise<readonly PersonRow[]> {
     const [own] = await sql.select({ path: groups.path }).from(groups).where(eq(groups.id, department));
-    const chain = idsIn(own?.path ?? '').reverse();
+    const chain = parsePathIds(own?.path ?? '').reverse();
     const rows =
       chain.length === 0
         ? []
@@ -62,8 +62,8 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
     async people(names) {
       if (names.length === 0) return [];
       const rows = await active(or(inArray(people.id, [...names]), inArray(people.account, [...names])));
-      return allNamed(
-        namesOf(rows, ({ id, account }) => [id, account]),
+      return pickByNames(
+        indexByNames(rows, ({ id, account }) => [id, account]),
         names,
       );
     },
@@ -79,12 +79,12 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
             or(inArray(groups.id, [...names]), inArray(groups.key, [...names])),
           ),
         );
-      return allNamed(
-        namesOf(rows, ({ id, key }) => [id, key]),
+      return pickByNames(
+        indexByNames(rows, ({ id, key }) => [id, key]),
         names,
       );
     },
-    membersOf: (group) => active(inGroup(sql, group.path)),
+    membersOf: (group) => active(isInGroup(sql, group.path)),
     async superiorOf(someone) {
       const named = someone.superior === null ? undefined : await person(someone.superior);
       return named ?? headOver(someone);
@@ -93,11 +93,11 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
 }
 
 /**
- * Whether a person belongs to a group or to one below it: by department, or put into it. `path` is the group's own, or
- * the column of it.
+ * Whether a user belongs to a group or to one below it, by department or membership. `path` is the path of the group,
+ * or its column.
  */
-export const inGroup = (sql: Sql, path: string | AnyPgColumn): SQL | undefined => {
-  const inside = belowPath(sql, path);
+export const isInGroup = (sql: Sql, path: string | AnyPgColumn): SQL | undefined => {
+  const inside = selectDescendants(sql, path);
   return or(
     inArray(people.department, inside),
     inArray(
@@ -107,8 +107,8 @@ export const inGroup = (sql: Sql, path: string | AnyPgColumn): SQL | undefined =
   );
 };
 
-/** The ids of a group and of all below it. */
-export const belowPath = (sql: Sql, path: string | AnyPgColumn) => {
+/** Selects the ids of a group and of all groups below. */
+export const selectDescendants = (sql: Sql, path: string | AnyPgColumn) => {
   const below = alias(groups, 'below');
   return sql
     .select({ id: below.id })
@@ -116,14 +116,17 @@ export const belowPath = (sql: Sql, path: string | AnyPgColumn) => {
     .where(like(below.path, concat`${path} || '%'`));
 };
 
-/** The ids in a path such as `0.12.34.`, from the root down. */
-export const idsIn = (path: string): GroupId[] => path.split('.').filter((part) => part !== '' && part !== '0');
+/** Returns the ids of a path such as `0.12.34.`, from the root down. */
+export const parsePathIds = (path: string): GroupId[] => path.split('.').filter((part) => part !== '' && part !== '0');
 
-/** Rows by each of their names; of two with the same name the first. */
-export const namesOf = <Row>(rows: readonly Row[], say: (row: Row) => readonly string[]): ReadonlyMap<string, Row> =>
+/** Indexes rows by each of their names; of two rows with the same name the first is used. */
+export const indexByNames = <Row>(
+  rows: readonly Row[],
+  say: (row: Row) => readonly string[],
+): ReadonlyMap<string, Row> =>
   new Map(rows.toReversed().flatMap((row) => say(row).map((name) => [name, row] as const)));
 
-/** What was named, in that order, each once; what does not exist is left out. */
-export const allNamed = <Row>(rows: ReadonlyMap<string, Row>, names: readonly string[]): Row[] => [
+/** Returns the named rows in the order of the names, each once; unknown names are left out. */
+export const pickByNames = <Row>(rows: ReadonlyMap<string, Row>, names: readonly string[]): Row[] => [
   ...new Set(names.flatMap((name) => rows.get(name) ?? [])),
 ];

@@ -1,48 +1,49 @@
 import { sql } from 'drizzle-orm';
 import type { PersonId } from '#domain/shared/ids.ts';
-import type { Caller } from '../session/caller.ts';
-import type { Names } from '../storage/columns.ts';
-import { directoryChanges } from '../storage/schema/identity.ts';
-import type { Sql } from '../storage/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { LocalizedNames } from '#server/i18n/names.ts';
+import { directoryChanges } from '#server/db/schema/identity.ts';
+import type { Sql } from '#server/db/database.ts';
 
-/** Beyond so many it begins anew: a company has fewer who are looked at every day. */
-const MOST = 10_000;
+/** Maximum number of cached users or names; the cache is cleared when it is exceeded. */
+const MAX_CACHED = 10_000;
 
-/** What a name in an answer is made of. */
-export interface Known {
+/** Parts of a name in a response. */
+export interface CachedName {
   readonly id: string;
   readonly account: string;
-  readonly names: Names;
-  readonly department: Names | null;
+  readonly names: LocalizedNames;
+  readonly department: LocalizedNames | null;
   readonly departmentId: string | null;
 }
 
-/**
- * What has been read of people and groups since they last changed. Nothing of it is older than the version, and whoever
- * has asked for the version and got the same one knows that nothing has changed since.
- */
-export interface DirectoryMemory {
+/** Cached users and groups of one directory version. If a query returns the same version, nothing has changed since. */
+export interface DirectoryCache {
   readonly version: string;
   readonly callers: Map<PersonId, Caller>;
-  readonly names: Map<string, Known>;
+  readonly names: Map<string, CachedName>;
 }
 
-/** To be asked beside something else: it tells the directory of one moment from that of another. */
+/** Selects the directory version beside another query. It changes whenever the directory changes. */
 export const DIRECTORY_VERSION = sql<string>`(select coalesce(sum(change), 0)::text from ${directoryChanges})`;
 
-/** One for each database: gives what is remembered at a version, and forgets what was at any other. */
-export function makeDirectoryMemory(): (version: string) => DirectoryMemory {
-  let kept = emptyAt('');
+/** Creates the cache of a database: it keeps only the content of the latest version. */
+export function createDirectoryCache(): (version: string) => DirectoryCache {
+  let kept = createEmptyCache('');
   return (version) => {
-    if (kept.version !== version || kept.callers.size > MOST || kept.names.size > MOST) kept = emptyAt(version);
+    if (kept.version !== version || kept.callers.size > MAX_CACHED || kept.names.size > MAX_CACHED)
+      kept = createEmptyCache(version);
     return kept;
   };
 }
 
-const emptyAt = (version: string): DirectoryMemory => ({ version, callers: new Map(), names: new Map() });
+const createEmptyCache = (version: string): DirectoryCache => ({ version, callers: new Map(), names: new Map() });
 
-const memories = new WeakMap<Sql, DirectoryMemory>();
+const cachesByConnection = new WeakMap<Sql, DirectoryCache>();
 
-/** For the statements of one answer, outside of a transaction: that sees what nobody else does. */
-export const rememberFor = (way: Sql, memory: DirectoryMemory): void => void memories.set(way, memory);
-export const rememberedFor = (way: Sql): DirectoryMemory | undefined => memories.get(way);
+/**
+ * Assigns the cache to the connection of a request outside of transactions, which see uncommitted changes of their own.
+ */
+export const assignDirectoryCache = (way: Sql, memory: DirectoryCache): void =>
+  void cachesByConnection.set(way, memory);
+export const getDirectoryCache = (way: Sql): DirectoryCache | undefined => cachesByConnection.get(way);

@@ -1,60 +1,60 @@
 import { eq, placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { ExecutorDto } from '#api/shapes.ts';
+import type { ExecutorDto } from '#contract/wire/shapes.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
-import { groups, people } from '../storage/schema/identity.ts';
-import type { Names } from '../storage/columns.ts';
-import type { Sql } from '../storage/database.ts';
-import { madeOnce } from '../storage/madeOnce.ts';
-import { memoryOf } from '../storage/memoryOf.ts';
-import type { Language } from '#application/language.ts';
-import { rememberedFor, type Known } from './directoryMemory.ts';
-import { nameIn } from '../texts/nameIn.ts';
+import { groups, people } from '#server/db/schema/identity.ts';
+import type { LocalizedNames } from '#server/i18n/names.ts';
+import type { Sql } from '#server/db/database.ts';
+import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { transactionCache } from '#server/db/transactionCache.ts';
+import type { Language } from '#application/formatting/language.ts';
+import { getDirectoryCache, type CachedName } from './directoryMemory.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 
 /**
- * Names of people and groups in the reader's language; whoever is not in the directory any more keeps the name the
- * record has.
+ * Names of users and groups in the user's language. If they are no longer in the directory, the name stored in the
+ * record is used.
  */
 export interface NamesById {
   readonly name: (id: string, otherwise?: string) => string;
   readonly department: (person: string) => string;
-  /** `null` for whoever is not in the directory. */
+  /** Returns `null` for a user who is not in the directory. */
   readonly departmentId: (person: string) => string | null;
   readonly account: (person: string) => string | null;
   readonly executor: (executor: Executor) => ExecutorDto;
 }
 
-interface Remembered {
+interface NameCache {
   readonly expected: Set<string>;
-  /** Nothing for who is not in the directory. */
-  readonly known: Map<string, Known | undefined>;
+  /** Undefined for an id that is not in the directory. */
+  readonly known: Map<string, CachedName | undefined>;
 }
-const rememberedIn = memoryOf((): Remembered => ({ expected: new Set(), known: new Map() }));
+const nameCache = transactionCache((): NameCache => ({ expected: new Set(), known: new Map() }));
 
 type Ids = Iterable<string | null | undefined>;
-const idsAmong = (ids: Ids): readonly string[] =>
+const uniqueIds = (ids: Ids): readonly string[] =>
   [...new Set(ids)].filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** Says which names an answer will ask for later: they are looked up with the first that are asked for. */
-export function expectNames(tx: Sql, ids: Ids): void {
-  const remembered = rememberedIn(tx);
-  for (const id of idsAmong(ids)) remembered?.expected.add(id);
+/** Announces names that a response will need later; they are loaded together with the first ones. */
+export function announceNames(tx: Sql, ids: Ids): void {
+  const remembered = nameCache(tx);
+  for (const id of uniqueIds(ids)) remembered?.expected.add(id);
 }
 
-/** Looks up all names of one answer at once; nobody twice in a transaction, or while the directory is the same. */
+/** Loads all names of a response at once. Each is loaded once per transaction, or once per directory version. */
 export async function findNames(tx: Sql, ids: Ids, language: Language): Promise<NamesById> {
-  const wanted = idsAmong(ids);
-  const remembered = rememberedIn(tx);
-  const known = remembered ? await knownInTransaction(tx, wanted, remembered) : await knownOutside(tx, wanted);
+  const wanted = uniqueIds(ids);
+  const remembered = nameCache(tx);
+  const known = remembered ? await findInTransaction(tx, wanted, remembered) : await findOutsideTransaction(tx, wanted);
   const name = (id: string, otherwise = ''): string => {
     const names = known.get(id)?.names;
-    return names === undefined ? otherwise : nameIn(names, language);
+    return names === undefined ? otherwise : getLocalizedName(names, language);
   };
   return {
     name,
     department: (person) => {
       const names = known.get(person)?.department ?? null;
-      return names === null ? '' : nameIn(names, language);
+      return names === null ? '' : getLocalizedName(names, language);
     },
     departmentId: (person) => known.get(person)?.departmentId ?? null,
     account: (person) => known.get(person)?.account ?? null,
@@ -68,48 +68,48 @@ export async function findNames(tx: Sql, ids: Ids, language: Language): Promise<
   };
 }
 
-async function knownInTransaction(
+async function findInTransaction(
   tx: Sql,
   wanted: readonly string[],
-  { expected, known }: Remembered,
-): Promise<Remembered['known']> {
+  { expected, known }: NameCache,
+): Promise<NameCache['known']> {
   if (wanted.every((id) => known.has(id))) return known;
-  const asked = idsAmong([...wanted, ...expected]).filter((id) => !known.has(id));
+  const asked = uniqueIds([...wanted, ...expected]).filter((id) => !known.has(id));
   for (const id of asked) known.set(id, undefined);
-  for (const each of await namesIn(tx).execute({ ids: asked })) known.set(each.id, each);
+  for (const each of await selectNames(tx).execute({ ids: asked })) known.set(each.id, each);
   return known;
 }
 
-/** Who is not in the directory is not remembered: anybody may write ids. */
-async function knownOutside(sql: Sql, wanted: readonly string[]): Promise<ReadonlyMap<string, Known>> {
-  const known = rememberedFor(sql)?.names ?? new Map<string, Known>();
+/** Unknown ids are not cached, because callers can send arbitrary ids. */
+async function findOutsideTransaction(sql: Sql, wanted: readonly string[]): Promise<ReadonlyMap<string, CachedName>> {
+  const known = getDirectoryCache(sql)?.names ?? new Map<string, CachedName>();
   const asked = wanted.filter((id) => !known.has(id));
-  if (asked.length > 0) for (const each of await namesIn(sql).execute({ ids: asked })) known.set(each.id, each);
+  if (asked.length > 0) for (const each of await selectNames(sql).execute({ ids: asked })) known.set(each.id, each);
   return known;
 }
 
 const IDS = placeholder('ids');
-const personsIn = (tx: Sql) =>
+const selectUserNames = (tx: Sql) =>
   tx
     .select({
       id: people.id,
       account: people.account,
       names: people.names,
-      department: sql<Names | null>`${groups.names}`,
+      department: sql<LocalizedNames | null>`${groups.names}`,
       departmentId: sql<string | null>`${people.department}`,
     })
     .from(people)
     .innerJoin(groups, eq(groups.id, people.department))
     .where(sql`${people.id} = any(${IDS})`);
-const groupsIn = (tx: Sql) =>
+const selectGroupNames = (tx: Sql) =>
   tx
     .select({
       id: groups.id,
       account: sql<string>`''`,
       names: groups.names,
-      department: sql<Names | null>`null::jsonb`,
+      department: sql<LocalizedNames | null>`null::jsonb`,
       departmentId: sql<string | null>`null::text`,
     })
     .from(groups)
     .where(sql`${groups.id} = any(${IDS})`);
-const namesIn = madeOnce((tx) => unionAll(personsIn(tx), groupsIn(tx)).prepare('names'));
+const selectNames = preparedStatement((tx) => unionAll(selectUserNames(tx), selectGroupNames(tx)).prepare('names'));

@@ -1,78 +1,82 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { conditionsOf, type FilterTable } from '../list/filters.ts';
-import { groups } from '../storage/schema/identity.ts';
-import type { Sql } from '../storage/database.ts';
-import type { Language } from '#application/language.ts';
-import type { QueryDto } from '#api/shapes.ts';
-import { allNamed, idsIn, namesOf } from './directory.ts';
-import { groupDto } from './wirePeople.ts';
+import { toConditions, type FilterTable } from '#server/db/listQuery/filters.ts';
+import { groups } from '#server/db/schema/identity.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { Language } from '#application/formatting/language.ts';
+import type { QueryDto } from '#contract/wire/shapes.ts';
+import { pickByNames, parsePathIds, indexByNames } from './directory.ts';
+import { toGroupDto } from './wirePeople.ts';
 
-/** The groups of a tenant, for whoever reads the answer in a language. */
+/** A tenant, and the language of the response. */
 export interface GroupReader {
   readonly sql: Sql;
   readonly tenant: string;
   readonly language: Language;
 }
 
-const level = alias(groups, 'level');
+const groupLevelAlias = alias(groups, 'level');
 
-/** Open groups that are asked for, in their order, with what is below each (contract people 1). */
-async function groupsWhere({ sql, tenant, language }: GroupReader, condition: SQL | undefined) {
+/** Returns open groups that match the condition, in order, with the number of children (contract people 1). */
+async function selectGroups({ sql, tenant, language }: GroupReader, condition: SQL | undefined) {
   const rows = await sql
     .select({
-      group: level,
-      children: sql.$count(groups, and(eq(groups.parent, level.id), eq(groups.isClosed, false))),
+      group: groupLevelAlias,
+      children: sql.$count(groups, and(eq(groups.parent, groupLevelAlias.id), eq(groups.isClosed, false))),
     })
-    .from(level)
-    .where(and(eq(level.tenant, tenant), eq(level.isClosed, false), condition))
-    .orderBy(asc(level.position), asc(level.id));
-  return rows.map(({ group, children }) => groupDto(group, language, children));
+    .from(groupLevelAlias)
+    .where(and(eq(groupLevelAlias.tenant, tenant), eq(groupLevelAlias.isClosed, false), condition))
+    .orderBy(asc(groupLevelAlias.position), asc(groupLevelAlias.id));
+  return rows.map(({ group, children }) => toGroupDto(group, language, children));
 }
 
-/** One level of the tree; the root is `0`. */
-export const groupLevel = (reader: GroupReader, parent: string, dimension?: string) =>
-  groupsWhere(
+/** Returns one level of the tree; the root is `0`. */
+export const findGroupLevel = (reader: GroupReader, parent: string, dimension?: string) =>
+  selectGroups(
     reader,
     and(
-      parent === '0' || parent === '' ? isNull(level.parent) : eq(level.parent, parent),
-      dimension === undefined ? undefined : eq(level.dimension, dimension),
+      parent === '0' || parent === '' ? isNull(groupLevelAlias.parent) : eq(groupLevelAlias.parent, parent),
+      dimension === undefined ? undefined : eq(groupLevelAlias.dimension, dimension),
     ),
   );
 
-/** Groups by id, in the order they are asked for. */
-export async function groupsNamed(reader: GroupReader, ids: readonly string[]) {
+/** Returns groups by id, in the requested order. */
+export async function findGroupsById(reader: GroupReader, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await groupsWhere(reader, inArray(level.id, [...ids]));
-  return allNamed(
-    namesOf(rows, ({ groupId }) => [groupId]),
+  const rows = await selectGroups(reader, inArray(groupLevelAlias.id, [...ids]));
+  return pickByNames(
+    indexByNames(rows, ({ groupId }) => [groupId]),
     ids,
   );
 }
 
 const FILTERS: FilterTable = {
-  GROUP_ID: { column: level.id },
-  NAME: { column: level.names, hasLanguages: true },
-  KEY: { column: level.key },
-  DIM_ID: { column: level.dimension },
-  PARENT_ID: { column: level.parent },
+  GROUP_ID: { column: groupLevelAlias.id },
+  NAME: { column: groupLevelAlias.names, hasLanguages: true },
+  KEY: { column: groupLevelAlias.key },
+  DIM_ID: { column: groupLevelAlias.dimension },
+  PARENT_ID: { column: groupLevelAlias.parent },
 };
 
-/** Groups by their names, in whichever language (contract people 3). */
-export const groupsFound = (reader: GroupReader, query: QueryDto) => {
+/** Returns groups by name in any language (contract people 3). */
+export const findGroupsByName = (reader: GroupReader, query: QueryDto) => {
   const dimension = String(query.params['dimId'] ?? '');
-  return groupsWhere(
+  return selectGroups(
     reader,
-    and(conditionsOf(query, FILTERS), dimension === '' ? undefined : eq(level.dimension, dimension)),
+    and(toConditions(query, FILTERS), dimension === '' ? undefined : eq(groupLevelAlias.dimension, dimension)),
   );
 };
 
 /**
- * The one above a department that stands so far down from the top, `1` being the top itself; undefined where nothing
- * above it does. A rank of the platform's is a depth of ours.
+ * Returns the ancestor of a department at a depth, `1` being the root; undefined if there is none. A rank of the
+ * platform corresponds to a depth here.
  */
-export async function groupOfRank({ sql }: GroupReader, department: string, rank: string): Promise<string | undefined> {
+export async function findGroupOfRank(
+  { sql }: GroupReader,
+  department: string,
+  rank: string,
+): Promise<string | undefined> {
   if (!/^\d{1,3}$/u.test(rank)) return undefined;
   const [own] = await sql.select({ path: groups.path }).from(groups).where(eq(groups.id, department));
-  return idsIn(own?.path ?? '')[Number(rank) - 1];
+  return parsePathIds(own?.path ?? '')[Number(rank) - 1];
 }

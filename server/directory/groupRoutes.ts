@@ -1,79 +1,81 @@
-import { groupCalls } from '#api/groupEndpoints.ts';
-import type { Language } from '#application/language.ts';
-import { readJsonText } from '#domain/shared/nesting.ts';
+import { groupCalls } from '#contract/directory/groupEndpoints.ts';
+import type { Language } from '#application/formatting/language.ts';
+import { parseJsonSafely } from '#domain/shared/nesting.ts';
 import { ok } from '#domain/shared/result.ts';
-import { serve } from '../http/serverRoute.ts';
+import { route } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
-import type { Caller } from '../session/caller.ts';
-import type { Database } from '../storage/database.ts';
-import { serverSentence } from '../texts/sentence.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Database } from '#server/db/database.ts';
+import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { DIMENSIONS } from './dimensions.ts';
-import { groupLevel, groupOfRank, groupsFound, groupsNamed, type GroupReader } from './groupList.ts';
-import { memberList } from './memberList.ts';
+import { findGroupLevel, findGroupOfRank, findGroupsByName, findGroupsById, type GroupReader } from './groupList.ts';
+import { findGroupMembers } from './findGroupMembers.ts';
 
-const OWN = 'curOrg';
+const OWN_COMPANY = 'curOrg';
 
-/** Dimensions, groups and who is in them (contract people 3), for everybody of a tenant. */
+/** Routes of dimensions, groups and their members (contract people 3), for all users of a tenant. */
 export function groupRoutes(database: Database): readonly ServerRoute[] {
   const reader = ({ tenant }: Caller, language: Language): GroupReader => ({ sql: database.sql, tenant, language });
   const members = [groupCalls.getUserListByOrgIdAndRelTypeId, groupCalls.getUserListByGroupIdAndRelTypeId].map((call) =>
-    serve(call, async ({ fields }, caller, { language }) =>
+    route(call, async ({ fields }, caller, { language }) =>
       ok(
-        await memberList(reader(caller, language), {
+        await findGroupMembers(reader(caller, language), {
           ...fields,
           search: (fields.content || fields.fullname || '').trim(),
         }),
       ),
     ),
   );
-  /** The one above the caller that has a rank, else those that are named. */
+  /** Returns the caller's ancestor department with this rank, otherwise the named groups. */
   const ranked = async (asked: GroupReader, { person }: Caller, rank: string, named: readonly string[]) => {
-    const above = await groupOfRank(asked, person.department, rank);
+    const above = await findGroupOfRank(asked, person.department, rank);
     return above === undefined ? named : [above];
   };
 
   return [
     ...members,
-    serve(groupCalls.queryGroups, async ({ fields }, caller, { language }) =>
-      ok(await groupLevel(reader(caller, language), fields.parentId, fields.dimId)),
+    route(groupCalls.queryGroups, async ({ fields }, caller, { language }) =>
+      ok(await findGroupLevel(reader(caller, language), fields.parentId, fields.dimId)),
     ),
-    serve(groupCalls.getByParentId, async ({ fields }, caller, { language }) =>
-      ok(await groupLevel(reader(caller, language), fields.parentId)),
+    route(groupCalls.getByParentId, async ({ fields }, caller, { language }) =>
+      ok(await findGroupLevel(reader(caller, language), fields.parentId)),
     ),
-    serve(groupCalls.getOsGroupByGroupId, async ({ fields }, caller, { language }) => {
+    route(groupCalls.getOsGroupByGroupId, async ({ fields }, caller, { language }) => {
       const asked = reader(caller, language);
-      const named = fields.groupId.split(',').map((id) => (id.trim() === OWN ? caller.person.department : id.trim()));
-      return ok(await groupsNamed(asked, await ranked(asked, caller, fields.initRankLevel ?? '', named)));
+      const named = fields.groupId
+        .split(',')
+        .map((id) => (id.trim() === OWN_COMPANY ? caller.person.department : id.trim()));
+      return ok(await findGroupsById(asked, await ranked(asked, caller, fields.initRankLevel ?? '', named)));
     }),
-    serve(groupCalls.getGroupListByDimId, async ({ body }, caller, { language }) => {
+    route(groupCalls.getGroupListByDimId, async ({ body }, caller, { language }) => {
       const asked = reader(caller, language);
-      const named = await ranked(asked, caller, body.initRankLevel ?? '', idsOf(body.groups));
-      const data = named.length > 0 ? await groupsNamed(asked, named) : await groupLevel(asked, '0', body.dimId);
-      return ok(coded(data));
+      const named = await ranked(asked, caller, body.initRankLevel ?? '', parseIds(body.groups));
+      const data = named.length > 0 ? await findGroupsById(asked, named) : await findGroupLevel(asked, '0', body.dimId);
+      return ok(toCodeEnvelope(data));
     }),
-    serve(groupCalls.searchGroups, async ({ body }, caller, { language }) =>
-      ok(await groupsFound(reader(caller, language), body)),
+    route(groupCalls.searchGroups, async ({ body }, caller, { language }) =>
+      ok(await findGroupsByName(reader(caller, language), body)),
     ),
-    serve(groupCalls.getDimList, async (_, __, { language }) => ok(coded(dimensionsIn(language)))),
-    serve(groupCalls.getByDimIds, async ({ fields }, _, { language }) => {
+    route(groupCalls.getDimList, async (_, __, { language }) => ok(toCodeEnvelope(listDimensions(language)))),
+    route(groupCalls.getByDimIds, async ({ fields }, _, { language }) => {
       const wanted = fields.dimIds.split(',').map((id) => id.trim());
-      return ok(coded(dimensionsIn(language).filter(({ dimId }) => wanted.includes(dimId))));
+      return ok(toCodeEnvelope(listDimensions(language).filter(({ dimId }) => wanted.includes(dimId))));
     }),
   ];
 }
 
-/** The second envelope (contract wire 2): code 0 is well. */
-const coded = <Row>(data: Row[]) => ({ code: 0, msg: '', data });
+/** The second envelope (contract wire 2): code 0 means success. */
+const toCodeEnvelope = <Row>(data: Row[]) => ({ code: 0, msg: '', data });
 
-const dimensionsIn = (language: Language) =>
+const listDimensions = (language: Language) =>
   Object.values(DIMENSIONS).map(({ id, code, sentence }) => ({
     dimId: id,
     code,
-    name: serverSentence(language, sentence),
+    name: formatServerMessage(language, sentence),
   }));
 
-/** A JSON text of ids; whatever else stands there names nobody. */
-function idsOf(listed: string | null | undefined): readonly string[] {
-  const read = readJsonText(listed ?? '');
+/** Parses a JSON array of ids; any other text is an empty list. */
+function parseIds(listed: string | null | undefined): readonly string[] {
+  const read = parseJsonSafely(listed ?? '');
   return Array.isArray(read) ? read.map(String) : [];
 }

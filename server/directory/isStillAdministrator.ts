@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { PersonId } from '#domain/shared/ids.ts';
-import type { Sql } from '../storage/database.ts';
-import { people } from '../storage/schema/identity.ts';
+import type { Sql } from '#server/db/database.ts';
+import { people } from '#server/db/schema/identity.ts';
 
-/** Asked once more under the lock of the directory: of two who take the right from each other one has lost it. */
+/**
+ * Checks the right again under the directory lock, because two administrators may revoke each other's right at the same
+ * time.
+ */
 export async function isStillAdministrator(tx: Sql, person: PersonId): Promise<boolean> {
   const [me] = await tx
     .select({ isAdministrator: people.isAdministrator, hasLeft: people.hasLeft })

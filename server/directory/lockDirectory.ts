@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Sql } from '../storage/database.ts';
+import type { Sql } from '#server/db/database.ts';
 
-/** Any number: it names our locks among the advisory locks of a PostgreSQL server. */
+/** Key of our advisory locks; an arbitrary number. */
 const LOCK = 7_405_231;
 
-/** From here to the end of the transaction nobody else changes who is who in this company. */
+/** Locks the users and groups of a tenant against other changes until the end of the transaction. */
 export async function lockDirectory(tx: Sql, tenant: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${tenant}))`);
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { groups, memberships, people } from '../storage/schema/identity.ts';
-import type { Sql } from '../storage/database.ts';
+import { groups, memberships, people } from '#server/db/schema/identity.ts';
+import type { Sql } from '#server/db/database.ts';
 import { groupBy } from '#domain/shared/groupBy.ts';
-import { directoryOfAll, type CompanyDirectory } from './companyDirectory.ts';
+import { createDirectory, type CompanyDirectory } from './createCompanyDirectory.ts';
 
-/** All of a company as the database has it, for whoever asks after everybody at once. */
+/** Reads the whole directory of a company from the database, for queries about all users. */
 export async function readDirectory(tx: Sql, tenant: string): Promise<CompanyDirectory> {
   const members = await tx
     .select({
@@ -34,7 +34,7 @@ export async function readDirectory(tx: Sql, tenant: string): Promise<CompanyDir
     .innerJoin(groups, eq(groups.id, memberships.group))
     .where(eq(groups.tenant, tenant));
   const inside = groupBy(joined, ({ group }) => group);
-  return directoryOfAll({
+  return createDirectory({
     members: members.map(({ superior, ...each }) => ({ ...each, superior: superior ?? undefined })),
     units: units.map(({ parent, head, ...unit }) => ({
       ...unit,

@@ -1,28 +1,28 @@
-import type { GroupDto, UserDto } from '#api/peopleShapes.ts';
-import type { Language } from '#application/language.ts';
-import { entityColumns } from '../list/entityColumns.ts';
-import type { Caller } from '../session/caller.ts';
-import { nameIn } from '../texts/nameIn.ts';
-import type { Names } from '../storage/columns.ts';
+import type { GroupDto, UserDto } from '#contract/directory/peopleShapes.ts';
+import type { Language } from '#application/formatting/language.ts';
+import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import type { LocalizedNames } from '#server/i18n/names.ts';
 import type { GroupRow, PersonRow } from './directory.ts';
 
-/** A colleague with what is told of the department. */
+/** A user with the required columns of the department. */
 interface ListedPerson {
   readonly person: PersonRow;
-  readonly department: { readonly names: Names; readonly head: string | null };
+  readonly department: { readonly names: LocalizedNames; readonly head: string | null };
 }
 
 /**
- * A colleague as OsUser (contract people 1), in the reader's language; `fmale` is the platform's spelling. Birthday,
- * address and emergency contact are for the person, the head of the department and administrators.
+ * Returns a user as OsUser (contract people 1) in the reader's language; `fmale` is the platform's spelling. Birthday,
+ * address and emergency contact are only visible to the user, the head of the department and administrators.
  */
-export const userDto = ({ person, department }: ListedPerson, caller: Caller, language: Language): UserDto => ({
-  ...entityColumns({ id: person.id, tenant: person.tenant, department: person.department }),
+export const toUserDto = ({ person, department }: ListedPerson, caller: Caller, language: Language): UserDto => ({
+  ...toEntityColumns({ id: person.id, tenant: person.tenant, department: person.department }),
   userId: person.id,
   userNo: person.account,
-  fullName: nameIn(person.names, language),
+  fullName: getLocalizedName(person.names, language),
   sex: person.sex === 'female' ? 'fmale' : person.sex,
-  ...privateOf(person, caller.isAdministrator || [person.id, department.head].includes(caller.person.id)),
+  ...toPrivateFields(person, caller.isAdministrator || [person.id, department.head].includes(caller.person.id)),
   entryTime: person.joinedOn,
   quitTime: null,
   mobile: person.mobile,
@@ -32,14 +32,14 @@ export const userDto = ({ person, department }: ListedPerson, caller: Caller, la
   tenantId: person.tenant,
   sn: person.position,
   mainDepId: person.department,
-  deptName: nameIn(department.names, language),
+  deptName: getLocalizedName(department.names, language),
   admin: person.isAdministrator,
-  post: nameIn(person.post, language),
+  post: getLocalizedName(person.post, language),
   awayUntil: null,
   agentUserName: null,
 });
 
-const privateOf = (
+const toPrivateFields = (
   { birthday, address, emergencyContact, emergencyMobile }: PersonRow,
   isTold: boolean,
 ): Pick<UserDto, 'birthday' | 'address' | 'urgent' | 'urgentMobile'> =>
@@ -49,12 +49,12 @@ const privateOf = (
 
 const GROUP_TYPES: Readonly<Record<GroupRow['kind'], number>> = { company: 1, department: 2, role: 3 };
 
-/** A group as OsGroup; `children` are counted by the caller, people by the database. */
-export const groupDto = (group: GroupRow, language: Language, children: number): GroupDto => ({
-  ...entityColumns({ id: group.id, tenant: group.tenant }),
+/** Returns a group as OsGroup; the caller provides the number of children, the database that of users. */
+export const toGroupDto = (group: GroupRow, language: Language, children: number): GroupDto => ({
+  ...toEntityColumns({ id: group.id, tenant: group.tenant }),
   groupId: group.id,
   dimId: group.dimension,
-  name: nameIn(group.names, language),
+  name: getLocalizedName(group.names, language),
   key: group.key,
   parentId: group.parent ?? '0',
   path: group.path,

@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
-import { letGoFromRequest } from '../files/letFilesGo.ts';
-import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
-import { boardMessages, copies } from '../storage/schema/copies.ts';
-import { favourites, shares } from '../storage/schema/following.ts';
-import { notices } from '../storage/schema/notices.ts';
-import { transfers } from '../storage/schema/handover.ts';
-import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
-import type { Sql } from '../storage/database.ts';
-import { lastTogether } from '../storage/together.ts';
-import { closeRecords } from '../records/closeRecords.ts';
+import { detachFilesOfRequest } from '#server/files/detachFiles.ts';
+import { events, instances, participants, records, followedRequests } from '#server/db/schema/requests.ts';
+import { boardMessages, copies } from '#server/db/schema/copies.ts';
+import { favourites, shares } from '#server/db/schema/following.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { transfers } from '#server/db/schema/handover.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '#server/db/schema/openWork.ts';
+import type { Sql } from '#server/db/database.ts';
+import { batchDeferred } from '#server/db/batchStatements.ts';
+import { closeRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
 import { closeForms } from './writeDecision.ts';
 
-/** Removes every row of a request but its forms, which only learn that it is gone (contract requests 3 `del`). */
+/** Deletes all rows of a request except its forms, which are only marked as deleted (contract requests 3 `del`). */
 export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise<void> {
-  await closeRecords(tx, id, 'deleted');
+  await closeRecordsOfRequest(tx, id, 'deleted');
   const open = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.instance, id));
   await tx.delete(holders).where(inArray(holders.task, open));
   for (const table of [
@@ -25,7 +25,7 @@ export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise
     records,
     participants,
     events,
-    tracked,
+    followedRequests,
     transfers,
     copies,
     boardMessages,
@@ -35,6 +35,6 @@ export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise
     await tx.delete(table).where(eq(table.instance, id));
   await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, id)));
   await tx.delete(instances).where(eq(instances.id, id));
-  await lastTogether(tx, [closeForms(id, 'deleted')]);
-  await letGoFromRequest(tx, id, now);
+  await batchDeferred(tx, [closeForms(id, 'deleted')]);
+  await detachFilesOfRequest(tx, id, now);
 }

@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { DefinitionId } from '#domain/shared/ids.ts';
-import type { ServerClock } from '../serverClock.ts';
-import { definitions } from '../storage/schema/definitions.ts';
-import type { Sql } from '../storage/database.ts';
-import type { DeployedDefinition } from './definitionStore.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { Deployment } from './engine.ts';
 
-interface WrittenPlace {
+interface DeployContext {
   readonly tenant: string;
   readonly clock: ServerClock;
 }
 
-/** Below every id that a clock makes, above those of the demo's history. */
+/** Lower than all time-based ids, and higher than those of the demo's history. */
 const FIRST_ID = 1_500_000_000_000_000_000n;
-const ROOM = 100_000_000_000_000_000n;
+const ID_RANGE = 100_000_000_000_000_000n;
 
-/** A version has the same id wherever it is deployed, so that a link to a start page lasts longer than a database. */
-function idOf(tenant: string, key: string, version: number): DefinitionId {
+/**
+ * Derives the id of a version. It is the same wherever the version is deployed, so that links to a start page survive a
+ * new database.
+ */
+function deriveDefinitionId(tenant: string, key: string, version: number): DefinitionId {
   const digest = createHash('sha256')
     .update(JSON.stringify([tenant, key, version]))
     .digest('hex');
-  return String(FIRST_ID + (BigInt(`0x${digest.slice(0, 16)}`) % ROOM));
+  return String(FIRST_ID + (BigInt(`0x${digest.slice(0, 16)}`) % ID_RANGE));
 }
 
 /**
- * A changed definition becomes the next version; running requests stay on theirs. What a person has discarded stays
- * discarded until it changes.
+ * Deploys a changed definition as the next version; running requests stay on theirs. A discarded process stays
+ * discarded until its definition changes.
  */
 export async function deploy(
   tx: Sql,
-  { tenant, clock }: WrittenPlace,
+  { tenant, clock }: DeployContext,
   { loaded, forms, texts, hash }: Deployment,
 ): Promise<DeployedDefinition> {
   const { key, name } = loaded.process;
@@ -40,7 +43,7 @@ export async function deploy(
   const version = (newest?.version ?? 0) + 1;
   await tx.update(definitions).set({ isMain: false }).where(ofKey);
   const row: DeployedDefinition = {
-    id: idOf(tenant, key, version),
+    id: deriveDefinitionId(tenant, key, version),
     tenant,
     key,
     version,

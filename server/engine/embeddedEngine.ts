@@ -1,31 +1,31 @@
 import { and, eq } from 'drizzle-orm';
-import { agentsAt, type AgentAssignment } from '#domain/agent/assignment.ts';
-import type { Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
-import type { Decision } from '#domain/workflow/command.ts';
+import { findActiveAgents, type AgentAssignment } from '#domain/requests/assignment.ts';
+import type { CommandInputs, Command, ExecutedCommand, Effect } from '#domain/workflow/command.ts';
+import type { CommandResult } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
 import { compact } from '#domain/shared/compact.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { ServerClock } from '../serverClock.ts';
-import { refused } from '../refused.ts';
-import { instances } from '../storage/schema/requests.ts';
-import type { Sql } from '../storage/database.ts';
-import { change } from '../storage/writing.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import { refusedError } from '#server/http/errors.ts';
+import { instances } from '#server/db/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
+import { updateStatement } from '#server/db/writeStatement.ts';
 import { findAgents } from './findAgents.ts';
-import { findSuperiors } from './findSuperiors.ts';
-import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
-import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
+import { findManagementChains } from './managementChain.ts';
+import { resolveAssignees, type ResolvedCommand } from './resolveAssignees.ts';
+import type { DefinitionStore, DeployedDefinition } from '#server/company/definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
 import { deploy } from './deploy.ts';
-import type { Engine, IssuedCommand, LockedInstance, LookedAt, Start } from './engine.ts';
-import type { FindPeople } from './peopleSource.ts';
+import type { Engine, IssuedCommand, LockedInstance, PreviewTarget, StartInput } from './engine.ts';
+import type { ResolveAssigneeQuery } from './peopleSource.ts';
 import type { IdSource } from './idSource.ts';
-import { foundAgain } from './foundOf.ts';
+import { refreshSearchText } from './searchText.ts';
 import { insertInstance } from './insertInstance.ts';
 import { lockInstanceRow } from './lockInstanceRow.ts';
-import { instanceColumns } from './projection.ts';
+import { toInstanceColumns } from './projection.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeCalledForm } from './writeCalledForm.ts';
 import { writeDecision } from './writeDecision.ts';
@@ -34,22 +34,23 @@ export interface EngineDeps {
   readonly clock: ServerClock;
   readonly ids: IdSource;
   readonly definitions: DefinitionStore;
-  /** The directory of one tenant, read inside the transaction. */
-  readonly findPeople: (tx: Sql, tenant: string) => FindPeople;
+  /** Answers assignee queries of one tenant inside the transaction. */
+  readonly findPeople: (tx: Sql, tenant: string) => ResolveAssigneeQuery;
 }
 
-/** Requests that call requests: deeper than this is a circle. */
-const DEEPEST_CALL = 20;
+/** Maximum depth of called processes; a deeper call is assumed to be a cycle. */
+const MAX_CALL_DEPTH = 20;
 
-/** The process core inside one SQL transaction for each command (ADR 6). */
-export function makeEmbeddedEngine(deps: EngineDeps): Engine {
+/** Runs the process core with one SQL transaction per command (ADR 6). */
+export function createEmbeddedEngine(deps: EngineDeps): Engine {
   async function answers(
     tx: Sql,
     { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>,
-    { at: now = deps.clock.now(), assignments, before }: Known = {},
-  ): Promise<Answers> {
-    const superiors = before && (await findSuperiors(tx, tenant, before.state, before.command));
-    const agents = assignments === undefined ? await findAgents(tx, tenant, key, now) : agentsAt(assignments, key, now);
+    { at: now = deps.clock.now(), assignments, before }: KnownInputs = {},
+  ): Promise<CommandInputs> {
+    const superiors = before && (await findManagementChains(tx, tenant, before.state, before.command));
+    const agents =
+      assignments === undefined ? await findAgents(tx, tenant, key, now) : findActiveAgents(assignments, key, now);
     return { now, ids: { first: deps.ids.block() }, people: {}, agents, ...(superiors && { superiors }) };
   }
 
@@ -58,17 +59,17 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     definition: DeployedDefinition,
     state: InstanceState | undefined,
     { actor, command }: Pick<IssuedCommand, 'actor' | 'command'>,
-    known: Known = {},
+    known: KnownInputs = {},
   ) =>
-    resolveQuestions(
+    resolveAssignees(
       (given) => decide(definition.loaded.process, state, actor, command, given),
       deps.findPeople(tx, definition.tenant),
       await answers(tx, definition, { ...known, before: { state, command: command.kind } }),
     );
 
-  async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
+  async function start(tx: Sql, asked: StartInput, depth: number): Promise<Result<InstanceState, Failure>> {
     const decision = await ask(tx, asked.definition, undefined, asked);
-    if (decision.kind !== 'done') return refusedBy(decision);
+    if (decision.kind !== 'done') return toRefusal(decision);
     await insertInstance(tx, asked, decision.state);
     const isHandedIn = asked.definition.loaded.process.settings.skipFirstNode;
     await writeDecision(tx, asked.definition, undefined, decision, {
@@ -80,8 +81,8 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
 
   async function lock(tx: Sql, id: InstanceId): Promise<Result<LockedInstance, Failure>> {
     const instance = await lockInstanceRow(tx, id);
-    if (instance === undefined) return refused('notFound');
-    if (instance.state === null) return refused('instance.notRunning');
+    if (instance === undefined) return refusedError('notFound');
+    if (instance.state === null) return refusedError('instance.notRunning');
     const definition = await deps.definitions.byId(tx, instance.definition);
     if (definition === undefined) throw new Error(`Instance ${id} runs on a definition that is gone.`);
     return ok({ instance, state: instance.state, definition });
@@ -97,11 +98,11 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     const { assignments, followers, forms, isHandedRecords } = instance;
     const hasNoRecords = form !== undefined && !isHandedRecords && forms.every(({ object }) => object === null);
     const task = seen === undefined ? undefined : state.tasks.find(({ id }) => id === seen.task);
-    if (task !== undefined && task.version !== seen?.version) return refused('task.changed');
+    if (task !== undefined && task.version !== seen?.version) return refusedError('task.changed');
     const decision = await ask(tx, definition, state, issued, { at, assignments });
-    if (decision.kind !== 'done') return refusedBy(decision);
-    const columns = { ...instanceColumns(definition.loaded.process, decision.state), ...presentation };
-    const request = change(instances, columns, { id: state.id });
+    if (decision.kind !== 'done') return toRefusal(decision);
+    const columns = { ...toInstanceColumns(definition.loaded.process, decision.state), ...presentation };
+    const request = updateStatement(instances, columns, { id: state.id });
     await writeDecision(tx, definition, state, decision, {
       followers,
       attached,
@@ -109,25 +110,28 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
       form,
       hasNoRecords,
     });
-    if (presentation?.subject !== undefined) await foundAgain(tx, state.id);
+    if (presentation?.subject !== undefined) await refreshSearchText(tx, state.id);
     return follow(tx, definition, decision, depth);
   }
 
-  /** What one instance's step means for the others: called ones start or close, a caller hears of the end. */
+  /**
+   * Applies the effects of a step on other instances: starts or closes called ones, and notifies the caller of the end.
+   */
   async function follow(
     tx: Sql,
     definition: DeployedDefinition,
-    { state, effects }: Decided,
+    { state, effects }: ExecutedCommand,
     depth: number,
   ): Promise<Result<InstanceState, Failure>> {
-    const orders = effects.flatMap((effect) => followUps(effect, state));
-    if (orders.length > 0 && depth > DEEPEST_CALL) return refused('process.endlessLoop', { nodes: definition.name });
+    const orders = effects.flatMap((effect) => toFollowUps(effect, state));
+    if (orders.length > 0 && depth > MAX_CALL_DEPTH)
+      return refusedError('process.endlessLoop', { nodes: definition.name });
     for (const command of orders) {
       const done = await carryOn(tx, definition, state, command, depth + 1);
       if (!done.ok) return done;
     }
     if (effects.some(({ kind }) => kind === 'instanceDeleted')) await deleteInstance(tx, state.id, deps.clock.now());
-    return orders.length === 0 ? ok(state) : ok((await stateOf(tx, definition.tenant, state.id)) ?? state);
+    return orders.length === 0 ? ok(state) : ok((await findState(tx, definition.tenant, state.id)) ?? state);
   }
 
   async function carryOn(
@@ -143,7 +147,7 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
       return locked.ok ? apply(tx, locked.value, { actor: SYSTEM_ACTOR, command: step.command }, depth) : locked;
     }
     const called = await deps.definitions.main(tx, tenant, step.definitionKey);
-    if (called === undefined) return refused('start.noDefinition');
+    if (called === undefined) return refusedError('start.noDefinition');
     const [caller] = await tx
       .select({
         subject: instances.subject,
@@ -172,7 +176,7 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
       },
       depth,
     );
-    if (!started.ok) return fail(blamedOn(state.id, started.error));
+    if (!started.ok) return fail(attributeFailure(state.id, started.error));
     await writeCalledForm(tx, called, started.value, () => deps.ids.next());
     return started;
   }
@@ -183,12 +187,12 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     lock,
     apply: (tx, locked, issued) => apply(tx, locked, issued, 0),
     query: {
-      state: stateOf,
+      state: findState,
       definition: deps.definitions.byId,
       main: deps.definitions.main,
       allMain: deps.definitions.allMain,
       foresee: async (tx, definition, look, before) =>
-        resolveQuestions(
+        resolveAssignees(
           look,
           deps.findPeople(tx, definition.tenant),
           await answers(tx, definition, compact({ before })),
@@ -197,19 +201,19 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   };
 }
 
-/** What a question is answered with without asking: the moment, and every rule by which somebody stands in. */
-interface Known {
+/** Inputs of a query that are already known: the time and all delegation rules. */
+interface KnownInputs {
   readonly at?: Instant | undefined;
   readonly assignments?: readonly AgentAssignment[];
-  /** What the command is given to, and which kind it is. */
-  readonly before?: LookedAt;
+  /** The state and command the query belongs to. */
+  readonly before?: PreviewTarget;
 }
 
-const refusedBy = ({ refusal }: Exclude<ResolvedCommand<Decision>, Decided>): Result<never, Failure> =>
+const toRefusal = ({ refusal }: Exclude<ResolvedCommand<CommandResult>, ExecutedCommand>): Result<never, Failure> =>
   fail({ kind: 'refused', refusal });
 
-/** A called request that cannot start was never there: who called it is the one that cannot go on. */
-const blamedOn = (instance: InstanceId, failure: Failure): Failure =>
+/** If a called process cannot start, the calling instance is reported, because the called one was never created. */
+const attributeFailure = (instance: InstanceId, failure: Failure): Failure =>
   failure.kind !== 'refused' || failure.refusal.values?.['instance'] === undefined
     ? failure
     : { kind: 'refused', refusal: { ...failure.refusal, values: { ...failure.refusal.values, instance } } };
@@ -223,7 +227,7 @@ type FollowUp =
       readonly variables: InstanceState['variables'];
     };
 
-function followUps(effect: Effect, state: InstanceState): FollowUp[] {
+function toFollowUps(effect: Effect, state: InstanceState): FollowUp[] {
   switch (effect.kind) {
     case 'instanceCalled':
       return [
@@ -247,11 +251,11 @@ function followUps(effect: Effect, state: InstanceState): FollowUp[] {
   }
 }
 
-/** A caller that has closed the call does not wait for its end any more. */
+/** Whether the caller still waits for the end of the call. */
 const isAwaited = (caller: Result<LockedInstance, Failure>, command: Command): boolean =>
   command.kind !== 'calledEnded' || (caller.ok && caller.value.state.calls.some(({ id }) => id === command.called));
 
-async function stateOf(tx: Sql, tenant: string, id: string): Promise<InstanceState | undefined> {
+async function findState(tx: Sql, tenant: string, id: string): Promise<InstanceState | undefined> {
   const [row] = await tx
     .select({ state: instances.state })
     .from(instances)

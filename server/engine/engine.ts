@@ -1,33 +1,33 @@
-import type { Actor, Answers, Command, CommandKind } from '#domain/workflow/command.ts';
-import type { Foreseen } from '#domain/process/foresee.ts';
+import type { Actor, CommandInputs, Command, CommandKind } from '#domain/workflow/command.ts';
+import type { Simulation } from '#domain/process/simulate.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
-import type { FormFile } from '../definitions/files/formFile.ts';
-import type { Texts } from '../definitions/localText.ts';
-import type { FormStep } from '../records/formStore.ts';
-import type { Names } from '../storage/columns.ts';
-import type { Summary } from '../storage/schema/requests.ts';
-import type { Sql } from '../storage/database.ts';
-import type { ResolvedCommand } from './resolveQuestions.ts';
-import type { DeployedDefinition } from './definitionStore.ts';
-import type { LockedRow } from './lockInstanceRow.ts';
+import type { LoadedDefinition } from '#server/db/stored/loadedDefinition.ts';
+import type { FormFile } from '#server/db/stored/formFile.ts';
+import type { Texts } from '#server/i18n/localText.ts';
+import type { FormProgressUpdate } from '#server/forms/records/formStore.ts';
+import type { LocalizedNames } from '#server/i18n/names.ts';
+import type { Summary } from '#server/db/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { ResolvedCommand } from './resolveAssignees.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import type { LockedInstanceRow } from './lockInstanceRow.ts';
 import type { RecordAttachments } from './projection.ts';
 
 /**
- * What the server needs of a process engine, and all it needs: another engine may stand behind these four. Every call
- * runs inside the caller's transaction, so that a form, the request and the answer kept for a repeat are written
+ * The interface between the server and a process engine, which allows for another implementation. Every function runs
+ * inside the caller's transaction, so that the form, the request and the stored idempotent response are written
  * together or not at all.
  */
 export interface Engine {
-  /** Makes a definition the main version of its key; the same contents again change nothing. */
+  /** Makes a definition the main version of its key; does nothing if the content is unchanged. */
   deploy(tx: Sql, tenant: string, deployment: Deployment): Promise<DeployedDefinition>;
-  start(tx: Sql, start: Start): Promise<Result<InstanceState, Failure>>;
-  /** Locks a running request until the transaction ends and reads it; refuses what does not run. */
+  start(tx: Sql, start: StartInput): Promise<Result<InstanceState, Failure>>;
+  /** Locks a running request until the end of the transaction and reads it; fails if it is not running. */
   lock(tx: Sql, instance: InstanceId): Promise<Result<LockedInstance, Failure>>;
-  /** Gives back the new state; what was locked is spent by it. */
+  /** Applies a command and returns the new state. The locked instance must not be used again. */
   apply(tx: Sql, locked: LockedInstance, issued: IssuedCommand): Promise<Result<InstanceState, Failure>>;
   readonly query: EngineQuery;
 }
@@ -38,23 +38,23 @@ export interface EngineQuery {
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
   allMain(tx: Sql, tenant: string): Promise<readonly DeployedDefinition[]>;
   /**
-   * Looks ahead with the core: what it asks about people is answered from the tenant's directory, and nothing is kept.
+   * Runs a simulation with the core. Its assignee queries are answered from the tenant's directory; nothing is stored.
    */
   foresee<T>(
     tx: Sql,
     definition: DeployedDefinition,
-    look: (answers: Answers) => Foreseen<T>,
-    before?: LookedAt,
-  ): Promise<ResolvedCommand<Foreseen<T>>>;
+    look: (answers: CommandInputs) => Simulation<T>,
+    before?: PreviewTarget,
+  ): Promise<ResolvedCommand<Simulation<T>>>;
 }
 
-/** A request a command is tried on. */
-export interface LookedAt {
+/** State and kind of a simulated command. */
+export interface PreviewTarget {
   readonly state: InstanceState | undefined;
   readonly command: CommandKind;
 }
 
-/** Everything that belongs to one version. `hash` is that of all of it. */
+/** All parts of one version; `hash` covers them all. */
 export interface Deployment {
   readonly loaded: LoadedDefinition;
   readonly forms: Readonly<Record<string, FormFile>>;
@@ -62,42 +62,42 @@ export interface Deployment {
   readonly hash: string;
 }
 
-export interface Start {
+export interface StartInput {
   readonly tenant: string;
   readonly definition: DeployedDefinition;
   readonly actor: Actor;
   readonly command: Extract<Command, { kind: 'start' }>;
-  readonly presentation: Presentation;
-  /** What the record of handing in carries beside the core's words. */
+  readonly presentation: InstancePresentation;
+  /** Related requests, files and opinion field stored with the history record of the start. */
   readonly attached?: RecordAttachments;
 }
-/** What lists show of a request beside its state. */
-export interface Presentation {
-  readonly subject: Names;
+/** Columns for lists that are stored beside the state. */
+export interface InstancePresentation {
+  readonly subject: LocalizedNames;
   readonly number: string;
   readonly department: string;
   readonly summary: Summary;
 }
 
-/** A request that runs, as it was read under its lock. */
+/** A running request, read under its lock. */
 export interface LockedInstance {
-  readonly instance: LockedRow;
+  readonly instance: LockedInstanceRow;
   readonly state: InstanceState;
   readonly definition: DeployedDefinition;
 }
 
-/** A command with whoever gives it, and what is written together with what it changes. */
+/** A command with its actor and the data that is stored together with it. */
 export interface IssuedCommand {
   readonly actor: Actor;
   readonly command: Command;
-  /** When it was done, where something was written about it before; absent: now. */
+  /** Time of the command, if something was already written for it; by default now. */
   readonly at?: Instant;
-  /** The version of the task the person saw; another one is refused as changed. */
+  /** Version of the task the user saw; fails with a conflict if it has changed. */
   readonly seen?: { readonly task: TaskId; readonly version: number };
-  /** What the record carries beside the core's words. */
+  /** Related requests, files and opinion field stored with the history record. */
   readonly attached?: RecordAttachments;
-  /** How far a form has come whose values have stayed as they were. */
-  readonly form?: FormStep;
-  /** Written together with the state; absent: unchanged. */
-  readonly presentation?: Partial<Presentation>;
+  /** Progress of a form whose values are unchanged. */
+  readonly form?: FormProgressUpdate;
+  /** New list columns; absent if unchanged. */
+  readonly presentation?: Partial<InstancePresentation>;
 }

@@ -1,41 +1,41 @@
 import { and, eq, gt, lte, placeholder } from 'drizzle-orm';
-import { agentsAt, type AgentAssignment } from '#domain/agent/assignment.ts';
-import type { Answers } from '#domain/workflow/command.ts';
+import { findActiveAgents, type AgentAssignment } from '#domain/requests/assignment.ts';
+import type { CommandInputs } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { agents } from '../storage/schema/handover.ts';
-import { people } from '../storage/schema/identity.ts';
-import type { Sql } from '../storage/database.ts';
-import { madeOnce } from '../storage/madeOnce.ts';
-import { nameIn } from '../texts/nameIn.ts';
+import { agents } from '#server/db/schema/handover.ts';
+import { people } from '#server/db/schema/identity.ts';
+import type { Sql } from '#server/db/database.ts';
+import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 
-/** Every rule by which somebody stands in for another. Who has left stands in for nobody. */
-export const agentRulesOf = (tx: Sql) =>
+/** Selects all agent rules whose agent has not left the company. */
+export const selectAgentRules = (tx: Sql) =>
   tx
     .select({ rule: agents, names: people.names })
     .from(agents)
     .innerJoin(people, and(eq(people.id, agents.agent), eq(people.hasLeft, false)));
 
-type AssignmentRow = Awaited<ReturnType<typeof agentRulesOf>>[number];
-export const assignmentIn = ({ rule, names }: AssignmentRow): AgentAssignment => ({
+type AssignmentRow = Awaited<ReturnType<typeof selectAgentRules>>[number];
+export const toAgentAssignment = ({ rule, names }: AssignmentRow): AgentAssignment => ({
   ...rule,
-  agent: { kind: 'person', id: rule.agent, name: nameIn(names, 'zh-CN') },
+  agent: { kind: 'person', id: rule.agent, name: getLocalizedName(names, 'zh-CN') },
 });
 
 const NOW = placeholder('now');
-const agentsNow = madeOnce((tx) =>
-  agentRulesOf(tx)
+const agentsNow = preparedStatement((tx) =>
+  selectAgentRules(tx)
     .where(and(eq(agents.tenant, placeholder('tenant')), lte(agents.from, NOW), gt(agents.to, NOW)))
     .orderBy(agents.id)
     .prepare('agents_now'),
 );
 
-/** Who stands in for whom at this moment. */
+/** Returns the agents that are active at `now` for one process definition. */
 export async function findAgents(
   tx: Sql,
   tenant: string,
   definitionKey: string,
   now: Instant,
-): Promise<Answers['agents']> {
+): Promise<CommandInputs['agents']> {
   const rows = await agentsNow(tx).execute({ tenant, now: new Date(now).toISOString() });
-  return agentsAt(rows.map(assignmentIn), definitionKey, now);
+  return findActiveAgents(rows.map(toAgentAssignment), definitionKey, now);
 }

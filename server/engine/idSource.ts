@@ -1,30 +1,31 @@
-import type { ServerClock } from '../serverClock.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
 
-/** Fresh ids: digit strings of 19 digits that rise with time. */
+/** Creates unique ids: strings of 19 digits that increase with time. */
 export interface IdSource {
   next(): string;
-  /** The first of {@link BLOCK} ids nobody else gets. */
+  /** Reserves {@link ID_BLOCK_SIZE} consecutive ids and returns the first one. */
   block(): string;
 }
-/** More than any command takes: a runaway is stopped at 1,000 steps. */
-const BLOCK = 10_000;
+/** Size of a reserved block of ids. A command uses fewer: the core aborts after 1,000 steps. */
+const ID_BLOCK_SIZE = 10_000;
 
 /**
- * Milliseconds, the process, and a count within the millisecond.
- * @param place this process among those that share the database, 0 to 99: two processes never give the same id. Without
- *   one it throws, and no id is given.
+ * An id consists of the timestamp in milliseconds, two digits for the process, and a counter.
+ * @param place number of this process among those that share the database, 0 to 99, so that two processes never create
+ * the same id. If it throws, no id is created.
  */
-export function makeIdSource(clock: ServerClock, place: () => number): IdSource {
+export function createIdSource(clock: ServerClock, place: () => number): IdSource {
   let last = 0;
   const block = (): string => {
     last = Math.max(clock.now(), last + 1);
     return `${last}${String(place()).padStart(2, '0')}0000`;
   };
-  let own = { first: 0n, moment: 0, used: BLOCK };
+  let own = { first: 0n, moment: 0, used: ID_BLOCK_SIZE };
   return {
     block,
     next() {
-      if (own.used === BLOCK || clock.now() > own.moment) own = { first: BigInt(block()), moment: last, used: 0 };
+      if (own.used === ID_BLOCK_SIZE || clock.now() > own.moment)
+        own = { first: BigInt(block()), moment: last, used: 0 };
       own.used += 1;
       return String(own.first + BigInt(own.used - 1));
     },

@@ -1,21 +1,21 @@
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import { tracked } from '../storage/schema/requests.ts';
-import type { Sql } from '../storage/database.ts';
-import type { Start } from './engine.ts';
-import { instanceColumns } from './projection.ts';
+import { followedRequests } from '#server/db/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { StartInput } from './engine.ts';
+import { toInstanceColumns } from './projection.ts';
 import { writeRequest } from './writeRequest.ts';
 
 /**
- * The row of a request that has just been started; a draft's row becomes it. Its initiator follows it from now on
- * (contract requests 3).
+ * Inserts the row of a request that has just been started; the row of a draft is reused. The initiator follows the
+ * request from now on (contract requests 3).
  */
 export async function insertInstance(
   tx: Sql,
-  { definition, presentation }: Start,
+  { definition, presentation }: StartInput,
   state: InstanceState,
 ): Promise<void> {
   const row = {
-    ...instanceColumns(definition.loaded.process, state),
+    ...toInstanceColumns(definition.loaded.process, state),
     ...presentation,
     tenant: definition.tenant,
     definition: definition.id,
@@ -28,7 +28,7 @@ export async function insertInstance(
   };
   await writeRequest(tx, state.id, row);
   await tx
-    .insert(tracked)
+    .insert(followedRequests)
     .values({ person: state.initiator.id, instance: state.id, since: state.startedAt })
     .onConflictDoNothing();
 }

@@ -1,47 +1,46 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, placeholder, type Placeholder, type SQL } from 'drizzle-orm';
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
-import type { AgentAssignment } from '#domain/agent/assignment.ts';
+import type { AgentAssignment } from '#domain/requests/assignment.ts';
 import type { InstanceId, PersonId, TaskId } from '#domain/shared/ids.ts';
-import { isHandedRecords } from '../records/closeRecords.ts';
-import type { StoredFormRow } from '../records/formStore.ts';
-import type { Sql } from '../storage/database.ts';
-import { madeOnce } from '../storage/madeOnce.ts';
-import { oneByOne } from '../storage/oneByOne.ts';
-import { formRows } from '../storage/schema/formRows.ts';
-import { agents } from '../storage/schema/handover.ts';
-import { closedTasks, tasks } from '../storage/schema/openWork.ts';
-import { instances, tracked, type StoredInstance } from '../storage/schema/requests.ts';
-import { assignmentIn, agentRulesOf } from './findAgents.ts';
+import { receivesRecords } from '#server/forms/records/closeRecordsOfRequest.ts';
+import type { StoredFormRow } from '#server/forms/records/formStore.ts';
+import type { Sql } from '#server/db/database.ts';
+import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
+import { formRows } from '#server/db/schema/formRows.ts';
+import { agents } from '#server/db/schema/handover.ts';
+import { closedTasks, tasks } from '#server/db/schema/openWork.ts';
+import { instances, followedRequests, type StoredInstance } from '#server/db/schema/requests.ts';
+import { toAgentAssignment, selectAgentRules } from './findAgents.ts';
 
 /**
- * A request as it was read under its lock: nobody else changes it until the transaction ends. What a command asks next
- * comes with it, for the way to the database costs more than the question: its forms, who follows it, and who stands in
- * for whom in its company.
+ * A request that was read and locked until the end of the transaction. To save round trips, the same read returns what
+ * a command needs next: the forms of the request, its followers, and the agent rules of its company.
  */
-export type LockedRow = StoredInstance & ReadWithLock & { readonly isLocked: true };
+export type LockedInstanceRow = StoredInstance & LockReads & { readonly isLocked: true };
 
-interface ReadWithLock {
-  /** Whether forms of other requests hand records in to its process, which learn how it ends. */
+interface LockReads {
+  /** Whether a form of another request submits records to this process. Such records store how the request ends. */
   readonly isHandedRecords: boolean;
   readonly forms: readonly StoredFormRow[];
-  /** In the order in which they began to. */
+  /** Ordered by the time at which they started to follow the request. */
   readonly followers: readonly PersonId[];
   readonly assignments: readonly AgentAssignment[];
 }
 
-/** Locks a request until the transaction ends, its callers with it, and reads it. */
-export async function lockInstanceRow(tx: Sql, id: InstanceId): Promise<LockedRow | undefined> {
-  const alone = await readTogether(locking(tx), id);
+/** Locks a request and the requests that called it until the transaction ends, and reads it. */
+export async function lockInstanceRow(tx: Sql, id: InstanceId): Promise<LockedInstanceRow | undefined> {
+  const alone = await readPipelined(lockById(tx), id);
   if (alone !== undefined) return alone;
-  await lockFamilies(tx, [id]);
-  return readTogether(reading(tx), id);
+  await lockInstancesWithCallers(tx, [id]);
+  return readPipelined(readById(tx), id);
 }
 
-/** The same for the request an open or closed task belongs to. */
-export async function lockInstanceRowOfTask(tx: Sql, task: TaskId): Promise<LockedRow | undefined> {
-  const alone = await readTogether(lockingByTask(tx), task);
+/** Does the same for the request of an open or closed task. */
+export async function lockInstanceOfTask(tx: Sql, task: TaskId): Promise<LockedInstanceRow | undefined> {
+  const alone = await readPipelined(lockByTask(tx), task);
   if (alone !== undefined) return alone;
-  const instance = await instanceIdOfTask(tx, task);
+  const instance = await findInstanceIdOfTask(tx, task);
   return instance === undefined ? undefined : lockInstanceRow(tx, instance);
 }
 
@@ -51,30 +50,30 @@ const byId: Which = (column) => eq(column, ID);
 const byTask =
   (tx: Sql): Which =>
   (column) =>
-    inArray(column, ofOpen(tx, ID));
+    inArray(column, selectInstanceOfOpenTask(tx, ID));
 
 const select = (tx: Sql) =>
-  tx.select({ ...getTableColumns(instances), isHandedRecords: isHandedRecords(tx) }).from(instances);
+  tx.select({ ...getTableColumns(instances), isHandedRecords: receivesRecords(tx) }).from(instances);
 const rowOf = (tx: Sql, which: Which) => select(tx).where(which(instances.id));
 type Prepared = ReturnType<ReturnType<typeof rowOf>['prepare']>;
-/** Most requests are called by no other: one statement finds, locks and reads them. */
-const uncalled = (tx: Sql, which: Which) =>
+/** Most requests have no caller: one statement finds, locks and reads them. */
+const selectUncalledForUpdate = (tx: Sql, which: Which) =>
   select(tx)
     .where(and(which(instances.id), isNull(instances.caller)))
     .for('update');
 
-/** Sent without waiting for each other, they are answered one after the other: what follows sees what is locked. */
-const statementsOf = (tx: Sql, which: Which, row: Prepared, name: string) => ({
+/** The statements are pipelined, but the server executes them in order: the later ones run after the row is locked. */
+const prepareLockReads = (tx: Sql, which: Which, row: Prepared, name: string) => ({
   row,
   forms: tx.select().from(formRows).where(which(formRows.instance)).prepare(`${name}_forms`),
   followers: tx
-    .select({ person: tracked.person })
-    .from(tracked)
-    .where(which(tracked.instance))
-    .orderBy(tracked.since, tracked.person)
+    .select({ person: followedRequests.person })
+    .from(followedRequests)
+    .where(which(followedRequests.instance))
+    .orderBy(followedRequests.since, followedRequests.person)
     .prepare(`${name}_followers`),
-  /** Who ceased before the request began stands in for nobody in it. */
-  assignments: agentRulesOf(tx)
+  /** Excludes agent rules that ended before the request started. */
+  assignments: selectAgentRules(tx)
     .innerJoin(
       instances,
       and(which(instances.id), eq(instances.tenant, agents.tenant), gt(agents.to, instances.startedAt)),
@@ -82,14 +81,19 @@ const statementsOf = (tx: Sql, which: Which, row: Prepared, name: string) => ({
     .orderBy(agents.id)
     .prepare(`${name}_agents`),
 });
-const locking = madeOnce((tx) => statementsOf(tx, byId, uncalled(tx, byId).prepare('lock_row'), 'lock'));
-const lockingByTask = madeOnce((tx) => {
+const lockById = preparedStatement((tx) =>
+  prepareLockReads(tx, byId, selectUncalledForUpdate(tx, byId).prepare('lock_row'), 'lock'),
+);
+const lockByTask = preparedStatement((tx) => {
   const which = byTask(tx);
-  return statementsOf(tx, which, uncalled(tx, which).prepare('lock_by_task_row'), 'lock_by_task');
+  return prepareLockReads(tx, which, selectUncalledForUpdate(tx, which).prepare('lock_by_task_row'), 'lock_by_task');
 });
-const reading = madeOnce((tx) => statementsOf(tx, byId, rowOf(tx, byId).prepare('locked_row'), 'locked'));
+const readById = preparedStatement((tx) => prepareLockReads(tx, byId, rowOf(tx, byId).prepare('locked_row'), 'locked'));
 
-async function readTogether(statements: ReturnType<typeof reading>, id: string): Promise<LockedRow | undefined> {
+async function readPipelined(
+  statements: ReturnType<typeof readById>,
+  id: string,
+): Promise<LockedInstanceRow | undefined> {
   const [[row], forms, followers, rules] = await Promise.all([
     statements.row.execute({ id }),
     statements.forms.execute({ id }),
@@ -102,17 +106,16 @@ async function readTogether(statements: ReturnType<typeof reading>, id: string):
       isLocked: true,
       forms,
       followers: followers.map(({ person }) => person),
-      assignments: rules.map(assignmentIn),
+      assignments: rules.map(toAgentAssignment),
     }
   );
 }
 
 /**
- * Locks several requests with their callers: a command that reaches for more than one locks all of them before it
- * begins, in the order of their ids. A caller is older than what it calls, so two commands never hold what the other
- * waits for.
+ * Locks several requests and their callers in the order of their ids. A command that changes more than one request
+ * locks all of them first. A caller has a smaller id than the request it calls, so two commands cannot deadlock.
  */
-export async function lockFamilies(tx: Sql, ids: Iterable<InstanceId>): Promise<void> {
+export async function lockInstancesWithCallers(tx: Sql, ids: Iterable<InstanceId>): Promise<void> {
   const all = new Set<InstanceId>();
   let above = [...new Set(ids)];
   while (above.length > 0) {
@@ -124,22 +127,22 @@ export async function lockFamilies(tx: Sql, ids: Iterable<InstanceId>): Promise<
     await tx.select({ id: instances.id }).from(instances).where(eq(instances.id, id)).for('update');
 }
 
-/** For a command on several tasks: locks all their requests before it begins with the first. */
-export async function lockFamiliesOfTasks(tx: Sql, ids: readonly TaskId[]): Promise<void> {
-  const found = await oneByOne(ids, (id) => instanceIdOfTask(tx, id));
-  await lockFamilies(
+/** Locks the requests of several tasks before a command changes the first of them. */
+export async function lockInstancesOfTasks(tx: Sql, ids: readonly TaskId[]): Promise<void> {
+  const found = await mapSequential(ids, (id) => findInstanceIdOfTask(tx, id));
+  await lockInstancesWithCallers(
     tx,
     found.filter((id) => id !== undefined),
   );
 }
 
-/** The request an open or closed task belongs to. */
-async function instanceIdOfTask(tx: Sql, task: TaskId): Promise<InstanceId | undefined> {
-  const [found] = await unionAll(ofOpen(tx, task), ofClosed(tx, task));
+/** Returns the request of an open or closed task. */
+async function findInstanceIdOfTask(tx: Sql, task: TaskId): Promise<InstanceId | undefined> {
+  const [found] = await unionAll(selectInstanceOfOpenTask(tx, task), selectInstanceOfClosedTask(tx, task));
   return found?.instance;
 }
 
-export const ofOpen = (tx: Sql, task: TaskId | Placeholder) =>
+export const selectInstanceOfOpenTask = (tx: Sql, task: TaskId | Placeholder) =>
   tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
-export const ofClosed = (tx: Sql, task: TaskId) =>
+export const selectInstanceOfClosedTask = (tx: Sql, task: TaskId) =>
   tx.select({ instance: closedTasks.instance }).from(closedTasks).where(eq(closedTasks.task, task));

@@ -1,28 +1,33 @@
-import type { Decided } from '#domain/workflow/command.ts';
+import type { ExecutedCommand } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
-import type { NoticeAbout, notices } from '../storage/schema/notices.ts';
+import type { NoticeTopic, notices } from '#server/db/schema/notices.ts';
 
 type NoticeRow = typeof notices.$inferInsert;
 
-/** What there is to tell whoever follows a request: that it has ended, or stands elsewhere now. */
-export function newsOf(before: InstanceState | undefined, { state }: Pick<Decided, 'state'>): NoticeAbout | undefined {
+/** Returns the notice for the followers of a request: it has ended, was voided, or has moved to other nodes. */
+export function getFollowerNotice(
+  before: InstanceState | undefined,
+  { state }: Pick<ExecutedCommand, 'state'>,
+): NoticeTopic | undefined {
   if (before === undefined) return state.status === 'aborted' ? 'ended' : undefined;
   if (state.endedAt !== undefined)
     return before.endedAt !== undefined ? undefined : state.status === 'cancelled' ? 'voided' : 'ended';
-  return placesOf(state) === placesOf(before) ? undefined : 'moved';
+  return listCurrentNodes(state) === listCurrentNodes(before) ? undefined : 'moved';
 }
 
-const placesOf = ({ tokens }: InstanceState): string => [...new Set(tokens.map(({ node }) => node))].sort().join();
+const listCurrentNodes = ({ tokens }: InstanceState): string =>
+  [...new Set(tokens.map(({ node }) => node))].sort().join();
 
 /**
- * What a command has to tell people, one row for each; their ids follow those the core took of the command's own block.
- * Who is told something by the core itself is not told the news as well, nor is whoever has done it.
+ * Returns the notices a command creates, one row for each recipient. Their ids follow those the core used from the
+ * block of the command. A user whom the core notifies does not receive the followers' notice as well; the user who gave
+ * the command does not receive it either.
  */
 export function noticeRows(
-  { state, effects, event: { actor, answers, command }, idsUsed }: Decided,
+  { state, effects, event: { actor, answers, command }, idsUsed }: ExecutedCommand,
   tenant: string,
-  news: NoticeAbout | undefined,
+  news: NoticeTopic | undefined,
   followers: readonly PersonId[],
 ): NoticeRow[] {
   const told = effects.flatMap((effect) =>

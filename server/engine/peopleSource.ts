@@ -1,5 +1,5 @@
-import type { Question } from '#domain/workflow/command.ts';
+import type { AssigneeQuery } from '#domain/workflow/command.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 
-/** Answers "who is it?" from the directory; nobody is an answer. */
-export type FindPeople = (question: Question) => Promise<readonly Executor[]>;
+/** Resolves an assignee query from the directory. The result may be empty. */
+export type ResolveAssigneeQuery = (question: AssigneeQuery) => Promise<readonly Executor[]>;

@@ -1,20 +1,23 @@
 import type { SQL } from 'drizzle-orm';
-import { handlersOf, holdersOf, isWaiting } from '#domain/process/handlers.ts';
+import { getHandlers, getHolders, isWaiting } from '#domain/process/handlers.ts';
 import type { Effect, RecordAction } from '#domain/workflow/command.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { progressOf } from '#domain/process/progressOf.ts';
+import { computeProgress } from '#domain/process/computeProgress.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { transfers } from '../storage/schema/handover.ts';
-import type { instances, participants, records } from '../storage/schema/requests.ts';
-import type { holders, tasks, timers } from '../storage/schema/openWork.ts';
-import type { AttachedFile, RelatedRequest } from '../storage/schema/requests.ts';
-import { foundOf } from './foundOf.ts';
+import type { transfers } from '#server/db/schema/handover.ts';
+import type { instances, participants, records } from '#server/db/schema/requests.ts';
+import type { holders, tasks, timers } from '#server/db/schema/openWork.ts';
+import type { AttachedFile, RelatedRequest } from '#server/db/schema/requests.ts';
+import { selectSearchText } from './searchText.ts';
 
-/** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
+/**
+ * Maps the state of the core to the rows that lists read. Pure functions, used for commands and for histories that are
+ * written in batches.
+ */
 
-/** What all rows of one instance share. */
-export interface WrittenPlace {
+/** Columns that all rows of an instance share. */
+export interface ProjectionContext {
   readonly tenant: string;
   readonly definition: string;
   readonly category: string;
@@ -25,20 +28,24 @@ export type InstanceColumns = Pick<
   'state' | 'status' | 'outcome' | 'openNodes' | 'holders' | 'progress' | 'endedAt'
 >;
 
-export function instanceColumns(definition: ProcessDefinition, state: InstanceState): InstanceColumns {
+export function toInstanceColumns(definition: ProcessDefinition, state: InstanceState): InstanceColumns {
   const open = state.tasks.filter(isWaiting);
   return {
     state,
     status: state.status,
     outcome: state.outcome,
     openNodes: [...new Set(open.map(({ node }) => node))],
-    holders: [...new Map(holdersOf(state).map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
-    progress: state.endedAt === undefined ? (progressOf(definition, state) ?? null) : null,
+    holders: [...new Map(getHolders(state).map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
+    progress: state.endedAt === undefined ? (computeProgress(definition, state) ?? null) : null,
     endedAt: state.endedAt ?? null,
   };
 }
 
-export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPlace): typeof tasks.$inferSelect => ({
+export const toTaskRow = (
+  state: InstanceState,
+  task: TaskState,
+  place: ProjectionContext,
+): typeof tasks.$inferSelect => ({
   id: task.id,
   ...place,
   instance: state.id,
@@ -52,7 +59,7 @@ export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPla
   assignee: task.assignee ?? null,
   parent: task.parent ?? null,
   wakes: task.wakes ?? null,
-  executors: handlersOf(state, task),
+  executors: getHandlers(state, task),
   createdAt: task.createdAt,
   dueAt: task.dueAt ?? null,
 });
@@ -65,22 +72,22 @@ type Searched<Table extends typeof holders | typeof participants> = Omit<Table['
 type HolderRow = Searched<typeof holders>;
 
 /**
- * Whose to-do list it stands in (contract tasks 4 `myTasks`), and what it is searched by there: the request has been
- * written.
+ * Returns the rows of the to-do lists a task appears in (contract tasks 4 `myTasks`), with their search text. The row
+ * of the request must have been written.
  */
-export const holderRows = (state: InstanceState, task: TaskState, tenant: string): readonly HolderRow[] =>
+export const toHolderRows = (state: InstanceState, task: TaskState, tenant: string): readonly HolderRow[] =>
   RESTING.has(task.status)
     ? []
-    : handlersOf(state, task).map(({ id }) => ({
+    : getHandlers(state, task).map(({ id }) => ({
         tenant,
         member: id,
         createdAt: task.createdAt,
         task: task.id,
         initiator: state.initiator.id,
-        found: foundOf(state.id),
+        found: selectSearchText(state.id),
       }));
 
-/** The hands a task has gone through; while nobody holds it, the last one is not known. */
+/** Returns the transfers of a task. The last one is omitted while the task has no assignee. */
 export function transferRows(
   { id: instance }: Pick<InstanceState, 'id'>,
   { id, transferredBy, assignee, agentFor, nodeName }: TaskState,
@@ -107,7 +114,7 @@ export function transferRows(
   });
 }
 
-export const timerRow = (
+export const toTimerRow = (
   state: InstanceState,
   { id, dueAt }: InstanceState['timers'][number],
 ): typeof timers.$inferInsert => ({ id, instance: state.id, dueAt });
@@ -118,8 +125,11 @@ export interface RecordAttachments {
   readonly opinionField: string;
 }
 
-/** Attachments and the opinion's field belong to the first record of a command: the one of the person who acted. */
-export function recordRows(
+/**
+ * Returns the history records of a command. Attachments and the opinion's field are stored with the first record, which
+ * is the one of the acting user.
+ */
+export function toRecordRows(
   state: InstanceState,
   effects: readonly Effect[],
   tenant: string,
@@ -137,8 +147,8 @@ export function recordRows(
   }));
 }
 
-/** Actions after which a request does not count as handled by the person the record names. */
-export const NO_DECISION: readonly RecordAction[] = [
+/** Actions after which a request does not count as handled by the user of the record. */
+export const NON_DECISION_ACTIONS: readonly RecordAction[] = [
   'submit',
   'skip',
   'transfer',
@@ -148,14 +158,14 @@ export const NO_DECISION: readonly RecordAction[] = [
   'leave',
 ];
 
-/** Of a request that is not there yet, none. What has been answered waits for nobody. */
-export const countOpen = (state: InstanceState | undefined): number => openOf(state).length;
-const openOf = (state: InstanceState | undefined): readonly TaskState[] =>
+/** Counts the open tasks of a request; 0 if the request does not exist yet. Answered communications are not open. */
+export const countOpenTasks = (state: InstanceState | undefined): number => listOpenTasks(state).length;
+const listOpenTasks = (state: InstanceState | undefined): readonly TaskState[] =>
   state?.tasks.filter(({ status }) => status !== 'replied') ?? [];
 
 export type ParticipantRow = Searched<typeof participants>;
 
-/** Everybody a step has concerned, so that they may read the request from now on. */
+/** Returns the users and groups a step has concerned. They may read the request from now on. */
 export function participantRows(
   state: InstanceState,
   changed: readonly TaskState[],
@@ -167,14 +177,14 @@ export function participantRows(
   };
   concern(state.initiator.id, null);
   for (const task of changed)
-    for (const id of [...handlersOf(state, task).map((each) => each.id), ...task.transferredBy]) concern(id, null);
+    for (const id of [...getHandlers(state, task).map((each) => each.id), ...task.transferredBy]) concern(id, null);
   for (const effect of effects) {
     if (effect.kind !== 'recorded') continue;
-    concern(effect.record.handler, NO_DECISION.includes(effect.record.action) ? null : effect.record.doneAt);
+    concern(effect.record.handler, NON_DECISION_ACTIONS.includes(effect.record.action) ? null : effect.record.doneAt);
     if (effect.record.agentFor !== undefined) concern(effect.record.agentFor, null);
     for (const { id } of effect.record.partners) concern(id, null);
   }
-  const searched = { initiator: state.initiator.id, found: foundOf(state.id) };
-  const open = countOpen(state);
+  const searched = { initiator: state.initiator.id, found: selectSearchText(state.id) };
+  const open = countOpenTasks(state);
   return [...acted].map(([member, actedAt]) => ({ instance: state.id, member, actedAt, open, ...searched }));
 }

@@ -1,27 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const EVERY = 15_000;
-/** Between two rounds that commands ask for: a round asks the database half a dozen questions, mostly for nothing. */
-const REST = 200;
+const INTERVAL_MS = 15_000;
+/**
+ * Pause between two rounds that commands request, in milliseconds. A round runs about six queries, most of which find
+ * nothing.
+ */
+const PAUSE_MS = 200;
 
 /**
- * One kind of work that goes on between calls: does a part of what is due. @returns how much it has done; nothing when
- * there is nothing left.
+ * One kind of background work: does a part of what is due. @returns how many items were processed; 0 if nothing is
+ * left.
  */
 export type WorkRound = () => Promise<number>;
 
-/** Works off all kinds of due work, one round at a time. */
+/** Processes all kinds of due work, one round at a time. */
 export interface Worker {
-  /** There may be something to do; before the server listens it is left for later. */
+  /** Requests a round because work may be due. Before the server listens, the call has no effect. */
   readonly wake: () => void;
-  /** Does all that is due at this moment. */
+  /** Processes everything that is due now. */
   readonly settle: () => Promise<void>;
-  /** Works when it is woken and every few seconds, as long as the server listens. */
+  /** Runs a round when woken and every 15 seconds, while the server listens. */
   readonly start: (app: FastifyInstance) => void;
 }
 
-export function makeWorker(kinds: readonly WorkRound[]): Worker {
+export function createWorker(kinds: readonly WorkRound[]): Worker {
   let round: Promise<void> = Promise.resolve();
   let isQueued = false;
   let restsUntil = 0;
@@ -32,11 +35,11 @@ export function makeWorker(kinds: readonly WorkRound[]): Worker {
   const settle = (): Promise<void> => {
     const next = round.then(async () => {
       isQueued = false;
-      restsUntil = performance.now() + REST;
-      // Between rounds those who wait for an answer have their turn.
-      while ((await workOnce(kinds)) > 0) await setImmediate();
+      restsUntil = performance.now() + PAUSE_MS;
+      // Yields to pending requests between two rounds.
+      while ((await runRound(kinds)) > 0) await setImmediate();
     });
-    // A failed round is told once; the next one starts afresh.
+    // A failed round is reported once; the next one starts anew.
     round = next.catch(() => undefined);
     return next;
   };
@@ -60,7 +63,7 @@ export function makeWorker(kinds: readonly WorkRound[]): Worker {
         tell = (error) => {
           app.log.error(error);
         };
-        const ticking = setInterval(wake, EVERY);
+        const ticking = setInterval(wake, INTERVAL_MS);
         ticking.unref();
         stop = () => {
           clearInterval(ticking);
@@ -77,7 +80,7 @@ export function makeWorker(kinds: readonly WorkRound[]): Worker {
   };
 }
 
-async function workOnce(kinds: readonly WorkRound[]): Promise<number> {
+async function runRound(kinds: readonly WorkRound[]): Promise<number> {
   let done = 0;
   for (const work of kinds) done += await work();
   return done;

@@ -1,12 +1,13 @@
-import { formProgressCodec } from '#api/wireCodecs.ts';
+import { getOwn } from '#domain/shared/getOwn.ts';
+import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import { namesOfForm } from '../definitions/files/formFile.ts';
-import { writeForm } from '../records/formStore.ts';
-import type { Sql } from '../storage/database.ts';
-import type { DeployedDefinition } from './definitionStore.ts';
+import { listFormNames } from '#server/db/stored/formFile.ts';
+import { writeForm } from '#server/forms/records/formStore.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 
-/** The form of a request that another one has called: what both know by the same name is filled in already. */
+/** Writes the form of a called request. Fields that have the same name as a variable of the caller are prefilled. */
 export async function writeCalledForm(
   tx: Sql,
   { tenant, loaded, forms }: DeployedDefinition,
@@ -15,7 +16,9 @@ export async function writeCalledForm(
 ): Promise<void> {
   const form = forms[loaded.formAlias ?? ''];
   if (form === undefined) return;
-  const record: Variables = Object.fromEntries(namesOfForm(form).main.map((name) => [name, variables[name] ?? '']));
+  const record: Variables = Object.fromEntries(
+    listFormNames(form).main.map((name) => [name, getOwn(variables, name) ?? '']),
+  );
   await writeForm(tx, {
     before: undefined,
     tenant,

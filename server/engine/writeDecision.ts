@@ -1,158 +1,151 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
-import type { Decided } from '#domain/workflow/command.ts';
+import { formProgressCodec, type FormProgress } from '#contract/wire/wireCodecs.ts';
+import type { ExecutedCommand } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
-import { people } from '../storage/schema/identity.ts';
-import { formRows } from '../storage/schema/formRows.ts';
-import { events, participants, records } from '../storage/schema/requests.ts';
-import { notices } from '../storage/schema/notices.ts';
-import { transfers } from '../storage/schema/handover.ts';
-import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
-import { closeRecords, hasRecords } from '../records/closeRecords.ts';
-import type { FormStep } from '../records/formStore.ts';
-import type { Sql } from '../storage/database.ts';
-import { lastTogether, together } from '../storage/together.ts';
-import { change, insertion, KEPT, removal, type KnownRow, type Writing } from '../storage/writing.ts';
-import type { DeployedDefinition } from './definitionStore.ts';
-import { foundOf } from './foundOf.ts';
-import { newsOf, noticeRows } from './noticeRows.ts';
+import { formRows } from '#server/db/schema/formRows.ts';
+import { events, participants, records } from '#server/db/schema/requests.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { transfers } from '#server/db/schema/handover.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '#server/db/schema/openWork.ts';
+import { closeRecordsOfRequest, hasRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
+import type { FormProgressUpdate } from '#server/forms/records/formStore.ts';
+import type { Sql } from '#server/db/database.ts';
+import { batchDeferred, batchStatements } from '#server/db/batchStatements.ts';
 import {
-  countOpen,
-  holderRows,
+  updateStatement,
+  insertStatement,
+  IGNORE_CONFLICT,
+  deleteStatement,
+  type ConflictHandling,
+  type WriteStatement,
+} from '#server/db/writeStatement.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { selectSearchText } from './searchText.ts';
+import { listNoticeRecipients } from './listNoticeRecipients.ts';
+import { getFollowerNotice, noticeRows } from './noticeRows.ts';
+import {
+  countOpenTasks,
+  toHolderRows,
   participantRows,
-  recordRows,
-  taskRow,
-  timerRow,
+  toRecordRows,
+  toTaskRow,
+  toTimerRow,
   transferRows,
   type ParticipantRow,
   type RecordAttachments,
-  type WrittenPlace,
+  type ProjectionContext,
 } from './projection.ts';
 
 /**
- * What is written with a decision: `followers` are told its news, `written` changes the row of the request, `form` is
- * one whose values have stayed as they were. `hasNoRecords`: it is known that no record has to learn how it ends.
+ * Further input of {@link writeDecision}: `followers` are notified, `written` are updates of the row of the request,
+ * `form` is set if its values have not changed. `hasNoRecords`: no record needs to be updated when the request ends.
  */
-interface WrittenWith {
+interface DecisionExtras {
   readonly followers: readonly PersonId[];
   readonly attached?: RecordAttachments | undefined;
-  readonly written?: readonly Writing[];
-  readonly form?: FormStep | undefined;
+  readonly written?: readonly WriteStatement[];
+  readonly form?: FormProgressUpdate | undefined;
   readonly hasNoRecords?: boolean;
 }
 
 /**
- * Writes what the core has decided beside the row of the request: the event and everything lists read, in the caller's
- * transaction. Of a request that begins the row is there already.
+ * Writes the result of the core in the transaction of the caller: the event and the rows that lists read. The row of a
+ * new request must exist already.
  */
 export async function writeDecision(
   tx: Sql,
   { id, tenant, category }: DeployedDefinition,
   before: InstanceState | undefined,
-  decided: Decided,
-  { followers, attached, written = [], form, hasNoRecords = false }: WrittenWith,
+  decided: ExecutedCommand,
+  { followers, attached, written = [], form, hasNoRecords = false }: DecisionExtras,
 ): Promise<void> {
-  const place: WrittenPlace = { tenant, definition: id, category };
+  const place: ProjectionContext = { tenant, definition: id, category };
   const { state, effects, event } = decided;
-  const tasksChanged = difference(before?.tasks ?? [], state.tasks);
+  const tasksChanged = diffById(before?.tasks ?? [], state.tasks);
   const { changed } = tasksChanged;
-  await takeTransfersBack(tx, before, changed);
+  await deleteUndoneTransfers(tx, before, changed);
   await writeChangedTasks(tx, place, state, changed);
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
   const forms =
     ended?.kind === 'instanceEnded'
       ? closeForms(state.id, ended.status)
-      : form && change(formRows, { progress: form.progress }, { id: form.row });
+      : form && updateStatement(formRows, { progress: form.progress }, { id: form.row });
   const writings = [
     ...written,
-    ...insertion(events, [{ instance: state.id, version: event.version, at: event.answers.now, event }]),
-    ...taskWritings(place, state, tasksChanged),
-    ...insertion(
+    ...insertStatement(events, [{ instance: state.id, version: event.version, at: event.answers.now, event }]),
+    ...toTaskWrites(place, state, tasksChanged),
+    ...insertStatement(
       transfers,
       changed.flatMap((task) => transferRows(state, task, tenant, event.answers.now)),
-      KEPT,
+      IGNORE_CONFLICT,
     ),
-    ...timerWritings(before, state),
-    ...jobWritings(before, decided),
-    ...insertion(records, recordRows(state, effects, tenant, attached)),
-    ...concerned(before, state, participantRows(state, changed, effects)),
-    ...insertion(
+    ...toTimerWrites(before, state),
+    ...toJobWrites(before, decided),
+    ...insertStatement(records, toRecordRows(state, effects, tenant, attached)),
+    ...toParticipantWrites(before, state, participantRows(state, changed, effects)),
+    ...insertStatement(
       notices,
-      noticeRows(decided, tenant, newsOf(before, decided), await toldBy(tx, tenant, before, decided, followers)),
+      noticeRows(
+        decided,
+        tenant,
+        getFollowerNotice(before, decided),
+        await listNoticeRecipients(tx, tenant, before, decided, followers),
+      ),
     ),
     ...(forms === undefined ? [] : [forms]),
   ];
-  if (ended?.kind !== 'instanceEnded' || hasNoRecords) await lastTogether(tx, writings);
-  else if (await together(tx, writings, hasRecords(state.id))) await closeRecords(tx, state.id, ended.status);
+  if (ended?.kind !== 'instanceEnded' || hasNoRecords) await batchDeferred(tx, writings);
+  else if (await batchStatements(tx, writings, hasRecordsOfRequest(state.id)))
+    await closeRecordsOfRequest(tx, state.id, ended.status);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
 }
 
-/** Who hears the news: whoever follows the request, and whoever has to mend what broke it. */
-async function toldBy(
-  tx: Sql,
-  tenant: string,
-  before: InstanceState | undefined,
-  decided: Decided,
-  followers: readonly PersonId[],
-): Promise<readonly PersonId[]> {
-  const isBroken = newsOf(before, decided) === 'ended' && decided.state.status === 'aborted';
-  return isBroken ? [...followers, ...(await administratorsOf(tx, tenant)).map(({ person }) => person)] : followers;
-}
+/** Updates the progress of the forms of a request that has ended or was deleted. */
+export const closeForms = (instance: string, progress: FormProgress): WriteStatement =>
+  updateStatement(formRows, { progress: formProgressCodec.toWire(progress) }, { instance });
 
-/** Whoever can see to it that the next request does not end by the same fault. */
-const administratorsOf = (tx: Sql, tenant: string): Promise<readonly { readonly person: PersonId }[]> =>
-  tx
-    .select({ person: people.id })
-    .from(people)
-    .where(and(eq(people.tenant, tenant), eq(people.isAdministrator, true), eq(people.hasLeft, false)))
-    .orderBy(people.position, people.id);
-
-/** The forms of a request that has ended, or is gone. */
-export const closeForms = (instance: string, progress: FormProgress): Writing =>
-  change(formRows, { progress: formProgressCodec.toWire(progress) }, { instance });
-
-/** New and changed tasks; one that is there is another request's when its id is not ours. */
+/** Inserts or updates tasks. A task whose id belongs to another request is not overwritten. */
 async function writeChangedTasks(
   tx: Sql,
-  place: WrittenPlace,
+  place: ProjectionContext,
   state: InstanceState,
   changed: readonly TaskState[],
 ): Promise<void> {
   if (changed.length === 0) return;
   const written = await tx
     .insert(tasks)
-    .values(changed.map((task) => taskRow(state, task, place)))
+    .values(changed.map((task) => toTaskRow(state, task, place)))
     .onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES, setWhere: eq(tasks.instance, state.id) })
     .returning({ id: tasks.id });
   if (written.length < changed.length) throw new Error(`An id of a task of ${state.id} belongs to another request.`);
 }
 
-/** The core replaces what changes and keeps the rest, so sameness tells which rows to touch. */
-function taskWritings(
-  { tenant }: WrittenPlace,
+/** The core replaces the objects it changes and keeps the others, so identity shows which rows must be written. */
+function toTaskWrites(
+  { tenant }: ProjectionContext,
   state: InstanceState,
-  { gone, changed }: Difference<TaskState>,
-): readonly Writing[] {
-  const held = changed.flatMap((task) => holderRows(state, task, tenant));
+  { gone, changed }: RowDifference<TaskState>,
+): readonly WriteStatement[] {
+  const held = changed.flatMap((task) => toHolderRows(state, task, tenant));
   return [
-    ...noLongerHeld([...gone, ...changed.map(({ id }) => id)], held),
-    ...removal(tasks.id, gone),
-    ...insertion(
+    ...deleteFormerHolders([...gone, ...changed.map(({ id }) => id)], held),
+    ...deleteStatement(tasks.id, gone),
+    ...insertStatement(
       closedTasks,
       gone.map((task) => ({ task, instance: state.id })),
-      KEPT,
+      IGNORE_CONFLICT,
     ),
-    ...insertion(holders, held, KEPT, { found: [foundOf, state.id] }),
+    ...insertStatement(holders, held, IGNORE_CONFLICT, { found: [selectSearchText, state.id] }),
   ];
 }
 
-/** Of these tasks, who holds one no longer. */
-const noLongerHeld = (
+/** Deletes the to-do entries of users who no longer hold one of these tasks. */
+const deleteFormerHolders = (
   touched: readonly string[],
   held: readonly { readonly task: string; readonly member: string }[],
-): readonly Writing[] =>
+): readonly WriteStatement[] =>
   touched.length === 0
     ? []
     : [
@@ -168,8 +161,8 @@ const noLongerHeld = (
         },
       ];
 
-/** A hand more is a row more; what was taken back takes its rows away. */
-async function takeTransfersBack(
+/** Deletes the transfer rows of transfers that were undone. New transfers are only added. */
+async function deleteUndoneTransfers(
   tx: Sql,
   before: InstanceState | undefined,
   changed: readonly TaskState[],
@@ -196,22 +189,25 @@ const TASK_CHANGES = {
   token: sql`excluded.token`,
 };
 
-/** A timer that is set anew is nobody's who was busy with it. */
-const SET_ANEW: KnownRow = {
+/** A rescheduled timer loses the lease of the worker that was processing it. */
+const RESCHEDULE_TIMER: ConflictHandling = {
   shape: 'set anew',
   say: (insert) =>
     insert.onConflictDoUpdate({ target: timers.id, set: { dueAt: sql`excluded.due_at`, leasedUntil: null } }),
 };
 
-function timerWritings(before: InstanceState | undefined, state: InstanceState): readonly Writing[] {
-  const { gone, changed } = difference(before?.timers ?? [], state.timers);
-  const rows = changed.map((timer) => timerRow(state, timer));
-  return [...removal(timers.id, gone), ...insertion(timers, rows, SET_ANEW)];
+function toTimerWrites(before: InstanceState | undefined, state: InstanceState): readonly WriteStatement[] {
+  const { gone, changed } = diffById(before?.timers ?? [], state.timers);
+  const rows = changed.map((timer) => toTimerRow(state, timer));
+  return [...deleteStatement(timers.id, gone), ...insertStatement(timers, rows, RESCHEDULE_TIMER)];
 }
 
-function jobWritings(before: InstanceState | undefined, { state, effects, event }: Decided): readonly Writing[] {
-  // A result that waits in the state for the resumption needs no row any more.
-  const { gone } = difference(
+function toJobWrites(
+  before: InstanceState | undefined,
+  { state, effects, event }: ExecutedCommand,
+): readonly WriteStatement[] {
+  // A job with a stored result needs no row: its result waits in the state until the request is resumed.
+  const { gone } = diffById(
     before?.jobs ?? [],
     state.jobs.filter(({ result }) => result === undefined),
   );
@@ -229,11 +225,11 @@ function jobWritings(before: InstanceState | undefined, { state, effects, event 
         ]
       : [],
   );
-  return [...removal(jobs.id, gone), ...insertion(jobs, asked)];
+  return [...deleteStatement(jobs.id, gone), ...insertStatement(jobs, asked)];
 }
 
-/** Whoever has acted before has done so last when they did it last. */
-const CONCERNED_AGAIN: KnownRow = {
+/** Keeps the latest time at which a participant acted. */
+const UPDATE_PARTICIPANT: ConflictHandling = {
   shape: 'concerned again',
   say: (insert) =>
     insert.onConflictDoUpdate({
@@ -242,16 +238,19 @@ const CONCERNED_AGAIN: KnownRow = {
     }),
 };
 
-/** Its initiator is among them at every step; the others hear of it only when more or fewer tasks are open. */
-function concerned(
+/**
+ * The row of the initiator is written at every step; those of the other participants are updated only if the number of
+ * open tasks changes.
+ */
+function toParticipantWrites(
   before: InstanceState | undefined,
   state: InstanceState,
   rows: readonly ParticipantRow[],
-): readonly Writing[] {
-  const open = countOpen(state);
+): readonly WriteStatement[] {
+  const open = countOpenTasks(state);
   return [
-    ...insertion(participants, rows, CONCERNED_AGAIN, { found: [foundOf, state.id] }),
-    ...(before === undefined || open === countOpen(before)
+    ...insertStatement(participants, rows, UPDATE_PARTICIPANT, { found: [selectSearchText, state.id] }),
+    ...(before === undefined || open === countOpenTasks(before)
       ? []
       : [
           {
@@ -262,20 +261,20 @@ function concerned(
                 .update(participants)
                 .set({ open: sql`${at(0)}` })
                 .where(and(eq(participants.instance, at(1)), sql`${participants.member} <> all(${at(2)})`)),
-          } satisfies Writing,
+          } satisfies WriteStatement,
         ]),
   ];
 }
 
-interface Difference<Item> {
+interface RowDifference<Item> {
   readonly gone: string[];
   readonly changed: readonly Item[];
 }
 
-function difference<Item extends { readonly id: string }>(
+function diffById<Item extends { readonly id: string }>(
   before: readonly Item[],
   after: readonly Item[],
-): Difference<Item> {
+): RowDifference<Item> {
   const known = new Map(before.map((item) => [item.id, item]));
   const kept = new Set(after.map(({ id }) => id));
   return {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { instances } from '../storage/schema/requests.ts';
-import type { Sql } from '../storage/database.ts';
+import { instances } from '#server/db/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
 
 type RequestRow = Omit<typeof instances.$inferInsert, 'id'>;
 
-/** Writes the row of a request: a new one, or over the draft of the same person. Never over anything else. */
+/** Inserts the row of a request, or overwrites a draft of the same initiator. Never overwrites another row. */
 export async function writeRequest(tx: Sql, id: string, row: RequestRow): Promise<void> {
   const isSameDraft = and(
     eq(instances.status, 'drafted'),

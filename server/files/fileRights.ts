@@ -1,16 +1,16 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { FileId, Instant, InstanceId } from '#domain/shared/ids.ts';
-import { maySeeNewsFile } from '../news/newsRights.ts';
-import type { Caller } from '../session/caller.ts';
-import { recordFiles } from '../storage/schema/companyFileRows.ts';
-import { fileLinks, storedFiles } from '../storage/schema/files.ts';
-import { people } from '../storage/schema/identity.ts';
-import type { Sql } from '../storage/database.ts';
+import { maySeeNewsFile } from '#server/directory/newsRights.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { recordFiles } from '#server/db/schema/companyFileRows.ts';
+import { fileLinks, storedFiles } from '#server/db/schema/files.ts';
+import { people } from '#server/db/schema/identity.ts';
+import type { Sql } from '#server/db/database.ts';
 
-/** The workflow's word on who may read a request; files only ask. */
+/** Whether the caller may read a request. Provided by the workflow. */
 export type MayReadInstance = (sql: Sql, caller: Caller, instance: InstanceId) => Promise<boolean>;
 
-/** The word of records outside a process on who may read one. */
+/** Whether the caller may read a record outside a process. Provided by the records. */
 export type MayReadRecord = (
   sql: Sql,
   caller: Caller,
@@ -18,10 +18,10 @@ export type MayReadRecord = (
 ) => Promise<boolean>;
 
 /**
- * Seen by who uploaded it, by who may read a request, a record or news it is attached to, and, as a colleague's
- * picture, by everybody of the tenant.
+ * Whether the caller may read a file: because they uploaded it, may read a request, record or news item it is attached
+ * to, or because it is the photo of a colleague of the same tenant.
  */
-export async function maySeeFile(
+export async function mayReadFile(
   sql: Sql,
   caller: Caller,
   file: FileId,
@@ -51,16 +51,16 @@ export async function maySeeFile(
   return maySeeNewsFile(sql, caller, file, now);
 }
 
-/** Where files hang that others may read: on a request, or on a record. */
-interface FileShelf {
-  /** Which of these hang there already. */
+/** A target of attachments: a request or a record. */
+interface AttachmentTarget {
+  /** Returns which of these files are already attached to the target. */
   readonly linked: (wanted: readonly FileId[]) => PromiseLike<readonly { readonly file: FileId }[]>;
   readonly link: (files: readonly FileId[]) => PromiseLike<unknown>;
 }
 
-/** Attaches files to a request, in the command's own transaction. */
+/** Attaches files to a request in the transaction of the command. */
 export const attachFiles = (tx: Sql, caller: Caller, instance: InstanceId, named: readonly FileId[]) =>
-  hangFiles(tx, caller, named, {
+  attachOwnFiles(tx, caller, named, {
     linked: (wanted) =>
       tx
         .select({ file: fileLinks.file })
@@ -74,15 +74,15 @@ export const attachFiles = (tx: Sql, caller: Caller, instance: InstanceId, named
   });
 
 /**
- * Only files the caller uploaded, or that hang there already: otherwise naming a foreign file's id would be enough to
- * read it.
+ * Attaches files that the caller uploaded; files already attached to the target are accepted. Otherwise the id of a
+ * foreign file would be enough to read it.
  * @returns the ids that may not be attached; the command refuses with `file.unknown` when there are any.
  */
-export async function hangFiles(
+export async function attachOwnFiles(
   tx: Sql,
   { person }: Caller,
   named: readonly FileId[],
-  shelf: FileShelf,
+  shelf: AttachmentTarget,
 ): Promise<readonly FileId[]> {
   const wanted = [...new Set(named)];
   if (wanted.length === 0) return [];
@@ -105,11 +105,11 @@ export async function hangFiles(
   return fresh.filter((id) => !own.some((each) => each.id === id));
 }
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Somebody still wants a file of theirs that hangs on no request. */
-export const keepFile = (sql: Sql, { person }: Caller, file: FileId, now: Instant) =>
+/** Restarts the retention period of a user's own unattached file, at most once an hour. */
+export const extendFileRetention = (sql: Sql, { person }: Caller, file: FileId, now: Instant) =>
   sql
     .update(storedFiles)
     .set({ keptAt: now })
-    .where(and(eq(storedFiles.id, file), eq(storedFiles.owner, person.id), lt(storedFiles.keptAt, now - HOUR)));
+    .where(and(eq(storedFiles.id, file), eq(storedFiles.owner, person.id), lt(storedFiles.keptAt, now - HOUR_MS)));

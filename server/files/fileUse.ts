@@ -2,26 +2,26 @@ import type { Readable } from 'node:stream';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Caller } from '../session/caller.ts';
-import { maySeeFile, type MayReadInstance, type MayReadRecord } from './fileRights.ts';
-import { wholeFile, type FileStore } from './fileStore.ts';
-import type { ServerClock } from '../serverClock.ts';
-import type { Database } from '../storage/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { mayReadFile, type MayReadInstance, type MayReadRecord } from './fileRights.ts';
+import { readWholeFile, type FileStore } from './fileStore.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import type { Database } from '#server/db/database.ts';
 
-/** Keeps a file for a day, for the person it was made for. */
-export type OwnFileStore = (
+/** Stores a generated file for one day as a file of the caller. */
+export type SaveTemporaryFile = (
   file: { readonly name: string; readonly bytes: Readable; readonly size: number },
   caller: Caller,
 ) => Promise<Result<FileId, Failure>>;
 
-/** The bytes of a file somebody may download, unless there are more than `most`. */
-export type FileReader = (caller: Caller, file: FileId, most: number) => Promise<Uint8Array | undefined>;
+/** Returns the content of a file the caller may download; undefined if it has more than `most` bytes. */
+export type ReadDownloadableFile = (caller: Caller, file: FileId, most: number) => Promise<Uint8Array | undefined>;
 
-/** What those do with files who make some of them. */
-export interface FileUse {
-  readonly keepForDay: OwnFileStore;
-  readonly readFile: FileReader;
-  /** Says what went wrong to whoever runs the server. */
+/** File operations for features that read and generate files. */
+export interface FileOperations {
+  readonly keepForDay: SaveTemporaryFile;
+  readonly readFile: ReadDownloadableFile;
+  /** Writes a line to the server log. */
   readonly tell: (line: string) => void;
 }
 
@@ -33,10 +33,10 @@ interface FileReaderDeps {
   readonly maySeeRecord: MayReadRecord;
 }
 
-export const makeFileReader =
-  ({ database, store, clock, maySeeInstance, maySeeRecord }: FileReaderDeps): FileReader =>
+export const createFileReader =
+  ({ database, store, clock, maySeeInstance, maySeeRecord }: FileReaderDeps): ReadDownloadableFile =>
   async (caller, file, most) => {
-    if (!(await maySeeFile(database.sql, caller, file, maySeeInstance, maySeeRecord, clock.now()))) return undefined;
+    if (!(await mayReadFile(database.sql, caller, file, maySeeInstance, maySeeRecord, clock.now()))) return undefined;
     const found = await store.find(file);
-    return found === undefined || found.size > most ? undefined : wholeFile(store, file);
+    return found === undefined || found.size > most ? undefined : readWholeFile(store, file);
   };

@@ -1,21 +1,27 @@
-import { guestCalls } from '#api/invitationEndpoints.ts';
+import { guestCalls } from '#contract/auth/invitationEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { serve, type ServerRoute } from '../http/serverRoute.ts';
-import { refused } from '../refused.ts';
-import type { ServerClock } from '../serverClock.ts';
-import type { Caller } from '../session/caller.ts';
-import type { Database } from '../storage/database.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
+import type { RequestContext } from '#server/http/requestContext.ts';
+import { route, type ServerRoute } from '../http/serverRoute.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { hashOf } from '#server/auth/session/tokens.ts';
+import type { Database } from '#server/db/database.ts';
 import type { FileStore } from './fileStore.ts';
-import { keepAll } from './keepAll.ts';
-import { makeKeepUpload } from './keepUpload.ts';
-import { makeGuestRoom } from './uploadRoom.ts';
+import { saveUploads } from './saveUploads.ts';
+import { createUploadSaver } from './keepUpload.ts';
+import { createInvitationQuota } from './uploadRoom.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** So much all guests of one invitation may upload together. */
-const MOST_OF_GUESTS = 100 * MEGABYTE;
+/** Maximum total size of the files all guests of one invitation upload, in bytes. */
+const MAX_INVITATION_BYTES = 100 * MEGABYTE;
 
-/** The word of invitations on whether a guest may come in at this moment; files only ask. */
+/** Maximum per network in bytes; a whole office may share a network. */
+const MAX_SENDER_BYTES = 25 * MEGABYTE;
+
+/** Whether a guest may upload files now. Provided by the invitations. */
 export type AdmitGuest = (guest: Caller) => Promise<Result<unknown, Failure>>;
 
 interface GuestFileDeps {
@@ -27,24 +33,40 @@ interface GuestFileDeps {
   readonly admitGuest: AdmitGuest;
 }
 
-/** Files of guests belong to their invitation, and are read by whoever reads the record they are sent with. */
+/** Files of guests belong to their invitation and can be read by users who may read the record they are sent with. */
 export function guestFileRoutes(deps: GuestFileDeps): readonly ServerRoute[] {
   const { database, maxFileSize, admitGuest } = deps;
-  const room = makeGuestRoom(database, MOST_OF_GUESTS);
-  const noRoom = refused('invitation.noRoom', { limit: MOST_OF_GUESTS / MEGABYTE });
-  const keep = makeKeepUpload({ ...deps, room, noRoom });
+  const noRoom = refusedError('invitation.noRoom', { limit: MAX_INVITATION_BYTES / MEGABYTE });
+  const noShare = refusedError('invitation.noShare', { limit: MAX_SENDER_BYTES / MEGABYTE });
+
+  /** Checks the limits. Returns the upload quota and the hash of the sender, or the refusal. */
+  async function roomFor(guest: Caller, { address }: RequestContext, size: number) {
+    const admitted = await admitGuest(guest);
+    if (!admitted.ok) return admitted;
+    const { id } = guest.person;
+    const sender = hashOf(`${id} ${toClientNetwork(address)}`);
+    const { room, ofSender } = createInvitationQuota(
+      database,
+      { most: MAX_INVITATION_BYTES, mostOfSender: MAX_SENDER_BYTES },
+      sender,
+    );
+    if (!(await ofSender.has(id, size))) return noShare;
+    return (await room.has(id, size)) ? ok({ room, sender }) : noRoom;
+  }
+
   return [
-    serve(guestCalls.mayUpload, async ({ fields }, guest) => {
-      const admitted = await admitGuest(guest);
-      if (!admitted.ok) return admitted;
-      return (await room.has(guest.person.id, fields.size)) ? ok(null) : noRoom;
+    route(guestCalls.mayUpload, async ({ fields }, guest, request) => {
+      const found = await roomFor(guest, request, fields.size);
+      return found.ok ? ok(null) : found;
     }),
-    serve(guestCalls.upload, async (_, guest, { uploads, bodySize = maxFileSize }) => {
-      const admitted = await admitGuest(guest);
-      if (!admitted.ok) return admitted;
-      const { id } = guest.person;
-      if (!(await room.has(id, Math.min(bodySize, maxFileSize)))) return noRoom;
-      return keepAll(keep, uploads(), { bodySize, owner: { owner: id, tenant: guest.tenant }, creator: '' });
+    route(guestCalls.upload, async (_, guest, request) => {
+      const { uploads, bodySize = maxFileSize } = request;
+      const found = await roomFor(guest, request, Math.min(bodySize, maxFileSize));
+      if (!found.ok) return found;
+      const { room, sender } = found.value;
+      const keep = createUploadSaver({ ...deps, room, noRoom });
+      const owner = { owner: guest.person.id, tenant: guest.tenant, sender };
+      return saveUploads(keep, uploads(), { bodySize, owner, creator: '' });
     }),
   ];
 }

@@ -3,21 +3,21 @@ import type { Readable } from 'node:stream';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { Caller } from '../session/caller.ts';
-import { storedFiles } from '../storage/schema/files.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { storedFiles } from '#server/db/schema/files.ts';
 import type { FileDeps } from './fileRoutes.ts';
-import { keptForDay } from './forgetFiles.ts';
-import { makeKeepUpload, noRoomIn } from './keepUpload.ts';
-import { makeUploadRoom } from './uploadRoom.ts';
+import { toOneDayKeptAt } from './deleteUnattachedFiles.ts';
+import { createUploadSaver, quotaExceededError } from './keepUpload.ts';
+import { createUserQuota } from './uploadRoom.ts';
 
 /**
- * Keeps a file the server has made for somebody: it is theirs like one they have sent, counts as such, and is forgotten
- * after a day, as it can be made again.
+ * Stores a file generated for a user. It counts towards their quota like an upload, and is deleted after one day,
+ * because it can be generated again.
  */
-export const makeKeepForDay = (deps: FileDeps) => {
+export const createTemporaryFileSaver = (deps: FileDeps) => {
   const { database, mostUnattached } = deps;
-  const room = makeUploadRoom(database, mostUnattached);
-  const keep = makeKeepUpload({ ...deps, room, noRoom: noRoomIn(mostUnattached) });
+  const room = createUserQuota(database, mostUnattached);
+  const keep = createUploadSaver({ ...deps, room, noRoom: quotaExceededError(mostUnattached) });
   return async (
     { name, bytes, size }: { readonly name: string; readonly bytes: Readable; readonly size: number },
     { person, tenant }: Caller,
@@ -27,7 +27,7 @@ export const makeKeepForDay = (deps: FileDeps) => {
     const { id } = kept.value;
     await deps.database.sql
       .update(storedFiles)
-      .set({ keptAt: keptForDay(deps.clock.now()) })
+      .set({ keptAt: toOneDayKeptAt(deps.clock.now()) })
       .where(eq(storedFiles.id, id));
     return ok(id);
   };

@@ -1,13 +1,13 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import { ok, type Fail, type Result } from '#domain/shared/result.ts';
-import type { SentUpload } from '../http/requestFacts.ts';
-import { refused } from '../refused.ts';
-import type { ServerClock } from '../serverClock.ts';
-import { isWhatItSays, withHead } from './fileKinds.ts';
-import { fileName } from './fileName.ts';
+import type { SentUpload } from '#server/http/requestContext.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import { isHeic, matchesExtension, readHead } from './fileKinds.ts';
+import { sanitizeFileName } from './sanitizeFileName.ts';
 import type { FileStore, StoredFileRow } from './fileStore.ts';
-import type { UploadRoom } from './uploadRoom.ts';
+import type { UploadQuota } from './uploadRoom.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -15,29 +15,31 @@ interface UploadDeps {
   readonly store: FileStore;
   readonly clock: ServerClock;
   readonly nextId: () => string;
-  readonly room: UploadRoom;
+  readonly room: UploadQuota;
   readonly maxFileSize: number;
-  /** What is said where there is none. */
+  /** The refusal if the quota is exceeded. */
   readonly noRoom: Fail<Failure>;
 }
 
-/** Whoever has taken all their room is told how much there is. */
-export const noRoomIn = (mostUnattached: number) =>
-  refused('file.noRoom', { limit: Math.floor(mostUnattached / MEGABYTE) });
+/** The refusal for a user whose quota is used up. It contains the limit in megabytes. */
+export const quotaExceededError = (mostUnattached: number) =>
+  refusedError('file.noRoom', { limit: Math.floor(mostUnattached / MEGABYTE) });
 
-/** Keeps one file that is sent: what it is, is read from its bytes, before there is room taken for it. */
-export const makeKeepUpload =
+/** Stores one uploaded file. Its type is checked by its first bytes before quota is reserved. */
+export const createUploadSaver =
   ({ store, clock, nextId, room, maxFileSize, noRoom }: UploadDeps) =>
   async (
     { name: given, bytes }: Pick<SentUpload, 'name' | 'bytes'>,
     expected: number,
-    { owner, tenant }: { readonly owner: PersonId; readonly tenant: string },
+    { owner, tenant, sender }: { readonly owner: PersonId; readonly tenant: string; readonly sender?: string },
   ): Promise<Result<StoredFileRow, Failure>> => {
-    const [id, at, name] = [nextId(), clock.now(), fileName(given)];
-    const { head, all } = await withHead(bytes);
-    if (!isWhatItSays(name, head)) return refused('file.notWhatItSays', { name });
+    const [id, at, name] = [nextId(), clock.now(), sanitizeFileName(given)];
+    const bySender = sender === undefined ? {} : { sender };
+    const { head, all } = await readHead(bytes);
+    if (!matchesExtension(name, head))
+      return refusedError(isHeic(head) ? 'file.isHeic' : 'file.notWhatItSays', { name });
     const size = Math.min(expected, maxFileSize);
-    if (!(await room.take({ file: id, owner, size, at }))) return noRoom;
-    const kept = await store.keep({ id, tenant, name, owner, at }, all, maxFileSize);
-    return kept ? ok(kept) : refused('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
+    if (!(await room.take({ file: id, owner, size, at, ...bySender }))) return noRoom;
+    const kept = await store.keep({ id, tenant, name, owner, at, ...bySender }, all, maxFileSize);
+    return kept ? ok(kept) : refusedError('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
   };

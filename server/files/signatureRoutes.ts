@@ -1,24 +1,24 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { signatureEndpoints } from '#api/signatureEndpoints.ts';
+import { signatureEndpoints } from '#contract/files/signatureEndpoints.ts';
 import { ok } from '#domain/shared/result.ts';
-import { serve, type ServerRoute } from '../http/serverRoute.ts';
-import { refused } from '../refused.ts';
-import type { Database } from '../storage/database.ts';
-import { storedFiles } from '../storage/schema/files.ts';
-import type { makeKeepUpload } from './keepUpload.ts';
+import { route, type ServerRoute } from '../http/serverRoute.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { storedFiles } from '#server/db/schema/files.ts';
+import type { createUploadSaver } from './keepUpload.ts';
 
-/** What a signature that is kept for another time is called: it is found by this among the files of its owner. */
-const KEPT = 'kept-signature.png';
-/** The newest ones are offered. */
-const MOST = 10;
+/** File name of a stored signature. The signatures of a user are found by it. */
+const SIGNATURE_FILE_NAME = 'kept-signature.png';
+/** Maximum number of signatures offered; the newest ones are returned. */
+const MAX_SIGNATURES = 10;
 
-/** One's own handwriting, drawn once and used again (contract files 2). It is never swept away as unattached. */
+/** Reusable signatures of a user (contract files 2). They are never deleted as unattached files. */
 export const signatureRoutes = (
   database: Database,
-  keep: ReturnType<typeof makeKeepUpload>,
+  keep: ReturnType<typeof createUploadSaver>,
   maxFileSize: number,
 ): readonly ServerRoute[] => [
-  serve(signatureEndpoints.getSignatureList, async (_, { person, tenant }) => {
+  route(signatureEndpoints.getSignatureList, async (_, { person, tenant }) => {
     const found = await database.sql
       .select({ id: storedFiles.id, name: storedFiles.name })
       .from(storedFiles)
@@ -26,22 +26,22 @@ export const signatureRoutes = (
         and(
           eq(storedFiles.owner, person.id),
           eq(storedFiles.tenant, tenant),
-          eq(storedFiles.name, KEPT),
+          eq(storedFiles.name, SIGNATURE_FILE_NAME),
           isNull(storedFiles.keptAt),
         ),
       )
       .orderBy(desc(storedFiles.at))
-      .limit(MOST);
+      .limit(MAX_SIGNATURES);
     return ok(found.map(({ id, name }) => ({ id, fileId: id, fileName: name })));
   }),
-  serve(signatureEndpoints.uploadSignature, async (_, { person, tenant }, { uploads, bodySize = maxFileSize }) => {
+  route(signatureEndpoints.uploadSignature, async (_, { person, tenant }, { uploads, bodySize = maxFileSize }) => {
     for await (const { bytes } of uploads()) {
-      // Whatever it was called: it must be the picture its new name says.
-      const kept = await keep({ name: KEPT, bytes }, bodySize, { owner: person.id, tenant });
+      // Stored under a name with the extension png, so that the content is checked to be a PNG picture.
+      const kept = await keep({ name: SIGNATURE_FILE_NAME, bytes }, bodySize, { owner: person.id, tenant });
       if (!kept.ok) return kept;
       await database.sql.update(storedFiles).set({ keptAt: null }).where(eq(storedFiles.id, kept.value.id));
       return ok({ fileId: kept.value.id });
     }
-    return refused('file.unknown');
+    return refusedError('file.unknown');
   }),
 ];

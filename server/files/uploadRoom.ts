@@ -1,63 +1,91 @@
 import { and, eq, isNotNull, sql, sum, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { FileId, Instant, PersonId } from '#domain/shared/ids.ts';
-import { storedFiles, uploads } from '../storage/schema/files.ts';
-import { people } from '../storage/schema/identity.ts';
-import { invitations } from '../storage/schema/invitations.ts';
-import type { Database, Sql } from '../storage/database.ts';
+import { storedFiles, uploads } from '#server/db/schema/files.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 
-/** How much somebody may have uploaded: a person, of what hangs on no request; the guests of an invitation, of all. */
-export interface UploadRoom {
-  /** Whether so many bytes more fit; nothing is taken by asking. */
+/** Upload quota: of a user for unattached files, of the guests of an invitation for all files. */
+export interface UploadQuota {
+  /** Whether this many bytes fit. Reserves nothing. */
   has(owner: PersonId, size: number): Promise<boolean>;
-  /** Takes the room of an upload before its first byte; false when there is not so much. */
+  /** Reserves quota before the first byte of an upload is read. Returns false if there is not enough left. */
   take(upload: {
     readonly file: FileId;
     readonly owner: PersonId;
     readonly size: number;
     readonly at: Instant;
+    /** Hash of the network a guest's file comes from. */
+    readonly sender?: string;
   }): Promise<boolean>;
 }
 
-/** Whose room it is: what counts of their files, and what holds back others of the same owner meanwhile. */
-interface RoomOwner {
-  readonly counted: SQL;
-  readonly lock: (tx: Sql, owner: string) => PromiseLike<unknown>;
+/** A part of the uploads of an owner, and its maximum size in bytes. */
+interface QuotaRule {
+  readonly most: number;
+  readonly ofFiles: SQL;
+  readonly ofUploads?: SQL;
+}
+/** Locks further uploads of the same owner until the transaction ends. */
+type LockOwner = (tx: Sql, owner: string) => PromiseLike<unknown>;
+
+export const createUserQuota = (database: Database, most: number): UploadQuota =>
+  createQuota(
+    database,
+    (tx, owner) => tx.select({ id: people.id }).from(people).where(eq(people.id, owner)).for('no key update'),
+    [{ most, ofFiles: isNotNull(storedFiles.keptAt) }],
+  );
+
+/** Limits in bytes of an invitation and of one network, so that a single guest cannot use up the quota. */
+export interface InvitationQuotaLimits {
+  readonly most: number;
+  readonly mostOfSender: number;
 }
 
-export const makeUploadRoom = (database: Database, most: number): UploadRoom =>
-  roomOf(database, most, {
-    counted: isNotNull(storedFiles.keptAt),
-    lock: (tx, owner) => tx.select({ id: people.id }).from(people).where(eq(people.id, owner)).for('no key update'),
-  });
+/** The quota of an invitation. All files uploaded with it count, whether they were sent with a record or not. */
+export const createInvitationQuota = (
+  database: Database,
+  { most, mostOfSender }: InvitationQuotaLimits,
+  sender: string,
+): { readonly room: UploadQuota; readonly ofSender: UploadQuota } => {
+  const share = { most: mostOfSender, ofFiles: eq(storedFiles.sender, sender), ofUploads: eq(uploads.sender, sender) };
+  const lock: LockOwner = (tx, owner) =>
+    tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, owner)).for('no key update');
+  return {
+    room: createQuota(database, lock, [{ most, ofFiles: sql`true` }, share]),
+    ofSender: createQuota(database, lock, [share]),
+  };
+};
 
-/** The room of an invitation: all that came by it counts, whether it was sent with a record or not. */
-export const makeGuestRoom = (database: Database, most: number): UploadRoom =>
-  roomOf(database, most, {
-    counted: sql`true`,
-    lock: (tx, owner) =>
-      tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.id, owner)).for('no key update'),
-  });
+function createQuota(database: Database, lock: LockOwner, shares: readonly QuotaRule[]): UploadQuota {
+  async function fits(statements: Sql, owner: string, size: number): Promise<boolean> {
+    for (const share of shares) if ((await sumUsedBytes(statements, owner, share)) + size > share.most) return false;
+    return true;
+  }
+  return {
+    has: (owner, size) => fits(database.sql, owner, size),
+    take: (upload) =>
+      database.transaction(async (tx) => {
+        // Parallel uploads must see each other's reservations.
+        await lock(tx, upload.owner);
+        if (!(await fits(tx, upload.owner, upload.size))) return false;
+        await tx.insert(uploads).values(upload);
+        return true;
+      }),
+  };
+}
 
-const roomOf = (database: Database, most: number, whose: RoomOwner): UploadRoom => ({
-  has: async (owner, size) => (await taken(database.sql, owner, whose)) + size <= most,
-  take: (upload) =>
-    database.transaction(async (tx) => {
-      // Of several uploads at once each must see what the others have taken.
-      await whose.lock(tx, upload.owner);
-      if ((await taken(tx, upload.owner, whose)) + upload.size > most) return false;
-      await tx.insert(uploads).values(upload);
-      return true;
-    }),
-});
-
-/** In one statement: what arrives meanwhile is seen either on its way or whole. */
-async function taken(statements: Sql, owner: PersonId, { counted }: RoomOwner): Promise<number> {
+/** Uses one statement, so that a finishing upload is counted exactly once, as running or as stored. */
+async function sumUsedBytes(statements: Sql, owner: PersonId, { ofFiles, ofUploads }: QuotaRule): Promise<number> {
   const whole = statements
     .select({ size: storedFiles.size })
     .from(storedFiles)
-    .where(and(eq(storedFiles.owner, owner), counted));
-  const arriving = statements.select({ size: uploads.size }).from(uploads).where(eq(uploads.owner, owner));
+    .where(and(eq(storedFiles.owner, owner), ofFiles));
+  const arriving = statements
+    .select({ size: uploads.size })
+    .from(uploads)
+    .where(and(eq(uploads.owner, owner), ofUploads));
   const all = unionAll(whole, arriving).as('unattached');
   const [found] = await statements.select({ size: sum(all.size) }).from(all);
   return Number(found?.size ?? 0);

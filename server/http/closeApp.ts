@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that are under way may take to end, in milliseconds. */
+/** Maximum time for running requests to finish, in milliseconds. */
 const GRACE_MS = 5000;
 
 /**
- * Closes the server within its grace period. A connection without a whole request, which browsers open in advance, is
- * not idle to Node, and once the server closes Node no longer looks for slow heads: what is open afterwards is cut.
+ * Closes the server within the grace period, then closes all remaining connections. Node does not consider a connection
+ * without a complete request idle (browsers open them in advance), and no longer applies the header timeout once the
+ * server closes.
  */
 export async function closeApp(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);

@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#api/endpoint.ts';
-import { contentCodingFor, type ContentCoding } from './contentCoding.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { selectContentCoding, type ContentCoding } from './contentCoding.ts';
 
-/** Below this a compressed answer saves no packet. */
-const SMALLEST_BYTES = 1024;
-/** A fifth larger than the best there is, in a tenth of its time: an answer is compressed once and read once. */
+/** Smaller responses fit into one packet, so compression gains nothing. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Output is a fifth larger than at the highest quality, in a tenth of the time. Each response is read only once. */
 const BROTLI_QUALITY = 4;
 
-/** Both work beside the server's own thread: one person's long answer holds up no other. */
-const COMPRESS: Readonly<Record<ContentCoding, (bytes: Buffer) => Promise<Buffer>>> = {
+/** Both compress in the thread pool, so a long response does not block other requests. */
+const COMPRESSORS: Readonly<Record<ContentCoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {
@@ -24,21 +24,35 @@ const COMPRESS: Readonly<Record<ContentCoding, (bytes: Buffer) => Promise<Buffer
 };
 
 /**
- * How long a compressed answer is tells what of it resembles what was sent: an answer that hands out a token or a
- * secret travels as it is. Nobody else's page can send our calls in somebody's name, because no cookie does; this keeps
- * it so for a client that would.
+ * Responses with a token or secret are not compressed: the compressed size could reveal which request data they contain
+ * (BREACH). Other sites cannot send calls in the name of a user, because we use no cookies; this also protects clients
+ * that do.
  */
-export const tellsToken = ({ answer }: Endpoint): boolean =>
+export const containsSecret = ({ answer }: Endpoint): boolean =>
   /(?:token|secret)"/iu.test(JSON.stringify(toJsonSchema(answer, { typeMode: 'input', errorMode: 'ignore' })));
 
-/** An `onSend` hook: words travel compressed, files and streams as they are. */
+/** Adds `Accept-Encoding` to an existing `Vary` header, so that a cache does not mix up responses. */
+export function addVaryEncoding(before: unknown): string {
+  const said = [before]
+    .flat()
+    .filter((each) => typeof each === 'string')
+    .join(',')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  return said.some((each) => each.toLowerCase() === 'accept-encoding')
+    ? said.join(', ')
+    : [...said, 'accept-encoding'].join(', ');
+}
+
+/** An `onSend` hook: compresses text responses; files and streams are sent unchanged. */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string') return payload;
-  void reply.header('vary', 'accept-encoding');
+  void reply.header('vary', addVaryEncoding(reply.getHeader('vary')));
   const bytes = Buffer.from(payload);
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const coding = contentCodingFor(accepted, bytes.length >= SMALLEST_BYTES);
+  const coding = selectContentCoding(accepted, bytes.length >= MIN_COMPRESSED_BYTES);
   if (coding === undefined || bytes.length === 0) return bytes;
   void reply.header('content-encoding', coding).removeHeader('content-length');
-  return COMPRESS[coding](bytes);
+  return COMPRESSORS[coding](bytes);
 }

@@ -1,104 +1,112 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, type Language } from '#application/language.ts';
-import { languageOf } from '../texts/languageOf.ts';
-import { serverSentence } from '../texts/sentence.ts';
-import type { ServerSentence } from '../texts/sentence.ts';
-import { callFaultEnvelope, failureEnvelope } from './wrapReply.ts';
-import { ExcessFault } from './overLimit.ts';
-import { isAway } from '../storage/connectionFault.ts';
-import { CipherFailure } from './decryptPayload.ts';
-import { Busy } from './queue.ts';
-import { ShapeFault } from './shapeFault.ts';
-import { storyOf } from './storyOf.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#application/formatting/language.ts';
+import { parseAcceptLanguage } from '#server/i18n/parseAcceptLanguage.ts';
+import { formatServerMessage } from '#server/i18n/sentence.ts';
+import type { ServerMessageKey } from '#server/i18n/sentence.ts';
+import { createCallErrorEnvelope, createFailureEnvelope } from './responseEnvelope.ts';
+import { LimitExceededError } from './payloadLimits.ts';
+import { isDatabaseUnavailable } from '#server/db/connectionFault.ts';
+import { DecryptionError } from '#server/config/decryptPayload.ts';
+import { QueueFullError } from './concurrencyLimit.ts';
+import { ShapeError } from './shapeFault.ts';
+import { formatErrorForLog } from './formatErrorForLog.ts';
 
-/** In seconds. */
-const SOON = 5;
+/** Value of `Retry-After` in seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
-const WORDED: Readonly<Record<number, ServerSentence>> = {
+const MESSAGES_BY_STATUS: Readonly<Record<number, ServerMessageKey>> = {
   400: 'unreadableBody',
   413: 'tooLarge',
   415: 'wrongMediaType',
 };
 
-/** Faults of PostgreSQL, the disk and the system that users can do something about. */
-const WORDED_FAULTS: Readonly<Record<string, ServerSentence>> = {
+/** Errors of PostgreSQL, the disk and the system that users can act on. */
+const MESSAGES_BY_ERROR_CODE: Readonly<Record<string, ServerMessageKey>> = {
   '57014': 'tookTooLong',
   ENOSPC: 'noRoom',
   EDQUOT: 'noRoom',
 };
-/** SQLSTATE class "insufficient resources": disk, memory or a configured limit. Too many connections is `isAway`. */
-const NO_ROOM = /^53\w{3}$/u;
+/**
+ * SQLSTATE class "insufficient resources": disk, memory or a configured limit. Too many connections is
+ * `isDatabaseUnavailable`.
+ */
+const INSUFFICIENT_RESOURCES = /^53\w{3}$/u;
 
 /**
- * Everything a handler did not expect. What the caller did wrong keeps its status; what went wrong in us is the
- * contract's "system error" with status 200 (contract wire 2), a number to ask for, and the whole story in the log
- * only. A database that is away is nobody's fault: "service down" (contract wire 2.1), and trying again helps.
+ * Handles all errors that a handler did not expect. Client errors keep their status. Internal errors become the
+ * contract's "system error" with status 200 (contract wire 2) and a reference number; the details are only logged. An
+ * unavailable database is reported as "service down" (contract wire 2.1), so that the client retries.
  */
-export function answerFaults(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof CipherFailure ? 400 : (error.statusCode ?? 500);
+    const status = error instanceof DecryptionError ? 400 : (error.statusCode ?? 500);
     if (status === 429)
       return reply
         .code(429)
         .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
-    if (error instanceof ExcessFault) return reply.code(400).send(callFaultEnvelope(error.excess, languageIn(request)));
-    if (error instanceof ShapeFault)
-      return reply.code(400).send(callFaultEnvelope({ kind: 'shape', place: error.place }, languageIn(request)));
+    if (error instanceof LimitExceededError)
+      return reply.code(400).send(createCallErrorEnvelope(error.excess, readLanguage(request)));
+    if (error instanceof ShapeError)
+      return reply
+        .code(400)
+        .send(createCallErrorEnvelope({ kind: 'shape', place: error.place }, readLanguage(request)));
     if (status >= 400 && status < 500)
-      return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
-    if (isAway(error))
+      return reply.code(status).send(body(request, status, MESSAGES_BY_STATUS[status] ?? 'unreadableBody'));
+    if (isDatabaseUnavailable(error))
       return reply
         .code(503)
-        .header('retry-after', SOON)
+        .header('retry-after', RETRY_AFTER_SECONDS)
         .send(body(request, 503, 'away'));
-    if (error instanceof Busy)
+    if (error instanceof QueueFullError)
       return reply
         .code(503)
         .header('retry-after', error.retryAfterSeconds)
         .send(body(request, 503, error.sentence));
-    request.log.error({ fault: storyOf(error) }, 'a call failed');
+    request.log.error({ fault: formatErrorForLog(error) }, 'a call failed');
     return reply.code(200).send({ ...body(request, 500, sentenceOf(error)), data: request.id });
   });
 }
 
-function sentenceOf(error: unknown): ServerSentence {
+function sentenceOf(error: unknown): ServerMessageKey {
   if (!(error instanceof Error)) return 'systemError';
   const code = 'code' in error ? String(error.code) : '';
-  if (NO_ROOM.test(code)) return 'noRoom';
-  return Object.hasOwn(WORDED_FAULTS, code) ? (WORDED_FAULTS[code] ?? 'systemError') : sentenceOf(error.cause);
+  if (INSUFFICIENT_RESOURCES.test(code)) return 'noRoom';
+  return Object.hasOwn(MESSAGES_BY_ERROR_CODE, code)
+    ? (MESSAGES_BY_ERROR_CODE[code] ?? 'systemError')
+    : sentenceOf(error.cause);
 }
 
 const body = (
   request: FastifyRequest,
   code: number,
-  key: ServerSentence,
+  key: ServerMessageKey,
   values: Readonly<Record<string, number>> = {},
-) => failureEnvelope(code, serverSentence(languageIn(request), key, values));
+) => createFailureEnvelope(code, formatServerMessage(readLanguage(request), key, values));
 
-const languageIn = ({ headers }: FastifyRequest): Language => languageOf(headers['accept-language']);
+const readLanguage = ({ headers }: FastifyRequest): Language => parseAcceptLanguage(headers['accept-language']);
 
-/** An address that cannot be read, told before there is a route that could answer. */
-export const answerUnreadableAddress = (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+/** Responds to a malformed URL, before routing. */
+export const sendMalformedUrl = (_: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   void reply.code(400).send(body(request, 400, 'unknownAddress'));
 
 const HEAD_TOO_LARGE = 'HPE_HEADER_OVERFLOW';
 
-/** What is no HTTP, or a head without end: nobody knows the reader's language then. */
-export function answerNoHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+/** Responds to malformed HTTP or oversized headers, in the default language because the reader's is unknown. */
+export function sendMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = error.code === HEAD_TOO_LARGE ? 431 : 400;
-  const sentence = serverSentence(DEFAULT_LANGUAGE, code === 431 ? 'tooLarge' : 'unreadableBody');
-  const told = JSON.stringify(failureEnvelope(code, sentence));
+  const sentence = formatServerMessage(DEFAULT_LANGUAGE, code === 431 ? 'tooLarge' : 'unreadableBody');
+  const told = JSON.stringify(createFailureEnvelope(code, sentence));
   socket.end(
     `HTTP/1.1 ${code} ${STATUS_CODES[code] ?? ''}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(told)}\r\n\r\n${told}`,
   );
 }
 
-/** Unknown addresses below the API; a known path with another method is told apart. */
-export function answerUnknown(request: FastifyRequest, reply: FastifyReply, isKnownPath: boolean) {
+/** Responds to unknown URLs below the API: 405 if the URL exists with another method, otherwise 404. */
+export function sendUnknownPath(request: FastifyRequest, reply: FastifyReply, isKnownPath: boolean) {
   const code = isKnownPath ? 405 : 404;
   return reply.code(code).send(body(request, code, isKnownPath ? 'wrongMethod' : 'unknownAddress'));
 }

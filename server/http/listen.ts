@@ -1,33 +1,33 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { StartProblem } from '../startProblem.ts';
+import { StartupError } from '#server/config/startupError.ts';
 
-interface Place {
+interface ListenAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** Throws StartProblem when the server could not listen: told at once, before a new database is filled for nothing. */
-export const checkPort = ({ host, port }: Place): Promise<void> =>
+/** Throws StartupError if the port cannot be used. Checked before a new database is filled. */
+export const checkPort = ({ host, port }: ListenAddress): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(problemOf(error, { host, port })));
+    probe.once('error', (error) => reject(toStartupError(error, { host, port })));
     probe.listen({ host, port }, () => probe.close(() => resolve()));
   });
 
-/** Starts to answer; gives the port, which differs from the wanted one when that is 0. */
-export async function listen(app: FastifyInstance, place: Place): Promise<number> {
+/** Starts listening. Returns the port, which the system chooses if the configured one is 0. */
+export async function listen(app: FastifyInstance, place: ListenAddress): Promise<number> {
   await app.listen(place).catch((error: NodeJS.ErrnoException) => {
-    throw problemOf(error, place);
+    throw toStartupError(error, place);
   });
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : place.port;
 }
 
-function problemOf({ code, message }: NodeJS.ErrnoException, { host, port }: Place): StartProblem {
+function toStartupError({ code, message }: NodeJS.ErrnoException, { host, port }: ListenAddress): StartupError {
   if (code === 'EADDRINUSE')
-    return new StartProblem(`Port ${port} is in use on ${host}: stop what uses it, or set PORT to another one.`);
+    return new StartupError(`Port ${port} is in use on ${host}: stop what uses it, or set PORT to another one.`);
   if (code === 'EACCES')
-    return new StartProblem(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
-  return new StartProblem(`The server cannot listen on ${host}:${port}: ${message}.`);
+    return new StartupError(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
+  return new StartupError(`The server cannot listen on ${host}:${port}: ${message}.`);
 }

@@ -1,12 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { Endpoint, Shape } from '#api/endpoint.ts';
-import { INVITATION_HEADER } from '#api/envelope.ts';
-import { version } from '../version.ts';
+import type { Endpoint, Shape } from '#contract/wire/endpoint.ts';
+import { INVITATION_HEADER } from '#contract/wire/envelope.ts';
+import { version } from '#server/config/version.ts';
 
-/** Our OpenAPI 3.1 description, derived from the endpoint table: it cannot say anything else than what is checked. */
-export function describeApi(endpoints: readonly Endpoint[]): object {
+/** Generates the OpenAPI 3.1 description from the endpoint table, so that it always matches the validation. */
+export function createOpenApiDocument(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
+  for (const endpoint of endpoints)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describeEndpoint(endpoint);
   return {
     openapi: '3.1.0',
     info: { title: 'Ringi', version },
@@ -22,7 +23,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
   };
 }
 
-const describe = (endpoint: Endpoint): object => ({
+const describeEndpoint = (endpoint: Endpoint): object => ({
   operationId: endpoint.path
     .split('/')
     .filter((part) => !part.startsWith('{'))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { BASE_PATH } from '#application/constants.ts';
-import type { LinkedPage } from '../linkedPages.ts';
+import { BASE_PATH } from '#application/shared/constants.ts';
+import type { ClientRoute } from '#server/config/clientRoutes.ts';
 
-/** What a handler answers in place of JSON to a browser that stands before it: a page, or the way to another. */
+/** Returned by a handler to send an HTML page or a redirect instead of JSON. */
 export class PageReply {
   readonly #send: (reply: FastifyReply) => FastifyReply;
   private constructor(send: (reply: FastifyReply) => FastifyReply) {
@@ -13,7 +13,7 @@ export class PageReply {
     return this.#send(reply);
   }
 
-  /** A page that may do nothing but send its form to us; `style` is the only one it has. */
+  /** Creates a page that may only use `style` and send its form to this server. */
   static page(html: string, style: string): PageReply {
     const allowed = createHash('sha256').update(style).digest('base64');
     const policy = `default-src 'none'; style-src 'sha256-${allowed}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
@@ -26,11 +26,11 @@ export class PageReply {
     );
   }
 
-  static toPage(page: LinkedPage, hash = ''): PageReply {
+  static toPage(page: ClientRoute, hash = ''): PageReply {
     return PageReply.moved(`${BASE_PATH}${page}${hash}`);
   }
 
-  /** Leads wherever is said: whoever asks has made sure where that is. */
+  /** Creates a redirect. The caller must have validated the address. */
   static moved(address: string): PageReply {
     return new PageReply((reply) => reply.header('cache-control', 'no-store').redirect(address, 303));
   }

@@ -1,46 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DOWNLOAD_HEADER, INVITATION_HEADER } from '#api/envelope.ts';
+import { DOWNLOAD_HEADER, INVITATION_HEADER } from '#contract/wire/envelope.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { refused } from '../refused.ts';
-import type { Caller } from '../session/caller.ts';
-import type { Sessions } from '../session/sessions.ts';
-import type { Database } from '../storage/database.ts';
-import { languageOf } from '../texts/languageOf.ts';
-import { serverSentence } from '../texts/sentence.ts';
-import type { Language } from '#application/language.ts';
-import type { ServerQuery } from '../list/filters.ts';
-import type { ReadCall, ServerRoute } from './serverRoute.ts';
-import { callFaultEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
-import { compressReply, tellsToken } from './compressReply.ts';
+import { refusedError } from './errors.ts';
+import type { Caller } from './caller.ts';
+import type { SecurityLog } from './securityLog.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { parseAcceptLanguage } from '#server/i18n/parseAcceptLanguage.ts';
+import { formatServerMessage } from '#server/i18n/sentence.ts';
+import type { Language } from '#application/formatting/language.ts';
+import type { ServerQuery } from '#server/db/listQuery/filters.ts';
+import type { CallInput, ServerRoute } from './serverRoute.ts';
+import { createCallErrorEnvelope, wrapFailure, wrapResponse } from './responseEnvelope.ts';
+import { compressReply, containsSecret } from './compressReply.ts';
 import { FileReply } from './fileReply.ts';
-import { clearPayload, isEncrypted, decryptPayloadWith, lockedPayload } from './decryptPayload.ts';
-import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
-import { limitsOf } from './overLimit.ts';
-import type { makeQueues } from './queue.ts';
-import { readCall, readRepeatKey, type ReceivedCall } from './readCall.ts';
-import type { RequestFacts } from './requestFacts.ts';
+import { plainPayload, isEncrypted, createDecryptPayload, rejectingPayload } from '#server/config/decryptPayload.ts';
+import type { CipherKey, DecryptPayload } from '#server/config/decryptPayload.ts';
+import { limitGuests } from './guestLimits.ts';
+import { getLimits } from './payloadLimits.ts';
+import type { createUserQueues } from './concurrencyLimit.ts';
+import { readCall, readIdempotencyKey, type ParsedCall } from './readCall.ts';
+import { DEVICE_CHARACTERS, type RequestContext } from './requestContext.ts';
 import { PageReply } from './pageReply.ts';
 import { sendFile } from './sendFile.ts';
-import { bearerTokenOf } from './bearerTokenOf.ts';
-import { isNamedOwner } from './isNamedOwner.ts';
-import { uploadsOf } from './uploadsOf.ts';
+import { readBearerToken } from './bearerToken.ts';
+import { matchesOwnerHeader } from './matchesOwnerHeader.ts';
+import { readMultipartFiles } from './multipartFiles.ts';
 
 export interface RouteDeps {
-  /** Who a bearer token belongs to; undefined when it is unknown or has expired. */
-  readonly whoIs: Sessions['whoIs'];
-  /** Lets questions leave together with the one who asks; left out, that is always asked first. */
-  readonly ahead?: Pick<Sessions, 'lastSeen'> & Pick<Database, 'oneWay'>;
-  /** The same for what stands in the address of a download; left out, only a bearer token does. */
+  /** Returns the caller of a bearer token; undefined if it is unknown or has expired. */
+  readonly whoIs: (token: string, sql?: Sql) => Promise<Caller | undefined>;
+  /** Allows read-only requests to be sent together with the session query; by default the session is checked first. */
+  readonly ahead?: { readonly lastSeen: (token: string) => Caller | undefined } & Pick<Database, 'oneWay'>;
+  /** Returns the caller of a download token in the URL; by default only bearer tokens are accepted. */
   readonly mayDownload?: (token: string) => Promise<Caller | undefined>;
-  /** What opens downloads for somebody from now on. */
+  /** Creates a download token, which is sent in a header of the response. */
   readonly downloadToken?: (token: string, caller: Caller) => string;
-  /** Who comes by the code of an invitation; undefined when there is no such invitation. */
+  /** Returns the guest of an invitation code; undefined if there is no such invitation. */
   readonly guestBy: (code: string) => Promise<Caller | undefined>;
   readonly cipher?: CipherKey;
-  /** Lets a person's calls wait behind each other, so that no others wait behind them. */
-  readonly inTurn: ReturnType<typeof makeQueues>;
+  /** Time zone in which list filters are interpreted. */
+  readonly companyZone?: () => string;
+  /** Receives refused permissions; by default none are logged. */
+  readonly securityLog?: SecurityLog;
+  /** Queues the calls of each user, so that they do not delay those of other users. */
+  readonly inTurn: ReturnType<typeof createUserQueues>;
 }
 
 /** Registers one endpoint. Order: session, shapes, handler, envelope. */
@@ -49,17 +54,18 @@ export function registerRoute(
   { endpoint, handle, says, isAsking }: ServerRoute,
   deps: RouteDeps,
 ): void {
-  const sealed = deps.cipher && decryptPayloadWith(deps.cipher);
+  const sealed = deps.cipher && createDecryptPayload(deps.cipher);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
-    ...(!endpoint.isUpload && { bodyLimit: limitsOf(endpoint).bytes }),
+    ...(!endpoint.isUpload && { bodyLimit: getLimits(endpoint).bytes }),
     ...(endpoint.perMinute !== undefined && {
       config: { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } },
     }),
-    ...(!tellsToken(endpoint) && { onSend: compressReply }),
+    ...(endpoint.guestLimits !== undefined && { onRequest: limitGuests(app, endpoint.guestLimits) }),
+    ...(!containsSecret(endpoint) && { onSend: compressReply }),
     handler: async (request, reply) => {
-      const language = languageOf(request.headers['accept-language']);
+      const language = parseAcceptLanguage(request.headers['accept-language']);
       const refuse = (failure: Failure) => {
         const { status, body } = wrapFailure(failure, language);
         return reply.code(status).send(endpoint.isQuiet === true ? { ...body, show: false } : body);
@@ -67,14 +73,14 @@ export function registerRoute(
       const ahead = await lookedUpAhead(request, reply, language);
       const caller = ahead?.caller ?? (await callerOf(request));
       if (!caller.ok) return refuse(caller.error);
-      const received = ahead?.received ?? (await readCall(endpoint, request, opening(request)));
-      if (!received.ok) return reply.code(400).send(callFaultEnvelope(received.error, language));
+      const received = ahead?.received ?? (await readCall(endpoint, request, opening(request), deps.companyZone?.()));
+      if (!received.ok) return reply.code(400).send(createCallErrorEnvelope(received.error, language));
       const { read: call } = received.value;
-      const token = bearerTokenOf(endpoint, request);
+      const token = readBearerToken(endpoint, request);
       if (token !== undefined && caller.value !== undefined && endpoint.access !== 'fileToken' && deps.downloadToken)
         reply.header(DOWNLOAD_HEADER, deps.downloadToken(token, caller.value));
       const carryOut = () => handle(call, caller.value, factsOf(request, reply, language, received.value));
-      // An upload lasts as long as its sender takes, and holds up none of their other calls.
+      // An upload takes as long as its sender needs and must not delay their other calls.
       const isInTurn = caller.value !== undefined && !endpoint.isUpload;
       const result =
         ahead?.result ?? (await (isInTurn ? deps.inTurn(turnOf(caller.value, request), carryOut) : carryOut()));
@@ -85,27 +91,36 @@ export function registerRoute(
   async function callerOf(request: FastifyRequest): Promise<Result<Caller | undefined, Failure>> {
     if (endpoint.policy === 'anyone') return ok(undefined);
     if (endpoint.policy === 'guest') return guestOf(request);
-    const token = bearerTokenOf(endpoint, request);
+    const token = readBearerToken(endpoint, request);
     const mayDownload = endpoint.access === 'fileToken' ? deps.mayDownload : undefined;
     const caller = token === undefined ? undefined : ((await mayDownload?.(token)) ?? (await deps.whoIs(token)));
     return caller ? admitted(caller, request) : fail({ kind: 'sessionExpired' });
   }
   function admitted(caller: Caller, request: FastifyRequest): Result<Caller, Failure> {
-    if (!isNamedOwner(caller, request)) return refused('session.otherPerson');
-    return endpoint.policy === 'administrator' && !caller.isAdministrator ? refused('forbidden') : ok(caller);
+    if (!matchesOwnerHeader(caller, request)) return refusedError('session.otherPerson');
+    if (endpoint.policy !== 'administrator' || caller.isAdministrator) return ok(caller);
+    const { person } = caller;
+    deps.securityLog?.({
+      event: 'right',
+      outcome: 'refused',
+      call: endpoint.path,
+      person: person.id,
+      address: request.ip,
+    });
+    return refusedError('forbidden');
   }
 
   /**
-   * What only asks leaves in one packet with the question who asks, for whoever the token belonged to last. The answer
-   * counts only if it still does and nothing about them has changed; otherwise nobody sees it, and all is asked again.
+   * Sends a read-only query together with the session query, for the user the token last belonged to. The response is
+   * only used if the token still belongs to this user and the user has not changed; otherwise the request is repeated.
    */
   async function lookedUpAhead(request: FastifyRequest, reply: FastifyReply, language: Language) {
     const { ahead } = deps;
-    const token = isAsking ? bearerTokenOf(endpoint, request) : undefined;
+    const token = isAsking ? readBearerToken(endpoint, request) : undefined;
     const guess = token === undefined ? undefined : ahead?.lastSeen(token);
     if (ahead === undefined || token === undefined || guess === undefined) return undefined;
     const caller = admitted(guess, request);
-    const received = await readCall(endpoint, request, opening(request));
+    const received = await readCall(endpoint, request, opening(request), deps.companyZone?.());
     if (!caller.ok || !received.ok) return undefined;
     return deps.inTurn(turnOf(guess, request), () =>
       ahead.oneWay(async (way) => {
@@ -113,8 +128,8 @@ export function registerRoute(
           deps.whoIs(token, way),
           handle(received.value.read, guess, { ...factsOf(request, reply, language, received.value), way }),
         ]);
-        if (settled(found) !== guess) return undefined;
-        return { caller, received, result: settled(answer) };
+        if (unwrapSettled(found) !== guess) return undefined;
+        return { caller, received, result: unwrapSettled(answer) };
       }),
     );
   }
@@ -123,65 +138,66 @@ export function registerRoute(
     request: FastifyRequest,
     reply: FastifyReply,
     language: Language,
-    received: ReceivedCall,
-  ): RequestFacts {
-    const token = bearerTokenOf(endpoint, request);
-    const repeat = readRepeatKey(endpoint, request, received);
+    received: ParsedCall,
+  ): RequestContext {
+    const token = readBearerToken(endpoint, request);
+    const repeat = readIdempotencyKey(endpoint, request, received);
     return {
       language,
-      origin: `${request.protocol}://${request.host}`,
+      origin: `${request.protocol}://${request.headers.host ?? request.host}`,
       address: request.ip,
-      uploads: () => uploadsOf(request),
+      device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARACTERS),
+      uploads: () => readMultipartFiles(request),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
       ...(request.headers.cookie !== undefined && { cookies: request.headers.cookie }),
-      ...bodySizeOf(request),
+      ...readBodySize(request),
       ...(token !== undefined && { token }),
       ...(repeat && { repeat }),
     };
   }
 
-  /** A token of somebody who is logged in counts for nothing here, and a code nowhere else. */
+  /** Session tokens are not accepted here, and invitation codes are accepted only here. */
   async function guestOf({ headers }: FastifyRequest): Promise<Result<Caller, Failure>> {
     const code = headers[INVITATION_HEADER.toLowerCase()];
     if (typeof code !== 'string' || code === '') return fail({ kind: 'sessionExpired' });
     const guest = await deps.guestBy(code);
-    return guest ? ok(guest) : refused('invitation.unknown');
+    return guest ? ok(guest) : refusedError('invitation.unknown');
   }
-  /** Guests of one invitation do not wait behind each other. */
+  /** Guests of one invitation have separate queues, by address. */
   const turnOf = ({ person }: Caller, { ip }: FastifyRequest): string =>
     endpoint.policy === 'guest' ? `${person.id} ${ip}` : person.id;
 
   const opening = ({ headers }: FastifyRequest): DecryptPayload =>
-    isEncrypted(headers) ? (sealed ?? lockedPayload) : clearPayload;
+    isEncrypted(headers) ? (sealed ?? rejectingPayload) : plainPayload;
 
-  /** What has been done, or what a list could not be filtered by; a client shows it as it stands. */
-  function messageFor({ body }: ReadCall, value: unknown, language: Language): string {
-    if (endpoint.envelope === 'page') return unknownFiltersIn(body, language);
+  /** Returns the success message of a command, or the unknown filters of a list; the client shows it unchanged. */
+  function messageFor({ body }: CallInput, value: unknown, language: Language): string {
+    if (endpoint.envelope === 'page') return formatUnknownFilters(body, language);
     const sentence = typeof says === 'function' ? says(value) : says;
-    return sentence === undefined ? '' : serverSentence(language, sentence);
+    return sentence === undefined ? '' : formatServerMessage(language, sentence);
   }
 
   const send = (reply: FastifyReply, value: unknown, message: string) => {
     if (value instanceof FileReply) return sendFile(reply, value);
     if (value instanceof PageReply) return value.send(reply);
-    return reply.send(wrapReply(endpoint, value, message));
+    return reply.send(wrapResponse(endpoint, value, message));
   };
 }
 
-/** What came of it, or what went wrong. */
-function settled<T>(outcome: PromiseSettledResult<T>): T {
+/** Returns the value of a settled promise, or throws its reason. */
+function unwrapSettled<T>(outcome: PromiseSettledResult<T>): T {
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
 
-function bodySizeOf({ headers }: FastifyRequest): Pick<RequestFacts, 'bodySize'> {
+function readBodySize({ headers }: FastifyRequest): Pick<RequestContext, 'bodySize'> {
   const size = Number(headers['content-length']);
   return Number.isSafeInteger(size) && size >= 0 ? { bodySize: size } : {};
 }
 
-function unknownFiltersIn(body: unknown, language: Language): string {
+function formatUnknownFilters(body: unknown, language: Language): string {
   const { unknownFilters = new Set() } = (body ?? {}) as Pick<ServerQuery, 'unknownFilters'>;
   return unknownFilters.size === 0
     ? ''
-    : serverSentence(language, 'unknownFilters', { filters: [...unknownFilters].join(', ') });
+    : formatServerMessage(language, 'unknownFilters', { filters: [...unknownFilters].join(', ') });
 }

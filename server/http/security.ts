@@ -2,26 +2,15 @@ import { createHash } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { DOWNLOAD_HEADER } from '#api/envelope.ts';
-import { isAmong, type ContentSources } from './contentSources.ts';
+import { DOWNLOAD_HEADER } from '#contract/wire/envelope.ts';
+import { matchesOrigin, type SecurityHeaderSettings } from '#server/config/contentSources.ts';
 
 /**
- * What an operator may say about the headers.
- * @property hstsSeconds how long a browser shall come back by TLS only; left out, it is not told.
- * @property permissionsPolicy instead of ours; empty, none is sent.
- * @property sources what pages may take from elsewhere, and who may show them in a frame; left out, nothing and nobody.
- * @property allowedOrigins sites whose pages may use this server; left out, only its own.
+ * Features that the client uses: scanning, locating a record, copying. Sharing is allowed for the own site by default,
+ * and Chromium warns about `web-share`. All other sensors are disabled.
  */
-export interface Protection {
-  readonly hstsSeconds?: number;
-  readonly permissionsPolicy?: string;
-  readonly sources?: ContentSources;
-  readonly allowedOrigins?: readonly string[];
-}
-
-/** Scanning, the place of an entry, copying and handing on links; nothing else a phone could see, hear or feel. */
-const OURS = ['camera', 'geolocation', 'clipboard-read', 'clipboard-write', 'fullscreen', 'web-share'];
-const NOBODYS = [
+const ALLOWED_FEATURES = ['camera', 'geolocation', 'clipboard-read', 'clipboard-write', 'fullscreen'];
+const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
   'display-capture',
@@ -36,20 +25,27 @@ const NOBODYS = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** As long as Chromium keeps it. */
+/** Responses with personal data. */
+const PERSONAL_DATA_PATH = /^\/(?:api|scim)\//u;
+/** Policies of the client (`guardSinks.ts`, `xmlElement.ts`, `scriptBridge.ts`), and that of the sanitizer. */
+const TRUSTED_TYPES = ['default', 'dompurify', 'ringi-xml', 'ringi-script'];
+/** The maximum that Chromium caches. */
 const PREFLIGHT_SECONDS = 7200;
 
-const PERMISSIONS = [...OURS.map((each) => `${each}=(self)`), ...NOBODYS.map((each) => `${each}=()`)].join(', ');
+const PERMISSIONS = [
+  ...ALLOWED_FEATURES.map((each) => `${each}=(self)`),
+  ...DENIED_FEATURES.map((each) => `${each}=()`),
+].join(', ');
 
 /**
- * Headers that keep a browser from doing more than the client needs: its own files, pictures made on the phone
- * (`blob:`, `data:`), and the scripts and styles written into index.html, by their hash. Encryption in transit is the
- * business of whoever stands in front; their word that it is there is passed on.
+ * Sets security headers that allow only what the client needs: its own files, pictures created on the phone (`blob:`,
+ * `data:`), and the inline scripts and styles of index.html by their hash. TLS is terminated by a proxy; `hstsSeconds`
+ * sets the HSTS header.
  */
-export async function secure(
+export async function registerSecurityHeaders(
   app: FastifyInstance,
   page: string,
-  { hstsSeconds, permissionsPolicy = PERMISSIONS, sources = {}, allowedOrigins = [] }: Protection = {},
+  { hstsSeconds, permissionsPolicy = PERMISSIONS, sources = {}, allowedOrigins = [] }: SecurityHeaderSettings = {},
 ): Promise<void> {
   const self = `'self'`;
   const { 'frame-src': frames = [], 'connect-src': servers = [], 'frame-ancestors': ancestors = [] } = sources;
@@ -58,9 +54,9 @@ export async function secure(
       useDefaults: false,
       directives: {
         defaultSrc: [`'none'`],
-        scriptSrc: [self, ...inlineHashes(page, 'script'), ...(sources['script-src'] ?? [])],
-        styleSrc: [self, ...inlineHashes(page, 'style')],
-        // A server the pages may ask has the pictures of its people.
+        scriptSrc: [self, ...hashInlineElements(page, 'script'), ...(sources['script-src'] ?? [])],
+        styleSrc: [self, ...hashInlineElements(page, 'style')],
+        // Servers the pages may connect to also provide the pictures of users.
         imgSrc: [self, 'data:', 'blob:', ...new Set([...(sources['img-src'] ?? []), ...servers])],
         fontSrc: [self],
         connectSrc: [self, ...servers],
@@ -70,10 +66,13 @@ export async function secure(
         mediaSrc: [self, 'blob:'],
         baseUri: [`'none'`],
         formAction: [self],
+        // HTML and script URLs must pass these policies of the client.
+        requireTrustedTypesFor: [`'script'`],
+        trustedTypes: TRUSTED_TYPES,
         frameAncestors: ancestors.length === 0 ? [`'none'`] : [self, ...ancestors],
       },
     },
-    // The older header knows no list: where somebody may show our pages, the policy alone says who.
+    // The older header does not support a list; with allowed frame ancestors only the CSP applies.
     xFrameOptions: ancestors.length === 0 ? { action: 'deny' } : false,
     crossOriginResourcePolicy: { policy: allowedOrigins.length === 0 ? 'same-origin' : 'cross-origin' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -81,17 +80,21 @@ export async function secure(
   });
   if (allowedOrigins.length > 0)
     await app.register(cors, {
-      origin: (origin, said) => said(null, origin !== undefined && isAmong(allowedOrigins, origin)),
+      origin: (origin, said) => said(null, origin !== undefined && matchesOrigin(allowedOrigins, origin)),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       exposedHeaders: [DOWNLOAD_HEADER, 'Content-Disposition', 'Retry-After'],
       maxAge: PREFLIGHT_SECONDS,
     });
+  // Personal data must not be cached. Client files set their own header.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (PERSONAL_DATA_PATH.test(url)) reply.header('cache-control', 'no-store');
+  });
   if (permissionsPolicy !== '')
     app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy));
 }
 
-/** The CSP hashes of the inline elements of one name. */
-const inlineHashes = (page: string, element: 'script' | 'style'): string[] =>
+/** Returns the CSP hashes of the inline elements with this name. */
+const hashInlineElements = (page: string, element: 'script' | 'style'): string[] =>
   [...page.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]+?)</${element}>`, 'gu'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { FileReply } from './fileReply.ts';
 
-/** Pictures a page shows; everything else has no particular type. */
-const PICTURES: Readonly<Record<string, string>> = {
+/** Content types of pictures that pages show; all other files are sent as `application/octet-stream`. */
+const PICTURE_CONTENT_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -11,19 +11,22 @@ const PICTURES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Sends a file as an attachment that no browser runs, whatever somebody uploaded. */
+/** Sends a file as an attachment, so that browsers never execute uploaded content. */
 export const sendFile = (reply: FastifyReply, { name, size, bytes, headers }: FileReply) =>
   reply
     .headers(headers)
-    .header('content-type', PICTURES[/\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream')
+    .header(
+      'content-type',
+      PICTURE_CONTENT_TYPES[/\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream',
+    )
     .header(
       'content-disposition',
-      `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_')}"; filename*=UTF-8''${encodeName(name)}`,
+      `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_')}"; filename*=UTF-8''${encodeFileName(name)}`,
     )
     .header('content-length', size)
     .header('cache-control', 'private, no-store')
     .send(bytes);
 
-/** RFC 5987: `encodeURIComponent` leaves a few characters that a header value may not carry there. */
-const encodeName = (name: string): string =>
+/** RFC 5987: `encodeURIComponent` does not escape some characters that are not allowed here. */
+const encodeFileName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,57 +1,57 @@
 import type { InferInput } from 'valibot';
-import type { CallOf, Endpoint } from '#api/endpoint.ts';
+import type { CallOf, Endpoint } from '#contract/wire/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Caller } from '../session/caller.ts';
-import type { ServerSentence } from '../texts/sentence.ts';
-import type { RequestFacts } from './requestFacts.ts';
+import type { Caller } from './caller.ts';
+import type { ServerMessageKey } from '#server/i18n/sentence.ts';
+import type { RequestContext } from './requestContext.ts';
 
-/** What a handler gives back: the payload, liberally typed as the contract reads it. */
-type ReplyOf<E extends Endpoint> = InferInput<E['answer']>;
-export type CallerOf<E extends Endpoint> = E['policy'] extends 'anyone' ? undefined : Caller;
+/** Return value of a handler: the input type of the endpoint's response schema. */
+type EndpointReply<E extends Endpoint> = InferInput<E['answer']>;
+export type EndpointCaller<E extends Endpoint> = E['policy'] extends 'anyone' ? undefined : Caller;
 export type RouteHandler<E extends Endpoint> = (
   call: CallOf<E>,
-  caller: CallerOf<E>,
-  request: RequestFacts,
-) => Promise<Result<ReplyOf<E>, Failure>>;
+  caller: EndpointCaller<E>,
+  request: RequestContext,
+) => Promise<Result<EndpointReply<E>, Failure>>;
 
-/** An endpoint of the contract together with what answers it. `makeApp` registers a list of these. */
+/** An endpoint of the contract with its handler. `createApp` registers a list of these. */
 export interface ServerRoute {
   readonly endpoint: Endpoint;
   readonly handle: (
-    call: ReadCall,
+    call: CallInput,
     caller: Caller | undefined,
-    request: RequestFacts,
+    request: RequestContext,
   ) => Promise<Result<unknown, Failure>>;
-  /** It only asks, so that an answer may be thrown away: it is looked up while the session still is. */
+  /** The handler only reads, so its response may be discarded: it runs in parallel with the session query. */
   readonly isAsking?: true;
-  /** What is said when a command has been carried out, by what it answers where that makes a difference. */
-  readonly says?: AnswerMessage;
+  /** Success message of a command; a function if it depends on the response. */
+  readonly says?: SuccessMessage;
 }
-export type AnswerMessage = ServerSentence | ((answer: unknown) => ServerSentence);
-/** Fields and body after the endpoint's shapes. */
-export interface ReadCall {
+export type SuccessMessage = ServerMessageKey | ((answer: unknown) => ServerMessageKey);
+/** Fields and body as parsed by the endpoint's schemas. */
+export interface CallInput {
   readonly fields?: unknown;
   readonly body?: unknown;
 }
 
-/** The same where the handler reads what was sent by itself, after the endpoint's shapes have passed it. */
-export const serveAsSent = (
+/** Binds a handler that reads the untyped values itself, after they have passed the endpoint's schemas. */
+export const rawRoute = (
   endpoint: Endpoint,
-  handler: (call: ReadCall, caller: Caller, request: RequestFacts) => Promise<Result<unknown, Failure>>,
+  handler: (call: CallInput, caller: Caller, request: RequestContext) => Promise<Result<unknown, Failure>>,
 ): ServerRoute => ({
   endpoint,
   handle: (call, caller, request) => handler(call, caller as Caller, request),
 });
 
-/** The same for a handler that changes nothing, and asks nothing but the way it is given. */
-export const serveAsking = <E extends Endpoint>(endpoint: E, handler: RouteHandler<E>): ServerRoute => ({
-  ...serve(endpoint, handler),
+/** Binds a read-only handler, which must query only the connection in its context. */
+export const readRoute = <E extends Endpoint>(endpoint: E, handler: RouteHandler<E>): ServerRoute => ({
+  ...route(endpoint, handler),
   isAsking: true,
 });
 
-/** Binds a handler to its endpoint; fields and body have passed the endpoint's shapes when the handler sees them. */
-export const serve = <E extends Endpoint>(endpoint: E, handler: RouteHandler<E>): ServerRoute => ({
+/** Binds a handler to its endpoint. Fields and body have passed the endpoint's schemas before the handler runs. */
+export const route = <E extends Endpoint>(endpoint: E, handler: RouteHandler<E>): ServerRoute => ({
   endpoint,
-  handle: (call, caller, request) => handler(call as CallOf<E>, caller as CallerOf<E>, request),
+  handle: (call, caller, request) => handler(call as CallOf<E>, caller as EndpointCaller<E>, request),
 });

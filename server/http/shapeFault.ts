@@ -1,5 +1,5 @@
-/** Carries what does not fit out of a text inside a body, which is read only where it is needed. */
-export class ShapeFault extends Error {
+/** Reports an invalid value in a JSON text inside a body, which is only parsed when it is needed. */
+export class ShapeError extends Error {
   readonly statusCode = 400;
   readonly place: string;
   constructor(place: string) {

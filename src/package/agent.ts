@@ -1,10 +1,10 @@
-/** Stand-ins: who acts for whom from when to when. */
-export { agentsAt, type AgentAssignment } from '../domain/agent/assignment.ts';
+/** Delegation: which agent acts for which user in which period. */
+export { findActiveAgents, type AgentAssignment } from '../domain/requests/assignment.ts';
 export {
-  completeRule,
-  ruleStatusOf,
+  parseAgentRule,
+  getAgentRuleStatus,
   type AgentRule,
-  type CompleteRule,
-  type RuleInput,
-  type RuleStatus,
-} from '../domain/agent/agentRule.ts';
+  type AgentRuleTerms,
+  type AgentRuleInput,
+  type AgentRuleStatus,
+} from '../domain/requests/agentRule.ts';

@@ -1,4 +1,4 @@
-/** A process as a company drew it: nodes, flows, and for each step its people, its vote and its ways back. */
+/** A process definition: nodes, flows, and for each step its assignees, its vote and its return targets. */
 export {
   VOTES,
   type AfterReturn,
@@ -26,11 +26,11 @@ export {
   type VotingRule,
 } from '../domain/workflow/processDefinition.ts';
 export {
-  OFFICE_WEEK,
-  afterWorkingTime,
+  DEFAULT_WORK_CALENDAR,
+  addWorkingTime,
   isWorkingDay,
-  readWorkCalendar,
-  workingDaysBetween,
+  parseWorkCalendar,
+  countWorkingDays,
   type WorkCalendar,
   type WorkingSpan,
 } from '../domain/shared/workCalendar.ts';

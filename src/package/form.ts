@@ -1,17 +1,23 @@
-/** Forms: what is shown to whom, what is wrong with what was written, and what formulas make of it. */
-export { checkForm, type CheckedForm } from '../domain/form/checkForm.ts';
-export { formulaGraphOf, type FormulaGraph, type FormulaStep } from '../domain/form/formulaGraph.ts';
-export type { FormulaReads } from '../domain/form/formulaReads.ts';
-export type { CurrentRow } from '../domain/form/lookupInForm.ts';
-export { recompute } from '../domain/form/formulas.ts';
-export { accessInPart, accessInRow, accessNow, isTableShown, type FormShape } from '../domain/form/visibility.ts';
-export { followChange, type FollowedForm } from '../domain/form/followChange.ts';
-export { optionParams, optionsIn, type AskedOf, type QueryParams } from '../domain/form/options.ts';
-export { placeAnswer, queriesAt, queryParams, type AskingField } from '../domain/form/queries.ts';
-export { shownButtons, withoutClosedTabs, type ButtonFacts } from '../domain/form/formButtons.ts';
-export { isFulfilled } from '../domain/form/easyCondition.ts';
-export type { EasyCondition, EasyOperator, EasyRow } from '../domain/form/conditionRows.ts';
-export type { FieldAccess } from '../domain/form/rights.ts';
+/** Forms: which fields are shown to a user, validation issues, and the results of formulas. */
+export { checkForm, type CheckedForm } from '../domain/forms/checkForm.ts';
+export { getFormulaGraph, type FormulaGraph, type FormulaStep } from '../domain/forms/formulaGraph.ts';
+export type { FormulaReads } from '../domain/forms/formulaReads.ts';
+export type { CurrentRow } from '../domain/forms/createFormLookup.ts';
+export { recompute } from '../domain/forms/formulas.ts';
+export {
+  getPartAccess,
+  getRowAccess,
+  getCurrentAccess,
+  isTableShown,
+  type FormShape,
+} from '../domain/forms/visibility.ts';
+export { applyDependencies, type DependencyForm } from '../domain/forms/applyDependencies.ts';
+export { toOptionParams, toFieldOptions, type QueryContext, type QueryParams } from '../domain/forms/options.ts';
+export { applyQueryResult, findTriggeredQueries, toQueryParams, type QueryTrigger } from '../domain/forms/queries.ts';
+export { listVisibleButtons, removeForbiddenTabs, type ButtonContext } from '../domain/forms/formButtons.ts';
+export { isConditionMet } from '../domain/forms/easyCondition.ts';
+export type { RowCondition, ConditionOperator, ConditionRow } from '../domain/forms/conditionRows.ts';
+export type { FieldAccess } from '../domain/forms/rights.ts';
 export {
   rowsOf,
   withCell,
@@ -21,10 +27,12 @@ export {
   withPartField,
   withRow,
   withRows,
-} from '../domain/form/formRecord.ts';
-export { lookupInForm } from '../domain/form/lookupInForm.ts';
-export { readDouble, writeDouble, type DoubleValue } from '../domain/form/doubleValues.ts';
+} from '../domain/forms/formRecord.ts';
+export { createFormLookup } from '../domain/forms/createFormLookup.ts';
+export { joinLabels, joinList } from '../domain/shared/commaList.ts';
+export { parseOptionValue, formatOptionValue, type OptionValue } from '../domain/forms/doubleValues.ts';
 export type {
+  AbsenceFields,
   FieldDefinition,
   FieldOption,
   FieldRight,
@@ -39,7 +47,7 @@ export type {
   PartDefinition,
   SubTableDefinition,
   TableRights,
-} from '../domain/form/formDefinition.ts';
+} from '../domain/forms/formDefinition.ts';
 export type {
   ButtonAction,
   FieldQuery,
@@ -51,4 +59,4 @@ export type {
   QueryEvent,
   QueryInput,
   QueryReturn,
-} from '../domain/form/formLinks.ts';
+} from '../domain/forms/formLinks.ts';

@@ -1,2 +1,2 @@
-/** Amounts as people read and banks ask for them. */
-export { groupThousands, inCapitals } from '../domain/shared/money.ts';
+/** Formats amounts of money, also in Chinese capital numerals as banks in China require. */
+export { groupThousands, formatChineseNumerals } from '../domain/shared/money.ts';

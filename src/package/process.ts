@@ -1,43 +1,50 @@
 /**
- * What one command does to one request: `decide` and what may be asked around it. Give it a definition, the state it
- * came to, who acts, the command and the answers it asks for; store the new state and carry out its effects.
+ * The effect of one command on one request: `decide` and its queries. Pass a definition, the current state, the actor,
+ * the command and the answers to its questions; store the new state and execute its effects.
  */
 export { decide, type Decide } from '../domain/process/decide.ts';
 export { replay } from '../domain/process/replay.ts';
-export { foresee, type CommandAttempt, type Foreseen } from '../domain/process/foresee.ts';
+export { simulate, type CommandAttempt, type Simulation } from '../domain/process/simulate.ts';
 export {
-  preview,
+  previewDecision,
   previewMove,
   previewStart,
   type ConsideredVote,
   type NodePreview,
-} from '../domain/process/preview.ts';
-export { refusalOf } from '../domain/process/refusalOf.ts';
-export { instanceFacts, taskFacts } from '../domain/process/factsOfState.ts';
-export { handlersOf, holdersOf } from '../domain/process/handlers.ts';
-export { progressOf } from '../domain/process/progressOf.ts';
-export type { InstanceProgress } from '../domain/instance/instanceProgress.ts';
-export type { ClosedJoin, ClosedTask, OpenedNode, Outlook, VotingMethod, Wait } from '../domain/task/outlook.ts';
-export type { NextNode } from '../domain/task/taskViews.ts';
+} from '../domain/process/previewDecision.ts';
+export { findPolicyRefusal } from '../domain/process/findPolicyRefusal.ts';
+export { buildInstanceFacts, buildTaskFacts } from '../domain/process/factsOfState.ts';
+export { getHandlers, getHolders } from '../domain/process/handlers.ts';
+export { computeProgress } from '../domain/process/computeProgress.ts';
+export type { InstanceProgress } from '../domain/requests/instanceProgress.ts';
+export type {
+  ClosedJoin,
+  ClosedTask,
+  OpenedNode,
+  CommandPreview,
+  VotingMethod,
+  WaitReason,
+} from '../domain/tasks/outlook.ts';
+export type { NextNode } from '../domain/tasks/taskViews.ts';
 export {
   RECORD_ACTIONS,
-  RULES_TODAY,
+  CURRENT_RULES_VERSION,
   SYSTEM,
   type Actor,
-  type Answers,
+  type CommandInputs,
   type ApprovalRecord,
   type Command,
   type CommandKind,
   type CommandOf,
-  type Decided,
-  type Decision,
+  type ExecutedCommand,
+  type CommandResult,
   type Effect,
   type NoticeKind,
   type OfKind,
-  type OnTask,
+  type TaskCommandFields,
   type PeopleByNode,
   type ProcessEvent,
-  type Question,
+  type AssigneeQuery,
   type RecordAction,
   type RulesVersion,
   type SystemCommandKind,
@@ -49,7 +56,7 @@ export type {
   CirculationCompletion,
   Executor,
   FlowToken,
-  FormerHands,
+  FormerAssignment,
   HandlerJob,
   HandlerResult,
   InstanceState,

@@ -1,26 +1,26 @@
-import type { Answers, Question } from '../domain/workflow/command.ts';
+import type { CommandInputs, AssigneeQuery } from '../domain/workflow/command.ts';
 import type { Executor } from '../domain/workflow/instanceState.ts';
 
-/** Who stands behind a question of the core; nobody is an answer, too. */
-export type AskDirectory = (question: Question) => readonly Executor[];
+/** Returns the users and groups that answer a question of the core; may be empty. */
+export type ResolveAssignees = (question: AssigneeQuery) => readonly Executor[];
 
 const MOST_ROUNDS = 50;
 
-/** The core asks before it answers. */
-export interface Asking {
+/** An answer of the core that contains questions. */
+export interface PendingQuestions {
   readonly kind: 'asks';
-  readonly questions: readonly Question[];
+  readonly questions: readonly AssigneeQuery[];
 }
-const isAsking = (answer: { readonly kind: string }): answer is Asking => answer.kind === 'asks';
-/** What the core answers when it has no question left. */
-export type Answered<T> = Exclude<T, { readonly kind: 'asks' }>;
+const isAsking = (answer: { readonly kind: string }): answer is PendingQuestions => answer.kind === 'asks';
+/** The answers of the core without questions. */
+export type ResolvedResult<T> = Exclude<T, { readonly kind: 'asks' }>;
 
 /**
- * Asks the core (`decide`, `foresee`, `preview`) again with the answers to its questions, until it has no more.
- * @param ask the core with the people known so far
- * @param directory who stands behind each question
- * @returns what the core answers in the end
- * @throws when it asks without end
+ * Calls the core (`decide`, `foresee`, `preview`) again with the answers to its questions until it has no more.
+ * @param ask calls the core with the people known so far
+ * @param directory answers the questions
+ * @returns the last answer of the core
+ * @throws if the core never stops asking
  * @example
  * import { decide } from '@ringi/domain/process';
  * const start = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
@@ -28,15 +28,15 @@ export type Answered<T> = Exclude<T, { readonly kind: 'asks' }>;
  * const decided = answerQuestions(
  *   (people) => decide(chart(['start -> wang', 'wang -> end']), undefined, actor('zhang'), start, { ...known, people
  *   }),
- *   askDirectory,
+ *   resolveFromNames,
  * );
  * decided.state.tasks[0].assignee; // 'wang'
  */
 export function answerQuestions<T extends { readonly kind: string }>(
-  ask: (people: Answers['people']) => T | Asking,
-  directory: AskDirectory,
+  ask: (people: CommandInputs['people']) => T | PendingQuestions,
+  directory: ResolveAssignees,
 ): T {
-  let people: Answers['people'] = {};
+  let people: CommandInputs['people'] = {};
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const answer = ask(people);
     if (!isAsking(answer)) return answer;

@@ -20,9 +20,9 @@ const WEIGHTS: Weights = {
 };
 
 /**
- * Charts of every kind of node, with settings from the plain to the odd. Requests begin with their initiator's own
- * step; conditions look at the variable `v`, a number.
- * @returns an arbitrary of definitions for the people of `CROWD`
+ * Generates charts with every kind of node, with ordinary and unusual settings. Each starts with a step of the
+ * initiator; conditions use the variable `v`, a number.
+ * @returns an arbitrary of definitions for the users of `CROWD`
  * @example
  * import fc from 'fast-check';
  * fc.sample(anyDefinition(), 1)[0].nodes.start.kind; // 'startEvent'

@@ -9,17 +9,17 @@ import type {
   FormSection,
   FormView,
   SubTableDefinition,
-} from '../domain/form/formDefinition.ts';
-import { expressionOf } from './expressionOf.ts';
+} from '../domain/forms/formDefinition.ts';
+import { parseKnownExpression } from './parseKnownExpression.ts';
 
 const RULE_LISTS = ['', 'required', 'isEmail;length:50', 'isNumber;minnum:1;maxnum:100', 'isPositiveInteger', 'len:10'];
 const CONDITIONS = ['{field0} != ""', '{field1} > 3', '{field0} == {field1}'];
 const RIGHTS: readonly FieldRight[] = ['none', 'read', 'write', 'required'];
 
 /**
- * A field as a form file would have it: text, free to write, without rules.
- * @param name of the field, and its label
- * @param given what is different
+ * Creates a field as a form file defines it: text, writable, without rules.
+ * @param name name and label of the field
+ * @param given properties that differ
  * @returns a field
  * @example
  * formField('mail', { rules: 'isEmail' }).control; // 'rx-textbox'
@@ -39,14 +39,14 @@ export const formField = (name: string, given: Partial<FieldDefinition> = {}): F
 });
 
 /**
- * A form of these fields and sub tables in one section, empty, where everything may be written.
+ * Creates an empty form with these fields and sub tables in one section, with all of them writable.
  * @param items fields and sub tables in their order
- * @param given what is different
+ * @param given properties that differ
  * @returns a form
  * @example
- * formOf([formField('mail')]).sections[0].items.length; // 1
+ * createForm([formField('mail')]).sections[0].items.length; // 1
  */
-export const formOf = (items: readonly FormItem[], given: Partial<FormView> = {}): FormView => ({
+export const createForm = (items: readonly FormItem[], given: Partial<FormView> = {}): FormView => ({
   alias: 'form',
   title: 'Form',
   sections: [{ id: 'main', title: '', items }],
@@ -71,7 +71,7 @@ const anyField = (name: string): fc.Arbitrary<FieldDefinition> =>
       condition: fc.option(fc.constantFrom(...CONDITIONS), { nil: undefined }),
     })
     .map(({ condition, ...given }) =>
-      formField(name, { ...given, ...(condition !== undefined && { shownWhile: expressionOf(condition) }) }),
+      formField(name, { ...given, ...(condition !== undefined && { shownWhile: parseKnownExpression(condition) }) }),
     );
 
 const anyFields = (name: string): fc.Arbitrary<readonly FieldDefinition[]> =>
@@ -80,7 +80,7 @@ const anyFields = (name: string): fc.Arbitrary<readonly FieldDefinition[]> =>
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => anyField(`${name}${index}`))));
 
 /**
- * Forms with conditions, rules, rights, a sub table and a sum over it.
+ * Generates forms with conditions, rules, rights, a sub table and a sum over it.
  * @returns an arbitrary of forms
  * @example
  * import fc from 'fast-check';
@@ -98,7 +98,7 @@ export function anyForm(): fc.Arbitrary<FormView> {
       otherwise: fc.constantFrom(...RIGHTS),
     })
     .map(({ fields, table: lines, rights, otherwise }) =>
-      formOf([...fields, lines], {
+      createForm([...fields, lines], {
         rights: {
           fields: Object.fromEntries(rights.map((right, index) => [`field${index}`, right])),
           tables: {},
@@ -107,12 +107,15 @@ export function anyForm(): fc.Arbitrary<FormView> {
           buttons: {},
           tabs: {},
         },
-        formulas: [{ target: { field: 'total' }, expression: expressionOf('SUB_SUM({lines.column0})') }],
+        formulas: [{ target: { field: 'total' }, expression: parseKnownExpression('SUB_SUM({lines.column0})') }],
       }),
     );
 }
 
-/** Values near those that rules ask for, and any others: of every type, texts of JSON and odd numbers among them. */
+/**
+ * Generates values close to those the rules require, and arbitrary values of every type, including JSON texts and
+ * unusual numbers.
+ */
 const anyText = (): fc.Arbitrary<Value> =>
   fc.oneof(
     fc.constantFrom<Value>('', '0', '1', '100', '101', '-3', '12.5', 'a@b.co', '2026-11-23', 'x'.repeat(60), null, 7),
@@ -127,12 +130,12 @@ const anyValue = ({ options }: FieldDefinition): fc.Arbitrary<Value> =>
   options.length === 0 ? anyText() : fc.constantFrom<Value>('', ...options.map(({ value }) => value));
 
 /**
- * What people may have written into a form, right or wrong.
+ * Generates records as users may fill them in, valid or not.
  * @param form any form
  * @returns an arbitrary of records
  * @example
  * import fc from 'fast-check';
- * Object.keys(fc.sample(anyRecord(formOf([formField('mail')])), 1)[0].fields); // ['mail']
+ * Object.keys(fc.sample(anyRecord(createForm([formField('mail')])), 1)[0].fields); // ['mail']
  */
 export function anyRecord({ sections }: { readonly sections: readonly FormSection[] }): fc.Arbitrary<FormRecord> {
   const items = sections.flatMap((section) => section.items);

@@ -6,22 +6,24 @@ import type {
   SequenceFlow,
   UserTaskSettings,
 } from '../domain/workflow/processDefinition.ts';
-import { expressionOf } from './expressionOf.ts';
+import { parseKnownExpression } from './parseKnownExpression.ts';
 import { SETTINGS, userTask } from './chartOfLines.ts';
 
-/** Charts made of blocks that have one way in and one way out. Branch conditions and loops look at the variable `v`. */
+/**
+ * Building blocks of charts, each with one entry and one exit. Conditions of branches and loops use the variable `v`.
+ */
 export type Block =
   | { readonly kind: 'task'; readonly settings: Partial<UserTaskSettings>; readonly name?: string }
   | { readonly kind: 'handler' | 'call' | 'timer' }
   | { readonly kind: 'sequence' | 'exclusive' | 'parallel' | 'inclusive'; readonly blocks: readonly Block[] }
-  /** A loop begins with a task of its own: one that nobody stands in would be refused as endless. */
+  /** A loop starts with a user task: a loop without one would be refused as endless. */
   | { readonly kind: 'loop'; readonly block: Block; readonly name?: string }
   | { readonly kind: 'sub'; readonly block: Block }
   | { readonly kind: 'guarded'; readonly isInterrupting: boolean; readonly block: Block }
-  /** One branch beside which the whole request may be ended by the other. */
+  /** Two branches, one of which may terminate the whole request. */
   | { readonly kind: 'mayTerminate'; readonly block: Block };
 
-/** How often each kind of block is drawn; a kind that is left out does not occur. */
+/** Relative frequency of each kind of block; a missing kind is not generated. */
 export type Weights = Readonly<Partial<Record<Block['kind'], number>>>;
 
 export function anyBlock(
@@ -58,7 +60,7 @@ export function anyBlock(
   return block;
 }
 
-/** Lays a block out as a process: `start`, the block, `end`. Nodes are numbered in the order they are drawn. */
+/** Converts a block to a process: `start`, the block, `end`. Nodes are numbered in the order of their creation. */
 export function processOf(block: Block, settings: Partial<ProcessSettings> = {}): ProcessDefinition {
   const drawing = new Drawing();
   drawing.between('start', block, 'end', undefined);
@@ -66,7 +68,7 @@ export function processOf(block: Block, settings: Partial<ProcessSettings> = {})
 }
 
 type Ends = readonly [entry: string, exit: string];
-/** A node before its lines are drawn. */
+/** A node before its flows are added. */
 type RequestOutline = ProcessNode extends infer Node
   ? Node extends ProcessNode
     ? Omit<Node, 'name' | 'outgoing' | 'scope'>
@@ -105,7 +107,13 @@ class Drawing {
 
   #flow(from: string, to: string, condition?: string): string {
     const id = `f${this.flows.length}`;
-    this.flows.push({ id, name: '', from, to, ...(condition !== undefined && { condition: expressionOf(condition) }) });
+    this.flows.push({
+      id,
+      name: '',
+      from,
+      to,
+      ...(condition !== undefined && { condition: parseKnownExpression(condition) }),
+    });
     return id;
   }
 

@@ -1,3 +1,5 @@
+import { suggestExpressionFix } from '../domain/expression/suggestExpressionFix.ts';
+import type { Expression } from '../domain/expression/tree.ts';
 import type {
   NodeKind,
   ProcessDefinition,
@@ -6,7 +8,8 @@ import type {
   SequenceFlow,
   UserTaskSettings,
 } from '../domain/workflow/processDefinition.ts';
-import { expressionOf } from './expressionOf.ts';
+import type { DrawnFlow } from './checkChart.ts';
+import { parseKnownExpression } from './parseKnownExpression.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, kind: NodeKind])[] = [
   ['start', 'startEvent'],
@@ -17,7 +20,7 @@ const PREFIXES: readonly (readonly [prefix: string, kind: NodeKind])[] = [
   ['or', 'inclusiveGateway'],
 ];
 
-/** A node whose kind its name does not give away. `in` is the sub-process around it. */
+/** A node whose kind is not determined by its name. `in` is the sub-process around it. */
 export type NodeOutline = { readonly in?: string } & (
   | { readonly task: Partial<UserTaskSettings> }
   | (Pick<ProcessNode, 'kind'> & Readonly<Record<string, unknown>>)
@@ -32,10 +35,10 @@ export const SETTINGS: ProcessSettings = {
 };
 
 /**
- * Settings of a step that belongs to one person, who may agree, refuse, abstain and return.
- * @param owner the id of the person
- * @param settings what is different
- * @returns whole settings
+ * Creates the settings of a step of one user, who may agree, refuse, abstain and return.
+ * @param owner the id of the user
+ * @param settings properties that differ
+ * @returns complete settings
  * @example
  * userTask('wang', { switches: ['opinionRequired'] }).voting; // { mode: 'single' }
  */
@@ -52,35 +55,23 @@ export const userTask = (owner: string, settings: Partial<UserTaskSettings> = {}
 });
 
 /**
- * Settings of a step that belongs to these people.
- * @param ids of persons
- * @returns the part of the settings that says so
+ * Creates the part of the settings that assigns a step to these users.
+ * @param ids of users
+ * @returns the `people` of the settings
  * @example
- * peopleOf('wang', 'li').people[0].ids; // ['wang', 'li']
+ * assignTo('wang', 'li').people[0].ids; // ['wang', 'li']
  */
-export const peopleOf = (...ids: readonly string[]): Pick<UserTaskSettings, 'people'> => ({
+export const assignTo = (...ids: readonly string[]): Pick<UserTaskSettings, 'people'> => ({
   people: [{ from: 'people', ids, join: 'or', expandGroups: false }],
 });
 
-/**
- * A process drawn as text. Names tell the kind (`start`, `end`, `stop`, `xor`, `and`, `or`, with a number or a letter
- * behind); everything else is a step of the person of that name, unless `outlines` says more.
- * @param lines one flow each: `start -> apply`, `xor -> boss: days > 3`, `xor -> end: else`
- * @param outlines more about nodes, by name: settings of a step, or another kind
- * @param settings of the process
- * @returns a definition that `decide` runs
- * @throws when a line is no flow, or a condition is no expression
- * @example
- * const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
- * leave.nodes.xor.kind; // 'exclusiveGateway'
- * leave.nodes.boss.task.people[0].ids; // ['boss']
- */
-export function chart(
+/** Creates a process like `chart`, without checks for typos: for parts of a chart that no request runs through. */
+export function drawChart(
   lines: readonly string[],
   outlines: Readonly<Record<string, NodeOutline>> = {},
   settings: Partial<ProcessSettings> = {},
 ): ProcessDefinition {
-  const flows = lines.map((line) => flowOf(line));
+  const flows = lines.map(flowOf);
   const names = [...new Set([...flows.flatMap(({ from, to }) => [from, to]), ...Object.keys(outlines)])];
   const defaults = new Map(
     lines
@@ -95,21 +86,31 @@ export function chart(
     version: 1,
     settings: { ...SETTINGS, ...settings },
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
-    flows: Object.fromEntries(flows.map((flow) => [flow.id, flow])),
+    flows: Object.fromEntries(flows.map(({ line: _, ...flow }) => [flow.id, flow])),
   };
 }
 
-function flowOf(line: string): SequenceFlow {
+export function flowOf(line: string): DrawnFlow {
   const [, from = '', to = '', condition] = /^(\S+) -> ([^\s:]+)(?:: (.+))?$/u.exec(line) ?? [];
   if (from === '') throw new Error(`"${line}" is no flow: write "a -> b" or "a -> b: condition"`);
   const isConditional = condition !== undefined && condition !== 'else';
   return {
+    line,
     id: `${from}>${to}`,
     name: condition ?? '',
     from,
     to,
-    ...(isConditional && { condition: expressionOf(condition) }),
+    ...(isConditional && { condition: conditionOf(line, condition) }),
   };
+}
+
+function conditionOf(line: string, condition: string): Expression {
+  try {
+    return parseKnownExpression(condition);
+  } catch (error) {
+    const remedy = suggestExpressionFix(condition) ?? 'write one such as "days > 3"';
+    throw new Error(`"${line}": the condition is no expression; ${remedy}`, { cause: error });
+  }
 }
 
 function nodeOf(

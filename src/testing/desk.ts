@@ -2,67 +2,67 @@ import { decide } from '../domain/process/decide.ts';
 import {
   SYSTEM,
   type Actor,
-  type Answers,
+  type CommandInputs,
   type Command,
   type CommandOf,
-  type Decided,
-  type Decision,
+  type ExecutedCommand,
+  type CommandResult,
   type Effect,
   type ProcessEvent,
 } from '../domain/workflow/command.ts';
 import type { ProcessDefinition, Vote } from '../domain/workflow/processDefinition.ts';
 import type { InstanceState, TaskState } from '../domain/workflow/instanceState.ts';
-import { answerQuestions, type Answered, type AskDirectory } from './answerQuestions.ts';
-import { askDirectory } from './askDirectory.ts';
+import { answerQuestions, type ResolvedResult, type ResolveAssignees } from './answerQuestions.ts';
+import { resolveFromNames } from './resolveFromNames.ts';
 import { actor } from './people.ts';
 
 /**
- * In whose name timers, handlers and called requests act.
+ * The actor of timers, handlers and called requests.
  * @example
  * PLATFORM_ACTOR.person.id; // 'system'
  */
 export const PLATFORM_ACTOR: Actor = actor(SYSTEM);
 
-/** What a decision carries beside its vote; `node` names the step where somebody holds several tasks. */
+/** Content of a decision beside its vote; `node` selects the step if the user has several tasks. */
 export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: string };
 
 /**
- * Carries out commands on one request, answers the questions of the core, and keeps what happened. A clock of its own
- * goes on by a second with each command.
+ * Executes commands on one request, answers the questions of the core, and records the results. Its clock advances by a
+ * second with each command.
  * @example
- * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
  * desk.open; // ['wang:wang']
  * desk.decide('wang');
  * desk.refusal('wang', desk.decision('li')); // 'task.notYours'
  * desk.decide('li', 'refuse').outcome; // 'refused'
  */
-export class Desk {
-  /** What the request came to; `undefined` before its start. */
+export class ProcessHarness {
+  /** Current state of the request; `undefined` before its start. */
   state: InstanceState | undefined;
-  /** Every accepted command, as `replay` wants them. */
+  /** All accepted commands, as `replay` requires them. */
   readonly events: ProcessEvent[] = [];
-  /** Everything the commands asked to be done outside. */
+  /** All effects of the commands. */
   readonly effects: Effect[] = [];
-  /** The moment of the next command, in milliseconds. */
+  /** Timestamp of the next command, in milliseconds. */
   now = 1_000;
-  /** Who stands in for whom. */
-  agents: Answers['agents'] = {};
-  /** Who stands above those who have left; nobody has, where it is not set. */
-  superiors: Answers['superiors'] = undefined;
+  /** Agents of absent users. */
+  agents: CommandInputs['agents'] = {};
+  /** Managers of users who have left; by default none has one. */
+  superiors: CommandInputs['superiors'] = undefined;
   #ids = 1;
-  /** The process. */
+  /** The definition of the process. */
   readonly definition: ProcessDefinition;
-  /** Who stands behind the questions of the core. */
-  readonly directory: AskDirectory;
-  /** `directory` is `askDirectory` when it is left out. */
-  constructor(definition: ProcessDefinition, directory: AskDirectory = askDirectory) {
+  /** Answers the questions of the core. */
+  readonly directory: ResolveAssignees;
+  /** `directory` is `resolveFromNames` by default. */
+  constructor(definition: ProcessDefinition, directory: ResolveAssignees = resolveFromNames) {
     this.definition = definition;
     this.directory = directory;
   }
 
-  /** Carries out a command, or says why not. */
-  attempt(who: Actor, command: Command): Answered<Decision> {
-    const decision = answerQuestions<Answered<Decision>>(
+  /** Executes a command. Returns the refusal if it is not accepted. */
+  attempt(who: Actor, command: Command): ResolvedResult<CommandResult> {
+    const decision = answerQuestions<ResolvedResult<CommandResult>>(
       (people) =>
         decide(this.definition, this.state, who, command, {
           now: this.now,
@@ -77,7 +77,7 @@ export class Desk {
     return decision;
   }
 
-  #keep({ state, effects, event, idsUsed }: Decided): void {
+  #keep({ state, effects, event, idsUsed }: ExecutedCommand): void {
     this.state = state;
     this.effects.push(...effects);
     this.events.push(event);
@@ -85,14 +85,14 @@ export class Desk {
     this.now += 1_000;
   }
 
-  /** Carries out a command that must be accepted; throws when it is not. */
+  /** Executes a command that must be accepted; throws otherwise. */
   act(who: Actor | string, command: Command): InstanceState {
     const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
     if (decision.kind !== 'done') throw new Error(`${command.kind}: ${JSON.stringify(decision)}`);
     return decision.state;
   }
 
-  /** The code of a command that must be refused. */
+  /** Attempts a command. Returns the code of its refusal, or `done` if it was accepted. */
   refusal(who: Actor | string, command: Command): string {
     const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
     return decision.kind === 'refused' ? decision.refusal.code : decision.kind;
@@ -104,12 +104,12 @@ export class Desk {
     return this;
   }
 
-  /** Decides the task this person holds; with several, the one on `node`. */
+  /** Decides the task of this user; if there are several, the one on `node`. */
   decide(by: string, vote: Vote = 'agree', more: DecisionDetails = {}): InstanceState {
     return this.act(by, this.decision(by, vote, more));
   }
 
-  /** The decision this person would make, to be tried with `attempt` or `refusal`. */
+  /** Returns the decision of this user, for use with `attempt` or `refusal`. */
   decision(by: string, vote: Vote = 'agree', { node, ...more }: DecisionDetails = {}): CommandOf<'decide'> {
     return {
       kind: 'decide',
@@ -122,7 +122,7 @@ export class Desk {
     };
   }
 
-  /** The task this person holds, the newest of several; throws when they hold none. */
+  /** Returns the task of this user, the newest of several; throws if there is none. */
   taskOf(holder: string, node?: string): TaskState {
     const isTheirs = (task: TaskState) =>
       task.assignee === holder || (task.assignee === undefined && task.candidates.some(({ id }) => id === holder));
@@ -133,13 +133,13 @@ export class Desk {
     return found;
   }
 
-  /** What the request came to; throws before its start. */
+  /** Current state of the request; throws before its start. */
   get current(): InstanceState {
     if (!this.state) throw new Error('Not started');
     return this.state;
   }
 
-  /** Open tasks as "node:holder", in order of the nodes' names. */
+  /** Open tasks as "node:assignee", sorted. */
   get open(): readonly string[] {
     return this.current.tasks
       .map((task) => `${task.node}:${task.assignee ?? task.candidates.map(({ id }) => id).join('|')}`)

@@ -1,4 +1,4 @@
-/** Freezes a value through and through, so that changing it in place throws. */
+/** Freezes a value deeply, so that mutating it throws. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(freeze);

@@ -1,12 +1,9 @@
 import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts';
-import { sortedJson } from './sortedJson.ts';
-import { progressOf } from '../domain/process/progressOf.ts';
+import { toSortedJson } from './toSortedJson.ts';
+import { computeProgress } from '../domain/process/computeProgress.ts';
 import type { InstanceState, FlowToken } from '../domain/workflow/instanceState.ts';
 
-/*
- * What must hold of every state, written from the meaning and apart from the core. Each check answers with what is
- * wrong.
- */
+/* Invariants of every state, written independently of the core. Each check returns the violations as sentences. */
 type Check = (state: InstanceState, definition: ProcessDefinition) => readonly string[];
 
 const isLive = ({ status }: InstanceState): boolean =>
@@ -19,10 +16,7 @@ const joins = (definition: ProcessDefinition, node: string): boolean =>
   ['parallelGateway', 'inclusiveGateway'].includes(definition.nodes[node]?.kind ?? '') &&
   Object.values(definition.flows).filter((flow) => flow.to === node).length > 1;
 
-/**
- * A token stands for something: a task, a timer, a handler, a called instance, other tokens inside it, or others at a
- * join.
- */
+/** A token waits for a task, a timer, a handler, a called instance, other tokens inside it, or others at a join. */
 const everyTokenWaits: Check = (state, definition) =>
   wrong(
     state.tokens,
@@ -39,7 +33,7 @@ const everyTokenWaits: Check = (state, definition) =>
     (token) => `the token on ${token.node} waits for nothing`,
   );
 
-const somethingIsAwaited: Check = (state) => {
+const liveRequestWaits: Check = (state) => {
   const awaited = [
     ...state.tasks.filter((task) => task.status !== 'replied' && task.status !== 'locked'),
     ...state.timers,
@@ -59,7 +53,7 @@ const somethingIsAwaited: Check = (state) => {
   return left.length > 0 ? ['an ended request still waits'] : [];
 };
 
-/** Walks the chart forward from a token, never through the join. */
+/** Whether a path leads from a token to a flow without passing the join. */
 function canReach(definition: ProcessDefinition, from: FlowToken, flow: string, join: string): boolean {
   const seen = new Set<string>();
   const open = [from.node];
@@ -78,8 +72,8 @@ function canReach(definition: ProcessDefinition, from: FlowToken, flow: string, 
   return false;
 }
 
-/** A join waits for nobody where all have come, or, an inclusive one, where nobody can come any more. */
-const noJoinWaitsInVain: Check = (state, definition) =>
+/** A join must not wait if all tokens have arrived or, for an inclusive join, if no further token can arrive. */
+const joinsWaitForTokens: Check = (state, definition) =>
   wrong(
     state.tokens.filter((token) => joins(definition, token.node)),
     (token) => {
@@ -96,7 +90,7 @@ const noJoinWaitsInVain: Check = (state, definition) =>
     (token) => `${token.node} waits for a token that cannot come`,
   );
 
-/** A task is one vote. Only who holds several of them, or nobody yet, signs more than once. */
+/** A task has one vote. Only a user with several of them, or an unassigned signer, may occur more than once. */
 const votesCountOnce: Check = (state) =>
   wrong(
     state.rounds,
@@ -112,9 +106,9 @@ const votesCountOnce: Check = (state) =>
     (round) => `the round of ${round.node} counts somebody twice`,
   );
 
-/** Every step somebody is at counts as ahead; once all has ended, nothing does. */
+/** Every open step is included in the total; after the end, no step is open. */
 const progressCountsWhatIsOpen: Check = (state, definition) => {
-  const progress = progressOf(definition, state);
+  const progress = computeProgress(definition, state);
   if (progress === undefined) return [];
   const { done, total } = progress;
   const open = new Set(
@@ -138,7 +132,7 @@ const locksAreWhole: Check = (state) => {
   return isWhole ? [] : [`${state.status} with ${locked.length} locked and ${returned.length} returned tasks`];
 };
 
-const nothingDangles: Check = (state, definition) => {
+const referencesExist: Check = (state, definition) => {
   const tasks = new Set(state.tasks.map((task) => task.id));
   const tokens = new Set(state.tokens.map((token) => token.id));
   const path = new Set(state.path.map((entry) => entry.id));
@@ -190,7 +184,7 @@ const refusalIsNeverApproved: Check = (state) =>
 const outcomeFollowsStatus: Check = (state) =>
   (state.status === 'succeeded') === (state.outcome !== 'open') ? [] : [`${state.status} but ${state.outcome}`];
 const isPlain: Check = (state) =>
-  sortedJson(state) === sortedJson(JSON.parse(JSON.stringify(state))) && !hasUndefined(state)
+  toSortedJson(state) === toSortedJson(JSON.parse(JSON.stringify(state))) && !hasUndefined(state)
     ? []
     : ['the state is not plain JSON'];
 
@@ -199,28 +193,27 @@ const hasUndefined = (value: unknown): boolean =>
 
 const CHECKS: readonly Check[] = [
   everyTokenWaits,
-  somethingIsAwaited,
-  noJoinWaitsInVain,
+  liveRequestWaits,
+  joinsWaitForTokens,
   votesCountOnce,
   progressCountsWhatIsOpen,
   locksAreWhole,
-  nothingDangles,
+  referencesExist,
   refusalIsNeverApproved,
   outcomeFollowsStatus,
   isPlain,
 ];
 
 /**
- * Everything that is wrong with a state, written from the meaning and apart from the core: tokens that wait for
- * nothing, votes counted twice, joins that wait in vain, tasks that have lost their round, ended requests that still
- * wait.
- * @param state what a request came to
+ * Returns all violations of a state, checked independently of the core: tokens that wait for nothing, votes counted
+ * twice, joins that wait in vain, tasks without their round, ended requests that still wait.
+ * @param state any state of a request
  * @param definition its process
- * @returns sentences; none when the state is sound
+ * @returns sentences; empty if the state is valid
  * @example
- * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * faultsOf(desk.current, desk.definition); // []
- * faultsOf({ ...desk.current, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
+ * const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * findStateFaults(desk.current, desk.definition); // []
+ * findStateFaults({ ...desk.current, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
  */
-export const faultsOf = (state: InstanceState, definition: ProcessDefinition): readonly string[] =>
+export const findStateFaults = (state: InstanceState, definition: ProcessDefinition): readonly string[] =>
   CHECKS.flatMap((check) => check(state, definition));

@@ -3,13 +3,13 @@ import type { Variables } from '../domain/expression/tree.ts';
 import type { CommandKind } from '../domain/workflow/command.ts';
 
 /**
- * A command before it is known which tasks and people there are: numbers that pick among what is.
- * @property who picks who gives it; 9 is somebody who does not ask what is possible.
- * @property task picks the task.
- * @property pick picks a node, a timer, a job, and how it is done.
- * @property people pick the people it names.
- * @property place picks a step of the way, or how many answers are enough.
- * @property variables what the form says from now on.
+ * A command before its tasks and users are known: its numbers are indices into the existing ones.
+ * @property who selects the actor; 9 ignores whether the command is possible.
+ * @property task selects the task.
+ * @property pick selects a node, a timer or a job, and options of the command.
+ * @property people select the users in the command.
+ * @property place selects a step of the path, or the required number of answers.
+ * @property variables the form values from then on.
  */
 export interface Move {
   readonly kind: CommandKind;
@@ -17,9 +17,9 @@ export interface Move {
   readonly task: number;
   readonly pick: number;
   readonly people: readonly number[];
-  /** Picks a step of the way, or how many answers are enough. */
+  /** Selects a step of the path, or the required number of answers. */
   readonly place: number;
-  /** What the form says from now on. */
+  /** The form values from then on. */
   readonly variables: Variables;
   readonly isAgreed: boolean;
 }
@@ -56,8 +56,8 @@ const KINDS: readonly (readonly [kind: CommandKind, weight: number])[] = [
 ];
 
 /**
- * Commands of every kind, decisions above all.
- * @param variables what forms may say
+ * Generates commands of every kind, most of them decisions.
+ * @param variables arbitrary of form values
  * @returns an arbitrary of moves
  * @example
  * import fc from 'fast-check';

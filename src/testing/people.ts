@@ -2,25 +2,25 @@ import type { Actor } from '../domain/workflow/command.ts';
 import type { Executor } from '../domain/workflow/instanceState.ts';
 
 /**
- * Somebody who is called by their id.
- * @param id of the person
- * @returns a person as states and records name one
+ * Creates a user whose name is the id.
+ * @param id of the user
+ * @returns a user as states and records contain it
  * @example
  * person('wang'); // { kind: 'person', id: 'wang', name: 'wang' }
  */
 export const person = (id: string): Executor => ({ kind: 'person', id, name: id });
 /**
- * A group that is called by its id.
+ * Creates a group whose name is the id.
  * @param id of the group
- * @returns a group as states and records name one
+ * @returns a group as states and records contain it
  * @example
  * group('finance'); // { kind: 'group', id: 'finance', name: 'finance' }
  */
 export const group = (id: string): Executor => ({ kind: 'group', id, name: id });
 /**
- * Somebody who acts, without groups and without an administrator's right.
- * @param id of the person
- * @param overrides what is different
+ * Creates an actor, by default without groups and administrator rights.
+ * @param id of the user
+ * @param overrides properties that differ
  * @returns an actor
  * @example
  * actor('li', { groups: ['finance'] }).groups; // ['finance']
@@ -32,8 +32,8 @@ export const actor = (id: string, overrides: Partial<Actor> = {}): Actor => ({
   ...overrides,
 });
 /**
- * Somebody who acts as administrator.
- * @param id of the person
+ * Creates an actor with administrator rights.
+ * @param id of the user
  * @returns an actor
  * @example
  * administrator().isAdministrator; // true

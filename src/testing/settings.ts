@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import type { NodeSwitch, ReturnSettings, SkipRule, UserTaskSettings } from '../domain/workflow/processDefinition.ts';
 import type { Actor } from '../domain/workflow/command.ts';
-import { expressionOf } from './expressionOf.ts';
+import { parseKnownExpression } from './parseKnownExpression.ts';
 import { actor, administrator } from './people.ts';
 import { anyVotingRule } from './votes.ts';
 
 /**
- * The people of `anyDefinition`: four colleagues, one of them in the group `g`, and an administrator.
+ * The users of `anyDefinition`: four employees, one of them in the group `g`, and an administrator.
  * @example
- * CROWD.map(({ person }) => person.id); // ['p0', 'p1', 'p2', 'p3', 'admin']
+ * PARTICIPANTS.map(({ person }) => person.id); // ['p0', 'p1', 'p2', 'p3', 'admin']
  */
-export const CROWD: readonly Actor[] = [
+export const PARTICIPANTS: readonly Actor[] = [
   ...['p0', 'p1', 'p2', 'p3'].map((id) => actor(id, { groups: id === 'p3' ? ['g'] : [] })),
   administrator(),
 ];
 
 /**
- * Settings of user tasks, from the plain to the odd, for the people of `CROWD`.
- * @returns an arbitrary of what differs from `userTask`
+ * Generates settings of user tasks, ordinary and unusual, for the users of `PARTICIPANTS`.
+ * @returns an arbitrary of the properties that differ from `userTask`
  * @example
  * import fc from 'fast-check';
  * Array.isArray(fc.sample(anySettings(), 1)[0].people); // true
@@ -39,7 +39,7 @@ export const anySettings = (): fc.Arbitrary<Partial<UserTaskSettings>> => {
   });
   const skipRule: fc.Arbitrary<SkipRule> = fc.oneof(
     fc.record({ when: fc.constantFrom('alreadyAgreed' as const, 'sameAsActor' as const, 'isInitiator' as const) }),
-    fc.constant({ when: 'condition', condition: expressionOf('v % 7 == 3') } as const),
+    fc.constant({ when: 'condition', condition: parseKnownExpression('v % 7 == 3') } as const),
   );
   const switches = fc
     .subarray<NodeSwitch>(['selectPeople', 'selectPath', 'ownRuleFirst', 'opinionRequired', 'singlePerson'])

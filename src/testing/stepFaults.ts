@@ -1,53 +1,53 @@
-import { taskFacts } from '../domain/process/factsOfState.ts';
-import { availableTaskActions } from '../domain/task/taskPolicy.ts';
-import { lostBacktracks } from './lostBacktracks.ts';
-import { lostRecords } from './lostRecords.ts';
-import { lostVerdicts } from './lostVerdicts.ts';
-import { silentApprovals } from './silentApprovals.ts';
-import type { Step, TriedCommand } from './playMoves.ts';
+import { buildTaskFacts } from '../domain/process/factsOfState.ts';
+import { availableTaskActions } from '../domain/tasks/taskPolicy.ts';
+import { findLostBacktracks } from './findLostBacktracks.ts';
+import { findLostRecords } from './findLostRecords.ts';
+import { findChangedVerdicts } from './findChangedVerdicts.ts';
+import { findSilentApprovals } from './findSilentApprovals.ts';
+import type { Step, TriedCommand } from './runMoves.ts';
 
 /*
- * What must hold of every step from one state to the next, written from the meaning and apart from the core. Each
- * check answers with what is wrong.
+ * Invariants of every step from one state to the next, written independently of the core. Each check returns the
+ * violations as sentences.
  */
 
-/** Refusals for what a command carries: nobody can know them before. */
-const CARRIED = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulation\.|process\.|timer\.|notFound$)/u;
+/** Refusals that depend on the content of a command and cannot be known before. */
+const CONTENT_REFUSALS = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulation\.|process\.|timer\.|notFound$)/u;
 
 /**
- * An action that is offered is refused only for what the command carries.
- * @param tried the command, and why it was refused
- * @returns sentences; none when the offer was kept
+ * Checks that an offered action is refused only because of the content of its command.
+ * @param tried the command, and the code of its refusal
+ * @returns sentences; empty if there is no violation
  * @example
  * const leave = chart(['start -> wang', 'wang -> end']);
  * const tries = [];
  * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
- * playMoves(leave, [move], { onTry: (tried) => tries.push(tried) });
- * brokenOffers(tries[0]); // []
- * brokenOffers({ ...tries[0], refusal: 'task.notYours' }).length; // 1
+ * runMoves(leave, [move], { onTry: (tried) => tries.push(tried) });
+ * findBrokenOffers(tries[0]); // []
+ * findBrokenOffers({ ...tries[0], refusal: 'task.notYours' }).length; // 1
  */
-export function brokenOffers({ definition, before, actor, command, refusal }: TriedCommand): readonly string[] {
+export function findBrokenOffers({ definition, before, actor, command, refusal }: TriedCommand): readonly string[] {
   if (refusal === undefined || !('task' in command)) return [];
   const action = command.kind === 'decide' ? command.vote : command.kind === 'open' ? 'view' : command.kind;
-  const isOffered = availableTaskActions(taskFacts(definition, before, command.task), actor).includes(action);
+  const isOffered = availableTaskActions(buildTaskFacts(definition, before, command.task), actor).includes(action);
   const isPositioned = command.kind === 'addSigners' && command.position === 'before';
-  return !isOffered || isPositioned || CARRIED.test(refusal)
+  return !isOffered || isPositioned || CONTENT_REFUSALS.test(refusal)
     ? []
     : [`${action} is offered to ${actor.person.id} and refused with ${refusal}`];
 }
 
 /**
- * Everything that is wrong with a step from one state to the next: a verdict that changed, a return that does not come
- * back, a decision without its record.
+ * Returns all violations of a step from one state to the next: a changed verdict, a backtrack that does not come back,
+ * a decision without its record.
  * @param step the states, the command and its effects
- * @returns sentences; none when the step is sound
+ * @returns sentences; empty if there is no violation
  * @example
  * const leave = chart(['start -> wang', 'wang -> end']);
  * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
  * const steps = [];
- * playMoves(leave, [move], { onStep: (step) => steps.push(step) });
- * faultsOfStep(steps[0]); // []
- * faultsOfStep({ ...steps[0], effects: [] }).length; // 1
+ * runMoves(leave, [move], { onStep: (step) => steps.push(step) });
+ * findStepFaults(steps[0]); // []
+ * findStepFaults({ ...steps[0], effects: [] }).length; // 1
  */
-export const faultsOfStep = (step: Step): readonly string[] =>
-  [lostVerdicts, lostBacktracks, lostRecords, silentApprovals].flatMap((check) => check(step));
+export const findStepFaults = (step: Step): readonly string[] =>
+  [findChangedVerdicts, findLostBacktracks, findLostRecords, findSilentApprovals].flatMap((check) => check(step));

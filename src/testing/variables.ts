@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import type { Expression, Value, Variables } from '../domain/expression/tree.ts';
 import type { PeopleRule, ProcessDefinition, ProcessNode, RepeatRule } from '../domain/workflow/processDefinition.ts';
 
-/** Names conditions know without a form: what was decided, and how a vote stands. */
+/** Names that conditions can use without a form: the decision, and the state of a vote. */
 const GIVEN: ReadonlySet<string> = new Set([
   ...['vote', 'signResult', 'agree', 'refuse', 'abstain', 'voted', 'total'],
   ...['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances', 'loopCounter'],
 ]);
 
-/** A name a condition asks for, with a value it is compared with. */
+/** A name in a condition, with a value it is compared with. */
 interface Mention {
   readonly name: string;
   readonly value?: Value;
 }
 
 /**
- * Values for the names that the conditions of a chart look at: those they are compared with, and their neighbours, so
- * that every way is taken. Names of several words are left to the caller.
+ * Generates values for the names in the conditions of a chart: the values they are compared with and their neighbours,
+ * so that every flow is taken. Names with several segments are left to the caller.
  * @param definition the process
  * @returns an arbitrary of variables
  * @example
@@ -26,15 +26,15 @@ interface Mention {
  */
 export function anyVariables(definition: ProcessDefinition): fc.Arbitrary<Variables> {
   const mentions = expressionsOf(definition)
-    .flatMap(mentionsIn)
+    .flatMap(collectMentions)
     .filter(({ name }) => !GIVEN.has(name));
   const names = [...new Set(mentions.map(({ name }) => name))];
-  return fc.record(Object.fromEntries(names.map((name) => [name, valueNear(valuesOf(mentions, name))])), {
+  return fc.record(Object.fromEntries(names.map((name) => [name, valueNear(collectValues(mentions, name))])), {
     noNullPrototype: true,
   });
 }
 
-const valuesOf = (mentions: readonly Mention[], wanted: string): readonly Value[] =>
+const collectValues = (mentions: readonly Mention[], wanted: string): readonly Value[] =>
   mentions.flatMap(({ name, value }) => (name === wanted && value !== undefined ? [value] : []));
 
 function valueNear(values: readonly Value[]): fc.Arbitrary<Value> {
@@ -45,7 +45,7 @@ function valueNear(values: readonly Value[]): fc.Arbitrary<Value> {
   return near.length === 0 ? fc.oneof(other, fc.boolean()) : fc.oneof(fc.constantFrom(...near), other);
 }
 
-function mentionsIn(expression: Expression): readonly Mention[] {
+function collectMentions(expression: Expression): readonly Mention[] {
   switch (expression.kind) {
     case 'literal':
       return [];
@@ -53,24 +53,24 @@ function mentionsIn(expression: Expression): readonly Mention[] {
       return expression.path.length === 1 ? expression.path.map((name) => ({ name })) : [];
     case 'not':
     case 'negate':
-      return mentionsIn(expression.operand);
+      return collectMentions(expression.operand);
     case 'binary':
       return [
-        ...compared(expression.left, expression.right),
-        ...compared(expression.right, expression.left),
-        ...mentionsIn(expression.left),
-        ...mentionsIn(expression.right),
+        ...toComparison(expression.left, expression.right),
+        ...toComparison(expression.right, expression.left),
+        ...collectMentions(expression.left),
+        ...collectMentions(expression.right),
       ];
     case 'choice':
-      return [expression.test, expression.then, expression.otherwise].flatMap(mentionsIn);
+      return [expression.test, expression.then, expression.otherwise].flatMap(collectMentions);
     case 'call':
-      return expression.args.flatMap(mentionsIn);
+      return expression.args.flatMap(collectMentions);
     case 'list':
-      return expression.items.flatMap(mentionsIn);
+      return expression.items.flatMap(collectMentions);
   }
 }
 
-function compared(name: Expression, other: Expression): readonly Mention[] {
+function toComparison(name: Expression, other: Expression): readonly Mention[] {
   const literals = other.kind === 'list' ? other.items : [other];
   return name.kind !== 'name' || name.path.length !== 1
     ? []

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { CastVote } from '../domain/task/tally.ts';
+import type { CastVote } from '../domain/tasks/tallyVotes.ts';
 import { VOTES, type RepeatRule, type VotingRule } from '../domain/workflow/processDefinition.ts';
 import type { PersonId } from '../domain/shared/ids.ts';
-import { expressionOf } from './expressionOf.ts';
+import { parseKnownExpression } from './parseKnownExpression.ts';
 
-/** What conditions of votes ask about: counts, the last vote, the item of a task, nothing that ever comes. */
+/** Conditions of votes: on counts, the last vote, the item of a task, and one that is never true. */
 const CONDITIONS = [
   'agree >= 2',
   'refuse > 0',
@@ -13,27 +13,32 @@ const CONDITIONS = [
   'nrOfCompletedInstances / nrOfInstances >= 0.5',
   'item >= 2 || loopCounter == 2',
   'never',
-].map((text) => expressionOf(text));
+].map((text) => parseKnownExpression(text));
 const LISTS = ['"1,2,3"', '"a,b"', 'none', 'v'];
 
 /**
- * How many tasks a counter-sign has: a number that may be none, or one for each item of a list that may be empty.
- * @returns an arbitrary of rules, and of their absence
+ * Generates the number of tasks of a counter-sign: a number that may be 0, or one for each item of a list that may be
+ * empty.
+ * @returns an arbitrary of rules, or undefined
  */
 const anyRepeats = (): fc.Arbitrary<RepeatRule | undefined> =>
   fc.oneof(
     { arbitrary: fc.constant(undefined), weight: 3 },
-    fc.constantFrom('1', '2', '4', '0', 'none').map((text) => ({ by: 'times', number: expressionOf(text) }) as const),
+    fc
+      .constantFrom('1', '2', '4', '0', 'none')
+      .map((text) => ({ by: 'times', number: parseKnownExpression(text) }) as const),
     fc
       .tuple(fc.constantFrom(...LISTS), fc.boolean())
       .map(
-        ([text, isNamed]) => ({ by: 'forEach', list: expressionOf(text), ...(isNamed && { item: 'item' }) }) as const,
+        ([text, isNamed]) =>
+          ({ by: 'forEach', list: parseKnownExpression(text), ...(isNamed && { item: 'item' }) }) as const,
       ),
   );
 
 /**
- * Ways in which signers decide: one alone, or several by count, share, agreement of all, or a condition with any of its
- * meanings; with more votes asked for than there are people, and with tasks that are not one for each of them.
+ * Generates voting rules: a single signer, or several by count, percentage, unanimity or a condition in any of its
+ * meanings; also with more required votes than signers, and with a number of tasks that differs from the number of
+ * signers.
  * @returns an arbitrary of voting rules
  * @example
  * import fc from 'fast-check';
@@ -68,14 +73,14 @@ export function anyVotingRule(): fc.Arbitrary<VotingRule> {
 }
 
 /**
- * Votes of these signers in the order they are cast; somebody may vote twice, somebody not at all.
+ * Generates votes of these signers in the order they are cast; a signer may vote twice or not at all.
  * @param signers their ids
  * @returns an arbitrary of lists of votes
  * @example
  * import fc from 'fast-check';
- * import { tally } from '@ringi/domain/task';
+ * import { tallyVotes } from '@ringi/domain/task';
  * const rule = { mode: 'parallel', threshold: { by: 'count', value: 2 }, counted: 'agree', finish: 'atOnce' };
- * const once = (votes) => tally(rule, ['wang', 'li'], votes).value.voted <= 2;
+ * const once = (votes) => tallyVotes(rule, ['wang', 'li'], votes).value.voted <= 2;
  * fc.assert(fc.property(anyVotes(['wang', 'li']), once));
  */
 export const anyVotes = (signers: readonly PersonId[]): fc.Arbitrary<readonly CastVote[]> =>

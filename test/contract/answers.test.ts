@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { embeddedDatabase } from '#test/support/database.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
-import { withCompanyLogin } from '#test/support/fakeIssuer.ts';
-import { withOtherSystem } from '#test/support/otherSystem.ts';
+import { startCompany, type Company } from '#test/support/company.ts';
+import { withCompanyLogin } from '#test/support/startFakeIssuer.ts';
+import { startOtherSystem } from '#test/support/otherSystem.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import { openRowLog, type RowLog } from '#test/support/rowLog.ts';
-import { sampleScenes } from '#test/support/sampleScene.ts';
+import { createSampleScenes } from '#test/support/sampleScene.ts';
 import { WITH_MAIL } from '#test/support/withMail.ts';
-import { samplesOf } from '#test/support/sampleCalls.ts';
+import { createSampleCalls } from '#test/support/sampleCalls.ts';
 
-/** One call for each endpoint. */
+/** Timeout in milliseconds for one call to each endpoint. */
 const ALL_CALLS_MS = 180_000;
 
 let company: Company;
 let rows: RowLog;
-let scenes: Awaited<ReturnType<typeof sampleScenes>>;
+let scenes: Awaited<ReturnType<typeof createSampleScenes>>;
 beforeAll(async () => {
-  const settings = { ...(await withOtherSystem()), ...(await withCompanyLogin()), ...WITH_MAIL, hasSandbox: true };
-  company = await companyAtWork(embeddedDatabase, settings);
-  scenes = await sampleScenes(company);
+  const settings = { ...(await startOtherSystem()), ...(await withCompanyLogin()), ...WITH_MAIL, hasSandbox: true };
+  company = await startCompany(embeddedDatabase, settings);
+  scenes = await createSampleScenes(company);
   rows = await openRowLog(company.platform.database, ['sessions']);
 });
 
-/** Returns what is wrong with the answer of one call. */
-async function failuresOf(name: string, path: string): Promise<readonly string[]> {
+/** Returns the schema violations in the response of one call. */
+async function findSchemaViolations(name: string, path: string): Promise<readonly string[]> {
   const ids = await scenes.scene(name, path);
   const [, endpoint, { fields = {}, body, headers }] = scenes.sampleOf(ids, name, path);
   const caller = await company.person(scenes.callerOf(name, path));
@@ -48,15 +48,15 @@ async function failuresOf(name: string, path: string): Promise<readonly string[]
 }
 
 it(
-  'answers every call in the shape of the contract',
+  'answers every call in the schema of the contract',
   async () => {
     const failures: string[] = [];
-    for (const [name, { path }] of samplesOf({})) failures.push(...(await failuresOf(name, path)));
+    for (const [name, { path }] of createSampleCalls({})) failures.push(...(await findSchemaViolations(name, path)));
     expect(failures).toEqual([]);
   },
   ALL_CALLS_MS,
 );
 
-it('has a complete form for every process of the demo', () => {
+it('has a complete form for every process of the demo company', () => {
   expect(Object.keys(COMPLETE).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal', 'shift']);
 });

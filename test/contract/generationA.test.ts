@@ -20,7 +20,7 @@ const isSqlError = ({ status, json }: Awaited<ReturnType<StubCaller['json']>>) =
   status === 200 && json.success === false && /SQLSyntaxErrorException/u.test(json.data);
 
 describe('a platform of generation A', () => {
-  it('C1: has an int where an administrator is told in lists, and a boolean without account by id', async () => {
+  it('C1: sends the administrator flag as an integer in lists and as a boolean for a user by id', async () => {
     const wang = await person('wangfang');
     const rows: readonly Row[] = (await wang.json(`${AT.user}/osUser/query`, EVERYTHING)).json.result.data;
     expect(rows.find(({ userNo }) => userNo === 'admin')).toMatchObject({ admin: 1, roles: [{ key: 'staff' }] });
@@ -32,7 +32,7 @@ describe('a platform of generation A', () => {
     expect(one).not.toHaveProperty('account');
   });
 
-  it('C2: takes receivers as one object with commas, and an array as a body it cannot read', async () => {
+  it('C2: accepts receivers as one object with comma-separated ids and fails on an array', async () => {
     const wang = await person('wangfang');
     const chen = { value: personId('chenjie'), label: '陈洁' };
     const handedOver = { taskId: TASK.leave, subject: '', opinion: '', msgType: 'inner' };
@@ -56,14 +56,14 @@ describe('a platform of generation A', () => {
     expect(asked.json.data.map((row: Row) => row['assignee'])).toEqual([personId('chenjie'), personId('gaofei')]);
   });
 
-  it('C3: tells in a tracking row the title of a request and nothing else of it', async () => {
+  it('C3: contains only the subject of the request in a tracking row', async () => {
     const wang = await person('wangfang');
     const rows: readonly Row[] = (await wang.json(`${AT.bpm}/bpmInstTracked/getMyTracked`, EVERYTHING)).json.result
       .data;
     expect(rows.find(({ instId }) => instId === REQUEST.leave)?.['bpmInst']).toEqual({ subject: '张伟的请假申请' });
   });
 
-  it('C4: draws a chart without records unless they are asked for, and never tells the lines', async () => {
+  it('C4: returns a chart without records unless they are requested, and never returns its flows', async () => {
     const wang = await person('wangfang');
     const chart = async (more: Row) =>
       (await wang.json(`${AT.bpm}/bpmImage/getBpmnXmlFromParam`, { instId: REQUEST.leave, ...more })).json;
@@ -77,7 +77,7 @@ describe('a platform of generation A', () => {
     expect(shown).not.toHaveProperty('pathMap');
   });
 
-  it('C5: knows an alias in what was received, and fails by the database where it is used on what was sent', async () => {
+  it('C5: accepts a table alias in received forwards and fails with an SQL error for it in sent ones', async () => {
     const wang = await person('wangfang');
     const sent = (key: string) => wang.json(`${AT.bpm}/bpmInstCc/getMyTurnTo`, searched(key, '旧'));
     const received = (key: string) => wang.json(`${AT.bpm}/bpmInstCc/myRecevieTurn`, searched(key, '旧'));
@@ -88,14 +88,14 @@ describe('a platform of generation A', () => {
     expect(isSqlError(await received('Q_CREATE_TIME__D_GE'))).toBe(true);
   });
 
-  it('C6: finds messages by the alias of their table and by no other', async () => {
+  it('C6: searches messages by the alias of their table only', async () => {
     const wang = await person('wangfang');
     const found = (key: string) => wang.json(`${AT.portal}/infInnerMsg/queryMsg`, searched(key, '张伟'));
     expect((await found('Q_iim.MSG_TITLE__S_LK')).json.result.totalCount).toBe(1);
     expect(isSqlError(await found('Q_MSG_TITLE__S_LK'))).toBe(true);
   });
 
-  it('C7: refuses categories without both flags, and does not know them by POST', async () => {
+  it('C7: rejects a category request without both flags or by POST', async () => {
     const wang = await person('wangfang');
     const address = `${AT.system}/sysTree/getByCatKey?catKey=BPM&readKey=start.read`;
     expect(await wang.get(address)).toMatchObject({ status: 400, json: { success: false, code: 400 } });
@@ -105,7 +105,7 @@ describe('a platform of generation A', () => {
     expect(json.map((row: Row) => row['name'])).toEqual(['人事', '财务', 2026]);
   });
 
-  it('C8: has an odd detail beside its odd rows, and no rows at all where nothing is found', async () => {
+  it('C8: returns a malformed detail beside malformed rows, and no rows at all for an empty result', async () => {
     const wang = await person('wangfang');
     const { data } = (await wang.get(`${AT.bpm}/bpmTask/getTaskInfo?taskId=${TASK.odd}&isMobile=YES`)).json;
     expect(data).toMatchObject({ canCheck: 'YES', isCanBack: 'true', canTransfer: 1, tracked: 1 });
@@ -117,14 +117,14 @@ describe('a platform of generation A', () => {
     expect(page.result).toMatchObject({ totalCount: 0, data: null });
   });
 
-  it('C9: calls its categories by plain names', async () => {
+  it('C9: sends category names as plain text', async () => {
     const wang = await person('wangfang');
     const address = `${AT.system}/sysTree/getByCatKey?catKey=BPM&readKey=start.read&isAdmin=false&isGrant=false`;
     expect((await wang.get(address)).json[0]).toMatchObject({ treeId: '1700000000000000001', name: '人事' });
     expect((await wang.get(`${AT.system}/sysTreeCat/getTreeCatByKey?catKey=BPM`)).json.name).toBe('流程分类');
   });
 
-  it('C11: names nobody in its lists, and everybody who is asked for at once', async () => {
+  it('C11: omits user names in lists and returns them from the lookup of several ids', async () => {
     const wang = await person('wangfang');
     const [row] = (await wang.json(`${AT.bpm}/bpmTask/myTasks`, EVERYTHING)).json.result.data;
     expect(row).toMatchObject({ assignee: personId('wangfang'), applicantName: null, createBy: personId('zhangwei') });
@@ -137,7 +137,7 @@ describe('a platform of generation A', () => {
     expect(await wang.json(`${AT.user}/osUser/getUsersByIds`, { userIds })).toMatchObject({ status: 400 });
   });
 
-  it('C12: says in two ways that a request is gone, and answers some messages with nothing', async () => {
+  it('C12: reports a missing request in two different forms, and answers some messages with null', async () => {
     const wang = await person('wangfang');
     expect(await wang.get(`${AT.bpm}/bpmInst/getInstDetail?instId=42`)).toMatchObject({ status: 200, text: '' });
     await wang.form(`${AT.bpm}/bpmInst/del`, { ids: REQUEST.draft });

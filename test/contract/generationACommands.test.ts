@@ -14,10 +14,10 @@ afterEach(() => platform.stop());
 
 const person = (account: string) => callAs(platform.address, account);
 
-describe('a command to it', () => {
+describe('a command to a generation A platform', () => {
   const agree = (taskId: string) => ({ taskId, checkType: 'AGREE', opinion: '同意', systemHand: true });
 
-  it('carries a request from its manager to its end', async () => {
+  it('moves a request from the manager to its end', async () => {
     const [wang, chen] = [await person('wangfang'), await person('chenjie')];
     expect((await wang.json(`${AT.bpm}/bpmTask/completeTask`, agree(TASK.leave))).json.message).toBe('任务处理成功!');
     expect((await wang.json(`${AT.bpm}/bpmTask/completeTask`, agree(TASK.leave))).json).toMatchObject({
@@ -33,7 +33,7 @@ describe('a command to it', () => {
     expect(bpmInst.status).toBe('SUCCESS_END');
   });
 
-  it('waits for every signer, and brings back what was circulated when all have read', async () => {
+  it('waits for every signer, and returns a circulated task when all readers have decided', async () => {
     const [wang, sun, li, chen] = await Promise.all(['wangfang', 'sunli', 'liqiang', 'chenjie'].map(person));
     await wang?.json(`${AT.bpm}/bpmTask/completeTask`, agree(TASK.signerWang));
     const waiting = async () => {
@@ -50,7 +50,7 @@ describe('a command to it', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('goes back to the start and straight up again', async () => {
+  it('returns a request to the initiator and comes straight back', async () => {
     const [wang, zhang] = [await person('wangfang'), await person('zhangwei')];
     const back = { taskId: TASK.leave, checkType: 'BACK_TO_STARTOR', nextJumpType: 'source', opinion: '请改' };
     await wang.json(`${AT.bpm}/bpmTask/completeTask`, back);
@@ -65,7 +65,7 @@ describe('a command to it', () => {
     expect((await wang.json(`${AT.bpm}/bpmTask/completeTask`, agree(TASK.leave))).json.success).toBe(true);
   });
 
-  it('may be void, withdrawn, started and forwarded', async () => {
+  it('voids, withdraws, starts and forwards requests', async () => {
     const [zhang, chen] = [await person('zhangwei'), await person('chenjie')];
     const reasonless = await zhang.form(`${AT.bpm}/bpmInst/cancelProcess`, { instId: REQUEST.circulated });
     expect(reasonless.status).toBe(400);
@@ -91,7 +91,7 @@ describe('a command to it', () => {
     expect(rows.some((row) => row['instId'] === instId)).toBe(true);
   });
 
-  it('is written down each time it is sent, with all that was sent', async () => {
+  it('is recorded each time with its complete payload', async () => {
     const wang = await person('wangfang');
     await wang.json(`${AT.bpm}/bpmTask/linkup`, {
       taskId: TASK.leave,

@@ -15,8 +15,8 @@ afterEach(() => platform.stop());
 
 const person = (account: string) => callAs(platform.address, account);
 
-describe('the gateway in front of it', () => {
-  it('lets nobody in without a token, and nobody log in with a wrong password', async () => {
+describe('the gateway of a generation A platform', () => {
+  it('rejects calls without a token and a login with a wrong password', async () => {
     const asked = await readAnswer(await fetch(`${platform.address}/api/api-user/user/org/osUser/current`));
     expect(asked).toMatchObject({ status: 401, json: { success: false, code: 401 } });
     const body = new URLSearchParams({ username: 'wangfang', password: 'wrong' });
@@ -38,13 +38,13 @@ describe('the gateway in front of it', () => {
     `${AT.form}/core/formPc/getCarouselData`,
     `${AT.form}/core/formInvokeScript/invoke/any`,
     '/api/api-uaa/oauth/user/loginByUserNo',
-  ])('does not know %s, which is of generation B', async (path) => {
+  ])('does not serve %s, an endpoint of generation B', async (path) => {
     const wang = await person('wangfang');
     for (const answer of [await wang.get(path), await wang.json(path, {})])
       expect(answer).toMatchObject({ status: 404, json: { success: false, code: 404 } });
   });
 
-  it('refuses what is sent in another way than it is read', async () => {
+  it('rejects calls with the wrong method, content type or payload', async () => {
     const wang = await person('wangfang');
     expect((await wang.get(`${AT.bpm}/bpmTask/myTasks`)).status).toBe(405);
     expect((await wang.form(`${AT.bpm}/bpmTask/completeTask`, { taskId: TASK.leave })).status).toBe(415);
@@ -55,7 +55,7 @@ describe('the gateway in front of it', () => {
     expect((await found('Q_v.SUBJECT__S_LK')).json.result.totalCount).toBe(1);
   });
 
-  it('shows a desktop form unless the mobile flag is spelled as it expects', async () => {
+  it('returns the desktop form unless the mobile flag is YES', async () => {
     const wang = await person('wangfang');
     const template = async (flag: string): Promise<string> =>
       (await wang.get(`${AT.bpm}/bpmTask/getTaskInfo?taskId=${TASK.leave}&isMobile=${flag}`)).json.data.formData.data[0]
@@ -65,7 +65,7 @@ describe('the gateway in front of it', () => {
   });
 });
 
-it('serves a built client with a configuration of its own', async () => {
+it('serves a built client with its own configuration', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'client-'));
   await writeFile(join(folder, 'index.html'), '<title>client</title>');
   await writeFile(join(folder, 'app.js'), 'void 0');

@@ -17,7 +17,7 @@ afterEach(() => platform.stop());
 
 const person = (account: string) => callAs(platform.address, account);
 
-/** Where the mutated row of each list is found, by somebody who has such a list. */
+/** Call that returns the malformed row of each list. */
 const LISTS: Readonly<Record<OddList, (caller: StubCaller) => ReturnType<StubCaller['get']>>> = {
   myTasks: (caller) => caller.json(`${AT.bpm}/bpmTask/myTasks`, EVERYTHING),
   taskQuery: (caller) => caller.json(`${AT.bpm}/bpmTask/query`, EVERYTHING),
@@ -76,8 +76,8 @@ const rowsOf = (answer: unknown): readonly Row[] => {
   return result?.data ?? data ?? [];
 };
 
-describe('every list of it', () => {
-  it.each(Object.keys(LISTS) as OddList[])('has one odd row: %s', async (list) => {
+describe('every list of a generation A platform', () => {
+  it.each(Object.keys(LISTS) as OddList[])('contains exactly one malformed row: %s', async (list) => {
     const answer = await LISTS[list](await person('wangfang'));
     expect(answer.status).toBe(200);
     const odd = rowsOf(answer.json).filter((row) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { WireCodec } from '#api/codec.ts';
-import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
-import * as words from '#api/wireCodecs.ts';
+import type { WireCodec } from '#contract/wire/codec.ts';
+import { taskKindCodec, taskStatusCodec } from '#contract/workflow/taskCodecs.ts';
+import * as words from '#contract/wire/wireCodecs.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 
-/** Each table of words with everything the domain can say. */
+/** A codec table with all values of the domain type. */
 interface Spelled {
   readonly spell: (word: string) => string;
   readonly read: (spelling: string | null | undefined) => string;
@@ -67,15 +67,15 @@ const TABLES: readonly (readonly [string, Spelled, readonly string[]])[] = [
 ];
 
 describe.each(TABLES)('%s', (_, table, all) => {
-  it('have a spelling each, and every spelling leads back', () => {
+  it('encodes every value and decodes it to the same value', () => {
     for (const word of all) expect(table.read(table.spell(word))).toBe(word);
     expect(new Set(all.map(table.spell)).size).toBe(all.length);
   });
-  it.each([null, undefined, '', 'SOMETHING_NEW'])('read %j as unknown', (spelling) => {
+  it.each([null, undefined, '', 'SOMETHING_NEW'])('decodes %j as unknown', (spelling) => {
     expect(table.read(spelling)).toBe('unknown');
   });
 });
 
-it("keeps the platform's own misspelling", () => {
+it('keeps the misspelling of the platform', () => {
   expect(words.instanceStatusCodec.toWire('suspended')).toBe('SUPSPEND');
 });

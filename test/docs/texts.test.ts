@@ -5,7 +5,7 @@ import { LANGUAGES, textFiles, textsOf, valuesIn, withoutPlural } from '../suppo
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Every text of a language without its plural forms, with the values it names; the singular may leave its number out.
+ * Returns every text of a language, without plural forms, with its placeholders. A singular form may omit its number.
  */
 const valuesByKey = (language: Language) =>
   new Map(
@@ -14,17 +14,17 @@ const valuesByKey = (language: Language) =>
       .map(([key, text]) => [withoutPlural(key), valuesIn(text)]),
   );
 
-it.each(LANGUAGES)('has the same files, texts and values in %s as in zh-CN', (language) => {
+it.each(LANGUAGES)('has the same files, keys and placeholders in %s as in zh-CN', (language) => {
   expect(textFiles(language)).toEqual(textFiles('zh-CN'));
   const chinese = valuesByKey('zh-CN');
   expect(Object.fromEntries([...valuesByKey(language)].sort())).toEqual(Object.fromEntries([...chinese].sort()));
 });
 
-it.each(LANGUAGES)('leaves no text of %s empty', (language) => {
+it.each(LANGUAGES)('has no empty text in %s', (language) => {
   expect([...textsOf(language)].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-it('has no Chinese or Japanese letter in an English text, the seal and the names of the languages aside', () => {
+it('has no Chinese or Japanese characters in English texts except the seal and the language names', () => {
   const foreign = [...textsOf('en-US')].filter(
     ([key, text]) => !/^(?:app|node)\.seal|language/iu.test(key) && CJK.test(text),
   );

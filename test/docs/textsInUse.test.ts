@@ -13,12 +13,13 @@ const sources = ['src', 'server', 'scripts/build']
 
 const wordsIn = (pattern: RegExp) => new Set([...sources.matchAll(pattern)].map(([, word = '']) => word));
 const literals = wordsIn(/['"`]([\w.]+)['"`]/gu);
-/** Keys put together at run time: what stands before the first gap, and what stands after the last. */
+/** Keys composed at run time: the part before the first placeholder, and the part after the last one. */
 const beginnings = [...wordsIn(/`((?:\w+\.)+)\$\{/gu)];
 const endings = [...wordsIn(/\}(\.[\w.]+)`/gu)];
 
 /**
- * Is the key, with or without its feature, written somewhere, or does it begin or end like one that is put together?
+ * Whether the key is used in the sources: as a literal, with or without its feature prefix, or as the start or end of a
+ * composed key.
  */
 const isUsed = (key: string): boolean =>
   literals.has(key) ||
@@ -26,10 +27,12 @@ const isUsed = (key: string): boolean =>
   beginnings.some((start) => key.startsWith(start) || key.slice(key.indexOf('.') + 1).startsWith(start)) ||
   endings.some((end) => key.endsWith(end) && isUsed(key.slice(0, -end.length)));
 
-/** Texts that stand for a closed list: the messages of the specification, and a label for each status. */
-const LISTED = /^(?:message|status)\./u;
+/** Texts of closed lists: the messages of the specification and the status labels. */
+const CLOSED_LISTS = /^(?:message|status)\./u;
 
-it('keeps no text that nobody shows, closed lists aside', () => {
-  const unused = [...textsOf('zh-CN').keys()].map(withoutPlural).filter((key) => !LISTED.test(key) && !isUsed(key));
+it('has no unused text apart from closed lists', () => {
+  const unused = [...textsOf('zh-CN').keys()]
+    .map(withoutPlural)
+    .filter((key) => !CLOSED_LISTS.test(key) && !isUsed(key));
   expect(unused).toEqual([]);
 });

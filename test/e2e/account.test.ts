@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LANGUAGES } from '#test/support/texts.ts';
 import { fillLogin } from './support/login.ts';
-import { forgive } from './support/problems.ts';
-import { look } from './support/record.ts';
+import { acceptProblems } from './support/problems.ts';
+import { checkLayout } from './support/record.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 import { wordsIn } from './support/words.ts';
@@ -13,11 +13,11 @@ import { wordsIn } from './support/words.ts';
 const site = openSite();
 
 describe('changing the password', () => {
-  it('asks for what the company wants, keeps this device and ends the others', async () => {
+  it('enforces the company policy, keeps this session and ends the others', async () => {
     const phone = await site.phone({ account: 'renliang', language: 'en-US' });
     const other = await site.phone({ account: 'renliang', language: 'en-US' });
     const { t } = phone.words;
-    await phone.open(addressOf('me'));
+    await phone.open(buildPagePath('me'));
     await phone.page.getByRole('link', { name: t('page.password') }).click();
     const field = (name: 'old' | 'fresh' | 'repeated') =>
       phone.page.getByLabel(t(`profile.password.${name}`), { exact: false }).first();
@@ -41,16 +41,16 @@ describe('changing the password', () => {
     await save.click();
     await phone.page.getByText(t('profile.password.changed')).waitFor();
     await phone.page.getByRole('heading', { name: t('page.me') }).waitFor();
-    await other.page.goto(`${site.server.address}/mobile${addressOf('myTasks')}`);
+    await other.page.goto(`${site.server.address}/mobile${buildPagePath('myTasks')}`);
     await other.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
-    forgive(other, /401/u);
+    acceptProblems(other, /401/u);
     await fillLogin(other, 'renliang', 'Fresh-2026');
     await other.page.getByRole('heading', { name: t('page.myTasks') }).waitFor();
     expect(await phone.page.evaluate(() => Object.keys(localStorage).join())).not.toContain('assword');
   });
 });
 
-/** A picture as a camera leaves it: with where it was taken. */
+/** A photo as a camera stores it, with its location. */
 async function photoOf(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -73,10 +73,10 @@ async function photoOf(page: Page): Promise<Buffer> {
 }
 
 describe('personal info', () => {
-  it('takes a photo without its place, small and square, and shows it at once on Mine', async () => {
+  it('removes the location of a photo, crops it to a small square, and shows it at once on the Mine page', async () => {
     const phone = await site.phone({ account: 'lintao', language: 'en-US' });
     const { t } = phone.words;
-    await phone.open(addressOf('profile'));
+    await phone.open(buildPagePath('profile'));
     await phone.page.getByRole('button', { name: t('profile.photo.choose') }).waitFor();
     const photo = await photoOf(phone.page);
     expect(photo.length).toBeGreaterThan(1_000_000);
@@ -99,15 +99,15 @@ describe('personal info', () => {
     await phone.page.getByRole('button', { name: t('app.back') }).click();
     await phone.page.locator(`main img[src="${address ?? ''}"]`).waitFor();
     const colleague = await site.phone({ account: 'wangfang', language: 'en-US' });
-    await colleague.open(addressOf('profile'));
+    await colleague.open(buildPagePath('profile'));
     await colleague.page.getByRole('button', { name: t('profile.photo.choose') }).waitFor();
   });
 
-  it('says what is wrong, keeps what is half typed through another language and a reload, and saves it', async () => {
+  it('reports invalid values, keeps unsaved input across a language change and a reload, and saves it', async () => {
     const phone = await site.phone({ account: 'lintao', language: 'en-US' });
     const { t } = phone.words;
     const ja = wordsIn('ja-JP');
-    await phone.open(addressOf('profile'));
+    await phone.open(buildPagePath('profile'));
     const loads = await phone.page.evaluate(() => performance.timeOrigin);
     await phone.page.getByLabel(t('profile.address')).fill('1 River Ro');
     await phone.page.getByLabel(t('profile.email')).fill('nobody');
@@ -132,10 +132,10 @@ describe('personal info', () => {
 });
 
 describe('another server', () => {
-  it('needs the consent of whoever runs the page, and nothing is lost or sent without it', async () => {
+  it('needs permission in the page configuration, and nothing is lost or sent without it', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { t } = phone.words;
-    await phone.open(addressOf('about'));
+    await phone.open(buildPagePath('about'));
     await phone.page.getByRole('link', { name: t('me.about.server') }).click();
     await phone.page.getByText(t('me.about.mayNot')).waitFor();
     const asked: string[] = [];
@@ -154,15 +154,15 @@ describe('another server', () => {
     await phone.page.getByText(t('me.about.notAllowed')).waitFor();
     await tryIt(`${site.server.address}/nowhere`);
     await phone.page.getByText(t('me.about.noAnswer')).waitFor();
-    forgive(phone, /404/u);
+    acceptProblems(phone, /404/u);
     expect(asked.filter((url) => url.includes('other.example'))).toEqual([]);
     expect(await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'))).not.toBeNull();
   });
 
-  it('is used where it answers: the old session ends, its things go, and its token stays away', async () => {
+  it('is used if it responds: the old session ends, local data is cleared, and the token is not sent', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { t } = phone.words;
-    await phone.open(addressOf('server'));
+    await phone.open(buildPagePath('server'));
     const token = await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'));
     await phone.page.evaluate(() => localStorage.setItem('ringi.searchHistory.1.1.people', '[{"val":"x"}]'));
     await phone.page.getByLabel(t('me.about.address'), { exact: true }).fill(`${site.server.address}/api/`);
@@ -182,8 +182,8 @@ describe('another server', () => {
     });
     expect(answer.status).toBe(401);
     await fillLogin(phone, 'zhangwei');
-    await phone.page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
-    await phone.open(addressOf('server'));
+    await phone.page.getByRole('heading', { name: t('workbench.waiting'), exact: true }).waitFor();
+    await phone.open(buildPagePath('server'));
     await phone.page.getByRole('button', { name: t('me.about.usual') }).click();
     await phone.page
       .getByRole('dialog')
@@ -197,14 +197,14 @@ describe('another server', () => {
 describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   it.each(['me', 'profile', 'password', 'about', 'server'] as const)('shows the page %s', async (name) => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
-    await phone.open(addressOf(name));
+    await phone.open(buildPagePath(name));
     await phone.settled();
-    await look(phone, `${name}-${variant.theme}`);
+    await checkLayout(phone, `${name}-${variant.theme}`);
   });
 });
 
-it.each(LANGUAGES)('tells the version it is: %s', async (language) => {
+it.each(LANGUAGES)('shows the version: %s', async (language) => {
   const phone = await site.phone({ language, account: 'wangfang' });
-  await phone.open(addressOf('about'));
+  await phone.open(buildPagePath('about'));
   await phone.page.getByText('1.0.0 (100)').waitFor();
 });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { startLeave } from './support/startLeave.ts';
+import { startLeaveRequest } from './support/startLeaveRequest.ts';
 import type { Phone } from './support/phone.ts';
-import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { button, choosePeople, openTaskOf, sheetOf, pressMenuItem } from './support/request.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -28,20 +28,20 @@ const taskOf = async (who: Colleague, instance: string) => (await who.taskOf(ins
 const english = (account: string) => site.phone({ account, language: 'en-US' });
 const said = (phone: Phone, message: string) => phone.page.getByText(message).first().waitFor();
 
-it('a task is handed over, says who did it and why, and is taken back', async () => {
-  const { instance, task } = await startLeave(site);
+it('a task is transferred with the reason, and retrieved', async () => {
+  const { instance, task } = await startLeaveRequest(site);
   const giver = await english('wangfang');
   const {
     page,
     words: { t, company },
   } = giver;
   await openTaskOf(giver, task);
-  await takeFromMenu(giver, t('page.transfer'));
+  await pressMenuItem(giver, t('page.transfer'));
   await page.getByRole('heading', { name: t('page.transfer') }).waitFor();
   await choosePeople(giver, t('people.chooseOne'), company('Li Qiang'));
   await page.getByText(t('action.transfer.tell', { names: company('Li Qiang') })).waitFor();
   await page.getByLabel(t('action.words')).fill('I am on the train.');
-  await shoot(page, 'actions/transfer');
+  await takeScreenshot(page, 'actions/transfer');
   await button(giver, t('action.transfer.verb')).click();
   await page.getByRole('heading', { name: t('message.done') }).waitFor();
 
@@ -50,7 +50,7 @@ it('a task is handed over, says who did it and why, and is taken back', async ()
   await said(receiver, receiver.words.t('node.handed.transfer', { name: receiver.words.company('Wang Fang') }));
   await said(receiver, 'I am on the train.');
 
-  await giver.open(addressOf('taskDetail', { taskId: task }));
+  await giver.open(buildPagePath('taskDetail', { taskId: task }));
   await page.getByText(t('refusal.task.notYours')).waitFor();
   await button(giver, t('action.retrieve.verb')).click();
   await page.getByText(t('action.retrieve.tell', { names: company('Wang Fang') })).waitFor();
@@ -59,29 +59,29 @@ it('a task is handed over, says who did it and why, and is taken back', async ()
   await button(giver, company('Agree')).waitFor();
   expect(await taskOf(wangfang, instance)).toBe(task);
 
-  await giver.open(addressOf('approvalHistory', { instId: instance }));
+  await giver.open(buildPagePath('approvalHistory', { instId: instance }));
   const records = await recordsAt(giver, company('Manager'));
   expect(records).toContain(`${t('record.transfer')}${company('Wang Fang')}→ ${company('Li Qiang')}`);
   expect(records).toContain(`${t('record.retrieve')}${company('Wang Fang')}← ${company('Li Qiang')}`);
   expect(records).toContain('I am on the train.');
 });
 
-/** The records of a step of the approval history, as they are drawn. */
+/** Returns the records of a step in the approval history, as shown. */
 async function recordsAt({ page }: Phone, step: string): Promise<string> {
   const heading = page.getByRole('heading', { level: 3, name: step });
   const item = page.getByRole('listitem').filter({ has: heading }).first();
   return (await item.textContent()) ?? '';
 }
 
-it('a task goes round: only looking and cancelling is left meanwhile, a reader answers, and it is called back', async () => {
-  const { instance, task } = await startLeave(site);
+it('a circulated task can only be viewed and cancelled, a reader answers, and it is cancelled', async () => {
+  const { instance, task } = await startLeaveRequest(site);
   const holder = await english('wangfang');
   const {
     page,
     words: { t, company },
   } = holder;
   await openTaskOf(holder, task);
-  await takeFromMenu(holder, t('page.circulate'));
+  await pressMenuItem(holder, t('page.circulate'));
   await choosePeople(holder, t('people.chooseSome'), company('Li Qiang'), company('Chen Jie'));
   await page.getByText(t('action.circulate.sequential'), { exact: true }).click();
   await page.getByText(t('action.circulate.tellSequential', { names: company('Li Qiang') })).waitFor();
@@ -90,7 +90,7 @@ it('a task goes round: only looking and cancelling is left meanwhile, a reader a
   await page.getByText(t('refusal.circulation.setting')).waitFor();
   await page.getByLabel(t('action.circulate.amountCount')).fill('2');
   await page.getByLabel(t('action.words')).fill('Your view first, please.');
-  await shoot(page, 'actions/circulate');
+  await takeScreenshot(page, 'actions/circulate');
   await button(holder, t('action.circulate.verb')).click();
   await page.getByText(t('refusal.task.circulating')).waitFor();
 
@@ -104,7 +104,7 @@ it('a task goes round: only looking and cancelling is left meanwhile, a reader a
   await reader.page.getByRole('heading', { name: reader.words.t('message.approved') }).waitFor();
   expect(await chenjie.taskOf(instance)).toBeDefined();
 
-  await holder.open(addressOf('transfer', { taskId: task }));
+  await holder.open(buildPagePath('transfer', { taskId: task }));
   await page.getByText(t('refusal.task.circulating')).waitFor();
   await openTaskOf(holder, task);
   await button(holder, t('action.cancelCirculation')).click();
@@ -117,15 +117,15 @@ it('a task goes round: only looking and cancelling is left meanwhile, a reader a
   expect(await chenjie.taskOf(instance)).toBeUndefined();
 });
 
-it('a colleague is asked and answers; the question is taken back with its words', async () => {
-  const { instance, task } = await startLeave(site);
+it('a colleague is asked and answers, and the question is revoked with its opinions', async () => {
+  const { instance, task } = await startLeaveRequest(site);
   const asker = await english('wangfang');
   const {
     page,
     words: { t, company },
   } = asker;
   await openTaskOf(asker, task);
-  await takeFromMenu(asker, t('page.communicate'));
+  await pressMenuItem(asker, t('page.communicate'));
   await choosePeople(asker, t('people.chooseSome'), company('Li Qiang'), company('Chen Jie'));
   await page.getByText(t('action.questionMissing')).waitFor();
   await page.getByLabel(t('action.question')).fill('Enough people that week?');
@@ -137,10 +137,10 @@ it('a colleague is asked and answers; the question is taken back with its words'
   const chinese = asked.words.t;
   await openTaskOf(asked, await taskOf(liqiang, instance));
   await said(asked, chinese('task.instead.question'));
-  await asked.open(addressOf('transfer', { taskId: await taskOf(liqiang, instance) }));
+  await asked.open(buildPagePath('transfer', { taskId: await taskOf(liqiang, instance) }));
   await said(asked, chinese('refusal.task.isCommunication'));
   await openTaskOf(asked, await taskOf(liqiang, instance));
-  await shoot(asked.page, 'actions/question');
+  await takeScreenshot(asked.page, 'actions/question');
   await button(asked, chinese('action.reply.verb')).click();
   await said(asked, 'Enough people that week?');
   await asked.page.getByLabel(chinese('action.answer')).fill('Enough.');
@@ -149,7 +149,7 @@ it('a colleague is asked and answers; the question is taken back with its words'
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('link', { name: t('task.asked.see') }).waitFor();
-  await shoot(page, 'actions/asked');
+  await takeScreenshot(page, 'actions/asked');
   await page.getByRole('link', { name: t('action.revokeCommunication') }).click();
   await sheetOf(asker).getByText(t('action.revokeCommunication.delete')).click();
   await sheetOf(asker)
@@ -160,7 +160,7 @@ it('a colleague is asked and answers; the question is taken back with its words'
   expect(await chenjie.taskOf(instance)).toBeUndefined();
 });
 
-it('more signers are added to a vote that runs: the page shows who signs then and what is needed instead', async () => {
+it('signers are added to a running vote, and the page shows the signers and the required votes', async () => {
   const { instId: instance } = await zhangwei.start('expense', (await COMPLETE['expense']?.(zhangwei, () => '')) ?? {});
   await wangfang.decide(await taskOf(wangfang, instance), 'AGREE');
   const caoyan = await site.colleague('caoyan');
@@ -170,11 +170,11 @@ it('more signers are added to a vote that runs: the page shows who signs then an
     words: { t, company },
   } = phone;
   await openTaskOf(phone, await taskOf(caoyan, instance));
-  await takeFromMenu(phone, t('page.addSigners'));
+  await pressMenuItem(phone, t('page.addSigners'));
   await choosePeople(phone, t('people.chooseSome'), company('Chen Jie'), company('Sun Li'));
   await page.getByText(t('node.needsInstead', { needed: 5, total: 7, neededNow: 3, totalNow: 5 })).waitFor();
   await page.getByText(t('action.addSigners.result')).waitFor();
-  await shoot(page, 'actions/addSigners');
+  await takeScreenshot(page, 'actions/addSigners');
   await button(phone, t('action.addSigners.verb')).click();
   await page.getByText(t('message.done')).waitFor();
   expect([await chenjie.taskOf(instance), await sunli.taskOf(instance)].map((each) => each?.taskType)).toEqual([
@@ -183,15 +183,15 @@ it('more signers are added to a vote that runs: the page shows who signs then an
   ]);
 });
 
-it("a task is delivered to a step the chart would not go to, for a person of one's choice", async () => {
-  const { instance, task } = await startLeave(site);
+it('a task is delivered to a step outside the flow, for a chosen user', async () => {
+  const { instance, task } = await startLeaveRequest(site);
   const phone = await english('wangfang');
   const {
     page,
     words: { t, company },
   } = phone;
   await openTaskOf(phone, task);
-  await takeFromMenu(phone, t('page.delivery'));
+  await pressMenuItem(phone, t('page.delivery'));
   await page.getByText(t('refusal.node.required')).waitFor();
   await page.getByText(company('General manager approval'), { exact: true }).click();
   await choosePeople(phone, t('people.chooseSome'), company('Chen Jie'));
@@ -201,20 +201,20 @@ it("a task is delivered to a step the chart would not go to, for a person of one
     .getByText(company('Chen Jie'))
     .waitFor();
   await page.getByLabel(t('action.reason')).fill('She knows the case.');
-  await shoot(page, 'actions/delivery');
+  await takeScreenshot(page, 'actions/delivery');
   await button(phone, t('action.jump.verb')).click();
   await page.getByRole('heading', { name: t('message.delivered') }).waitFor();
   expect((await chenjie.taskOf(instance))?.name).toBe('General manager approval');
 });
 
-it('keeps what was typed when the task ends meanwhile, and says who has handled it', async () => {
-  const { instance, task } = await startLeave(site);
+it('keeps the input when the task ends meanwhile, and names the user who has handled it', async () => {
+  const { instance, task } = await startLeaveRequest(site);
   const phone = await site.phone({ account: 'wangfang', language: 'zh-CN' });
   const {
     page,
     words: { t, company },
   } = phone;
-  await phone.open(addressOf('transfer', { taskId: task }));
+  await phone.open(buildPagePath('transfer', { taskId: task }));
   await choosePeople(phone, t('people.chooseOne'), company('Li Qiang'));
   await page.getByText(t('action.transfer.tell', { names: company('Li Qiang') })).waitFor();
   await zhangwei.call(`bpmInst/cancelProcess?instId=${instance}&reason=x`);

@@ -1,27 +1,27 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
-import { comeBack, listOf, reach } from './support/list.ts';
+import { returnToForeground, listOnScreen, scrollUntilVisible } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
-import { forgive } from './support/problems.ts';
-import { rawKeys } from './support/rawKeys.ts';
+import { acceptProblems } from './support/problems.ts';
+import { findRawKeys } from './support/findRawKeys.ts';
 import { button, choosePeople, decide, openTask, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
-import { dayOf, timeOf } from './support/testClock.ts';
+import { dateInDays, formatTimeOfDay } from './support/testClock.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
-/** So many days from now, as the phone's picker writes it. */
-const inDays = (days: number, time: string): string => `${dayOf(site.clock, days)}T${time}`;
+/** Timestamp in the given number of days, as the picker writes it. */
+const inDays = (days: number, time: string): string => `${dateInDays(site.clock, days)}T${time}`;
 
 const inputOf = ({ page, words: { t } }: Phone, label: 'agent.scope' | 'agent.from' | 'agent.until'): Locator =>
   page.getByLabel(t(label));
 const cardOf = ({ page, words: { company } }: Phone, person: string): Locator =>
   page.getByRole('listitem').filter({ hasText: company(person) });
 
-/** Fills in the rule that is open: this person, until tomorrow evening. */
+/** Fills in the open delegation rule: the given agent, until tomorrow evening. */
 async function fillRule(phone: Phone, person: string): Promise<void> {
   const { t, company } = phone.words;
   await choosePeople(phone, t('people.chooseOne'), company(person));
@@ -39,16 +39,16 @@ async function endRule(phone: Phone, person: string): Promise<void> {
   await phone.page.getByText(t('agent.ended')).waitFor();
 }
 
-/** Nobody stands in any more, whatever an earlier test has left. */
-async function standsInForNobody(account: string): Promise<void> {
+/** Deletes all delegation rules of the account that earlier tests have left. */
+async function deleteAgentRules(account: string): Promise<void> {
   const { call } = await site.colleague(account);
   const { result } = await call('bpmAgent/getMyAgents', { pageNo: 1, pageSize: 50, params: {} });
   await call(`bpmAgent/del?ids=${result.data.map(({ id }: { id: string }) => id).join(',')}`);
 }
 
 describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
-  it('somebody who goes away lets a colleague decide, who does it in their name, and finds out when they return', async () => {
-    await standsInForNobody('wangfang');
+  it('an absent user lets a colleague decide on their behalf, and sees the decisions on return', async () => {
+    await deleteAgentRules('wangfang');
     const away = await site.phone({ ...variant, account: 'wangfang' });
     const { t, company } = away.words;
     await away.open('/pages/myInfo');
@@ -58,7 +58,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await away.page.getByText(t('refusal.agent.noPerson')).waitFor();
     await fillRule(away, 'Li Qiang');
     await away.page.getByText(t('agent.stays')).waitFor();
-    expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
+    expect([await axeFindings(away.page), await findRawKeys(away.page)]).toEqual([[], []]);
     await button(away, t('agent.save')).click();
     await away.page.getByRole('heading', { level: 2, name: t('agent.running') }).waitFor();
 
@@ -69,12 +69,12 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     });
     const standIn = await site.phone({ ...variant, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
-    await (await reach(standIn, cardOf(standIn, 'Wang Fang').getByRole('link'))).click();
+    await (await scrollUntilVisible(standIn, cardOf(standIn, 'Wang Fang').getByRole('link'))).click();
     await standIn.page
       .getByRole('heading', { level: 2 })
       .filter({ hasText: company('Wang Fang') })
       .waitFor();
-    expect([await axeFindings(standIn.page), await rawKeys(standIn.page)]).toEqual([[], []]);
+    expect([await axeFindings(standIn.page), await findRawKeys(standIn.page)]).toEqual([[], []]);
     await button(standIn, t('follow.openToDo')).click();
     const forHer = t('list.agentFor', { name: company('Wang Fang') });
     await openTask(standIn, forHer);
@@ -82,7 +82,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await decide(standIn, t('task.vote.agree'), `In her place, ${variant.language} ${variant.theme}`);
     await standIn.page.getByRole('heading', { name: t('message.approved') }).waitFor();
     await standIn.open('/pages/bpm/HasHandle');
-    expect(await listOf(standIn, 'page.myDone').cards.first().textContent()).toContain(forHer);
+    expect(await listOnScreen(standIn, 'page.myDone').cards.first().textContent()).toContain(forHer);
 
     await away.open('/');
     await away.page
@@ -90,38 +90,38 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
       .first()
       .click();
     await button(away, t('agent.trail')).click();
-    const trail = await reach(
+    const trail = await scrollUntilVisible(
       away,
       away.page.getByRole('listitem').filter({ hasText: `In her place, ${variant.language} ${variant.theme}` }),
     );
     expect(await trail.textContent()).toContain(t('record.agree'));
     expect(await button(away, t('lists.transfer.agent')).getAttribute('aria-pressed')).toBe('true');
-    expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
-    await away.open(addressOf('approvalHistory', { instId: instance }));
+    expect([await axeFindings(away.page), await findRawKeys(away.page)]).toEqual([[], []]);
+    await away.open(buildPagePath('approvalHistory', { instId: instance }));
     await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).waitFor();
 
-    await away.open(addressOf('journal', { instId: instance }));
+    await away.open(buildPagePath('journal', { instId: instance }));
     await away.page
       .getByText(t('node.agentFor', { name: company('Wang Fang') }))
       .first()
       .waitFor();
 
-    await away.open(addressOf('agents'));
+    await away.open(buildPagePath('agents'));
     await endRule(away, 'Li Qiang');
     await away.page.getByRole('heading', { level: 2, name: t('agent.running') }).waitFor({ state: 'detached' });
     await away.open('/');
-    await away.page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
+    await away.page.getByRole('heading', { name: t('workbench.waiting'), exact: true }).waitFor();
     expect(await away.page.locator('main').getByText(company('Li Qiang')).count()).toBe(0);
   });
 });
 
-it('keeps what was filled in when the server refuses it, changes a rule and deletes it after a question', async () => {
+it('keeps the input when the server refuses it, and changes and deletes a rule after a confirmation', async () => {
   const phone = await site.phone({ language: 'en-US', account: 'sunli' });
   const {
     page,
     words: { t },
   } = phone;
-  await phone.open(addressOf('agents'));
+  await phone.open(buildPagePath('agents'));
   await page.getByText(t('agent.empty')).waitFor();
   await button(phone, t('agent.add')).click();
   await choosePeople(phone, t('people.chooseOne'), 'Luo Xue');
@@ -159,8 +159,8 @@ it('keeps what was filled in when the server refuses it, changes a rule and dele
   await cardOf(phone, 'Luo Xue').waitFor();
 });
 
-it('says beside a colleague who is away until when, and who stands in', async () => {
-  await standsInForNobody('wangfang');
+it('shows beside an absent colleague until when, and who their agent is', async () => {
+  await deleteAgentRules('wangfang');
   const zhangwei = await site.colleague('zhangwei');
   const { instId } = await zhangwei.start('leave', LEAVE);
   const wangfang = await site.colleague('wangfang');
@@ -169,16 +169,16 @@ it('says beside a colleague who is away until when, and who stands in', async ()
     page,
     words: { t },
   } = phone;
-  await phone.open(addressOf('transfer', { taskId: (await wangfang.taskOf(instId))?.taskId ?? '' }));
+  await phone.open(buildPagePath('transfer', { taskId: (await wangfang.taskOf(instId))?.taskId ?? '' }));
   await button(phone, t('people.chooseOne')).click();
   await sheetOf(phone).getByRole('searchbox').fill('huangmin');
-  // Her rule of the demo: for three more days, until six in the evening at the office.
+  // Her delegation rule in the demo: three more days, until 18:00 in the company time zone.
   const office = { now: site.clock.now, zone: 'Asia/Shanghai' };
-  const until = timeOf(site.clock, Date.parse(`${dayOf(office, 3)}T18:00+08:00`));
-  await page.getByText(new RegExp(`^Away until .* ${until}, Wang Fang stands in$`, 'u')).waitFor();
+  const until = formatTimeOfDay(site.clock, Date.parse(`${dateInDays(office, 3)}T18:00+08:00`));
+  await page.getByText(new RegExp(`^Away until .* ${until}. Delegate: Wang Fang$`, 'u')).waitFor();
 });
 
-it('leaves the way out where a platform knows no stand-ins, and says so to whoever comes by a link', async () => {
+it('hides the entry if a platform has no delegation, and explains that on a direct link', async () => {
   const phone = await site.phone({ language: 'en-US', account: 'wangfang' });
   const {
     page,
@@ -188,11 +188,11 @@ it('leaves the way out where a platform knows no stand-ins, and says so to whoev
   await phone.open('/pages/myInfo');
   await page.getByRole('link', { name: t('me.away') }).waitFor({ state: 'detached' });
   await phone.open('/');
-  await page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
+  await page.getByRole('heading', { name: t('workbench.waiting'), exact: true }).waitFor();
   for (const name of ['agents', 'agentRule'] as const) {
-    await phone.open(addressOf(name));
+    await phone.open(buildPagePath(name));
     await page.getByText(t('error.notOffered')).waitFor();
-    await comeBack(page);
+    await returnToForeground(page);
   }
-  forgive(phone, /404/u);
+  acceptProblems(phone, /404/u);
 });

@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, type PageName } from '#presentation/routes/addresses.ts';
+import { buildPagePath, type PageName } from '#presentation/ui/navigation/addresses.ts';
 import { PASSWORD, personId } from '#test/support/generationA/people.ts';
 import { REQUEST, TASK } from '#test/support/generationA/requests.ts';
 import { startGenerationA, type GenerationA } from '#test/support/generationA/startGenerationA.ts';
 import { sharedChromium } from './support/chromium.ts';
 import { fillLogin } from './support/login.ts';
-import { newPhone, type Language, type Phone } from './support/phone.ts';
-import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
-import { isForPictures, shoot, tellFailure } from './support/screens.ts';
+import { createPhone, type Language, type Phone } from './support/phone.ts';
+import { button, choosePeople, openTaskOf, sheetOf, pressMenuItem } from './support/request.ts';
+import { takesScreenshots, takeScreenshot, recordFailure } from './support/screens.ts';
 import type { TestClock } from './support/testClock.ts';
 
-/** The moment the other platform's company lives at. */
+/** Current time of the other platform's company. */
 const MAY: TestClock = { now: () => Date.parse('2026-05-20T10:30:00+08:00'), zone: 'Asia/Shanghai' };
 
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US', 'ja-JP'];
 
-/** Whether the operator has said which generation it is: without it the client finds out by reading. */
+/** Whether the operator has configured the generation. If not, the client detects it from responses. */
 describe.each([
   ['as its operator says', { platform: 'A' }],
   ['that nobody announced', {}],
@@ -32,7 +32,7 @@ describe.each([
   });
   afterEach(async ({ task }) => {
     const used = phones.splice(0);
-    if (task.result?.state === 'fail') for (const { page } of used) await tellFailure(page, task.name);
+    if (task.result?.state === 'fail') for (const { page } of used) await recordFailure(page, task.name);
     await Promise.all(used.map((phone) => phone.close()));
     expect(used.flatMap(({ problems }) => problems.filter((problem) => problem.startsWith('thrown')))).toEqual([]);
   });
@@ -45,18 +45,18 @@ describe.each([
     language: Language = 'zh-CN',
     theme: 'light' | 'dark' = 'light',
   ): Promise<Phone> {
-    const phone = await newPhone(browser, { server: platform.address, clock: MAY }, { language, theme, account });
+    const phone = await createPhone(browser, { server: platform.address, clock: MAY }, { language, theme, account });
     phones.push(phone);
     return phone;
   }
   const callsOf = (name: string) => platform.calls.filter(({ path }) => path.endsWith(`/${name}`));
   const rowsOf = ({ page }: Phone) => page.getByRole('list').getByRole('listitem');
   async function openPage(phone: Phone, name: PageName, params = {}): Promise<void> {
-    await phone.open(addressOf(name, params));
+    await phone.open(buildPagePath(name, params));
     await phone.settled();
   }
 
-  it('logs in and shows what waits, with the names of people', async () => {
+  it('logs in and shows the waiting tasks with user names', async () => {
     const phone = await phoneOf(undefined);
     await phone.open('/pages/Login');
     await fillLogin(phone, 'wangfang', PASSWORD);
@@ -66,12 +66,12 @@ describe.each([
     const text = await phone.page.locator('main').innerText();
     expect(text).toContain('张伟');
     expect(text).not.toContain('?');
-    await shoot(phone.page, 'generationA/myTasks');
+    await takeScreenshot(phone.page, 'generationA/myTasks');
   });
 
-  const THEMES = isForPictures ? (['light', 'dark'] as const) : (['light'] as const);
+  const THEMES = takesScreenshots ? (['light', 'dark'] as const) : (['light'] as const);
   it.each(LANGUAGES.flatMap((language) => THEMES.map((theme) => ({ language, theme }))))(
-    'offers people in the picker in $language, $theme, and says who is missing',
+    'offers users in the picker in $language, $theme, and reports missing ones',
     async ({ language, theme }) => {
       const phone = await phoneOf('wangfang', language, theme);
       const { t } = phone.words;
@@ -79,17 +79,17 @@ describe.each([
       await button(phone, t('people.chooseOne')).click();
       const picker = sheetOf(phone);
       await picker.getByText(t('error.leftOut', { count: 1 })).waitFor();
-      await shoot(phone.page, `generationA/picker-${language}-${theme}`);
+      await takeScreenshot(phone.page, `generationA/picker-${language}-${theme}`);
     },
   );
 
-  it('finds people in the picker and hands a task over, once', async () => {
+  it('finds users in the picker and transfers a task, once', async () => {
     const phone = await phoneOf('wangfang');
     const { t } = phone.words;
     await openTaskOf(phone, TASK.leave);
-    await takeFromMenu(phone, t('page.transfer'));
+    await pressMenuItem(phone, t('page.transfer'));
     await choosePeople(phone, t('people.chooseOne'), '李强');
-    await shoot(phone.page, 'generationA/transfer');
+    await takeScreenshot(phone.page, 'generationA/transfer');
     await button(phone, t('action.transfer.verb')).click();
     await phone.page.getByRole('heading', { name: t('message.done') }).waitFor();
     expect(callsOf('transTask').map(({ body }) => body)).toMatchObject([
@@ -97,11 +97,11 @@ describe.each([
     ]);
   });
 
-  it('lets a task go round, once', async () => {
+  it('circulates a task, once', async () => {
     const phone = await phoneOf('wangfang');
     const { t } = phone.words;
     await openTaskOf(phone, TASK.signerWang);
-    await takeFromMenu(phone, t('page.circulate'));
+    await pressMenuItem(phone, t('page.circulate'));
     await choosePeople(phone, t('people.chooseSome'), '李强', '陈洁');
     await phone.page.getByLabel(t('action.words')).fill('请先看看。');
     await button(phone, t('action.circulate.verb')).click();
@@ -120,7 +120,7 @@ describe.each([
     expect(callsOf('completeTask')).toHaveLength(1);
   });
 
-  it('draws how far a request has come', async () => {
+  it('shows the progress of a request', async () => {
     const phone = await phoneOf('zhangwei');
     await openPage(phone, 'flowChart', { instId: REQUEST.done });
     const { t } = phone.words;
@@ -128,7 +128,7 @@ describe.each([
       .getByRole('button', { name: new RegExp(t('record.agree'), 'u') })
       .first()
       .waitFor();
-    await shoot(phone.page, 'generationA/chart');
+    await takeScreenshot(phone.page, 'generationA/chart');
   });
 
   it.each<[PageName, string]>([
@@ -139,41 +139,41 @@ describe.each([
     ['receivedTransfers', 'liqiang'],
     ['sentForwards', 'zhangwei'],
     ['startable', 'zhangwei'],
-  ])('shows the rows of %s although one of them is odd', async (name, account) => {
+  ])('shows the rows of %s although one of them is malformed', async (name, account) => {
     const phone = await phoneOf(account);
     await openPage(phone, name);
     await rowsOf(phone).first().waitFor();
     expect(await phone.page.locator('main').innerText()).not.toContain('1970');
-    await shoot(phone.page, `generationA/${name}`);
+    await takeScreenshot(phone.page, `generationA/${name}`);
   });
 
-  /** Pages on which something of the other platform cannot be read, with who sees them, and how often it is said. */
+  /** Pages with malformed rows of the other platform: page, account, parameters, and number of notices. */
   const INCOMPLETE: readonly (readonly [PageName, string, Record<string, string>, number?])[] = [
     ['givenTransfers', 'wangfang', {}],
     ['startable', 'zhangwei', {}],
     ['approvalHistory', 'wangfang', { instId: REQUEST.odd }],
     ['instanceDetail', 'wangfang', { instId: REQUEST.odd }],
     ['taskDetail', 'wangfang', { taskId: TASK.odd }],
-    // Once of the steps, once of the phrases.
+    // One notice for the steps, one for the phrases.
     ['returnTask', 'wangfang', { taskId: TASK.odd }, 2],
   ];
-  // Each in a language of its own; in all of them where somebody is going to look at the pictures.
+  // Each page in one language; in all languages when screenshots are taken for review.
   const SEEN = INCOMPLETE.flatMap(([name, account, params, times = 1], index) =>
-    (isForPictures ? LANGUAGES : LANGUAGES.slice(index % 3, (index % 3) + 1)).map(
+    (takesScreenshots ? LANGUAGES : LANGUAGES.slice(index % 3, (index % 3) + 1)).map(
       (language) => [name, language, account, params, times] as const,
     ),
   );
-  it.each(SEEN)('says on %s in %s that something is missing there', async (name, language, account, params, times) => {
+  it.each(SEEN)('reports on %s in %s that rows were skipped', async (name, language, account, params, times) => {
     const phone = await phoneOf(account, language, language === 'en-US' ? 'dark' : 'light');
     await openPage(phone, name, params);
     await phone.page
       .getByText(phone.words.t('error.leftOut', { count: 1 }))
       .nth(times - 1)
       .waitFor();
-    await shoot(phone.page, `generationA/leftOut-${name}-${language}`);
+    await takeScreenshot(phone.page, `generationA/leftOut-${name}-${language}`);
   });
 
-  it('says where phrases are arranged that one of them is missing', async () => {
+  it('reports in the phrase list that a phrase was skipped', async () => {
     const phone = await phoneOf('wangfang');
     const { t } = phone.words;
     await openTaskOf(phone, TASK.odd);
@@ -181,12 +181,12 @@ describe.each([
     await sheetOf(phone)
       .getByText(t('error.leftOut', { count: 1 }))
       .waitFor();
-    await shoot(phone.page, 'generationA/leftOut-phrases');
+    await takeScreenshot(phone.page, 'generationA/leftOut-phrases');
     await phone.page.getByRole('button', { name: t('task.phrase.arrange') }).click();
     await phone.page
       .getByRole('dialog', { name: t('task.phrases') })
       .getByText(t('error.leftOut', { count: 1 }))
       .waitFor();
-    await shoot(phone.page, 'generationA/leftOut-phraseSheet');
+    await takeScreenshot(phone.page, 'generationA/leftOut-phraseSheet');
   });
 });

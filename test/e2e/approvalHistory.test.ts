@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
-import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
+import { enlargeText, NARROWEST_SCREEN, findOverflow } from './support/largeText.ts';
 import { openHistory } from './support/pages.ts';
 import { button } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
-/** A leave request that was returned once and waits for Chen Jie. */
-async function twiceRound(): Promise<string> {
+/** Creates a leave request that was returned once and waits for Chen Jie. */
+async function createReturnedRequest(): Promise<string> {
   const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
   const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
   const decide = async (who: typeof zhangwei, checkType: string, more: object = {}) =>
@@ -24,8 +24,8 @@ async function twiceRound(): Promise<string> {
 }
 
 describe.each(VARIANTS_OF_RUN)('the approval history, in $language, $theme', (variant) => {
-  it('may be narrowed to one step, through all rounds, and widened again', async () => {
-    const instance = await twiceRound();
+  it('can be filtered by one step, through all rounds, and reset', async () => {
+    const instance = await createReturnedRequest();
     const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const {
       page,
@@ -49,18 +49,18 @@ describe.each(VARIANTS_OF_RUN)('the approval history, in $language, $theme', (va
     await page.getByText('Because.').waitFor();
     await page.getByText('Now it fits.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await shoot(page, `history/step-${variant.language}-${variant.theme}`);
+    await takeScreenshot(page, `history/step-${variant.language}-${variant.theme}`);
     await button(phone, t('app.all')).click();
     expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(whole);
-    await shoot(page, `history/all-${variant.language}-${variant.theme}`);
+    await takeScreenshot(page, `history/all-${variant.language}-${variant.theme}`);
 
-    await page.setViewportSize(NARROWEST);
+    await page.setViewportSize(NARROWEST_SCREEN);
     await enlargeText(page);
-    expect(await overflowing(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
   });
 });
 
-describe('a request that was returned', () => {
+describe('a returned request', () => {
   it.each([
     [
       'to the initiator, through the whole chart again',
@@ -72,7 +72,7 @@ describe('a request that was returned', () => {
     ['to the initiator and straight back', 'BACK_TO_STARTOR', 'source', 'Fill in the request', 'Zhang Wei'],
     ['to the step before', 'BACK', 'normal', 'Manager', 'Wang Fang'],
     ['to a chosen step', 'BACK_SPEC', 'normal', 'Manager', 'Wang Fang'],
-  ])('says on its pages who works after a return %s', async (_, checkType, nextJumpType, step, worker) => {
+  ])('shows on its pages who works after a return %s', async (_, checkType, nextJumpType, step, worker) => {
     const [zhangwei, wangfang, chenjie] = [
       await site.colleague('zhangwei'),
       await site.colleague('wangfang'),
@@ -87,9 +87,9 @@ describe('a request that was returned', () => {
     const phone = await site.phone({ account: 'chenjie', language: 'zh-CN' });
     const { t, company } = phone.words;
     const holds = `${company(step)} · ${t('app.heldNow', { names: company(worker) })}`;
-    await phone.open(addressOf('success', { instId }));
+    await phone.open(buildPagePath('success', { instId }));
     await phone.page.getByText(holds).waitFor();
-    await phone.open(addressOf('instanceDetail', { instId }));
+    await phone.open(buildPagePath('instanceDetail', { instId }));
     await phone.page.getByText(t('app.heldNow', { names: company(worker) })).waitFor();
     expect(await button(phone, t('task.handle')).count()).toBe(0);
     expect(await phone.page.getByText(t('app.heldNow', { names: company('Chen Jie') })).count()).toBe(0);

@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { LEAVE, choice } from '#test/support/forms/demo.ts';
-import { reach } from './support/list.ts';
+import { scrollUntilVisible } from './support/list.ts';
 import { openHistory, openList } from './support/pages.ts';
 import type { Phone } from './support/phone.ts';
 import {
   button,
   field,
   fillLeave,
-  leaveOf,
+  leaveCardTitle,
   openLeaveForm,
   openTask,
   returnToInitiator,
   sheetOf,
   submit,
 } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   const site = openSite({ demoLanguage: variant.language });
-  const photograph = ({ page }: Phone, name: string) => shoot(page, `${name}-${variant.language}-${variant.theme}`);
+  const photograph = ({ page }: Phone, name: string) =>
+    takeScreenshot(page, `${name}-${variant.language}-${variant.theme}`);
 
-  it('a leave request goes from the form to the seal, and both see where it stands', async () => {
+  it('a leave request goes from the form to the seal, and both users see its state', async () => {
     const zhangwei = await site.phone({ ...variant, account: 'zhangwei' });
     const { t, company } = zhangwei.words;
     await openLeaveForm(zhangwei);
@@ -46,7 +47,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await button(wangfang, t('workbench.begin')).click();
     await wangfang.page.getByRole('listitem').first().waitFor();
     await photograph(wangfang, 'myTasks');
-    await openTask(wangfang, leaveOf(wangfang, 'Parental leave', 2));
+    await openTask(wangfang, leaveCardTitle(wangfang, 'Parental leave', 2));
     await photograph(wangfang, 'taskDetail');
     await button(wangfang, company('Agree')).click();
     await sheetOf(wangfang).getByText(t('node.ends.approved')).waitFor();
@@ -59,19 +60,19 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await wangfang.open('/pages/bpm/HasHandle');
     const done = wangfang.page
       .getByRole('listitem')
-      .getByRole('link', { name: leaveOf(wangfang, 'Parental leave', 2) });
-    expect(await (await reach(wangfang, done)).textContent()).toContain(t('record.agree'));
+      .getByRole('link', { name: leaveCardTitle(wangfang, 'Parental leave', 2) });
+    expect(await (await scrollUntilVisible(wangfang, done)).textContent()).toContain(t('record.agree'));
 
     await openList(zhangwei, 'myApplications');
-    const mine = await reach(
+    const mine = await scrollUntilVisible(
       zhangwei,
-      zhangwei.page.getByRole('listitem').getByRole('link', { name: leaveOf(zhangwei, 'Parental leave', 2) }),
+      zhangwei.page.getByRole('listitem').getByRole('link', { name: leaveCardTitle(zhangwei, 'Parental leave', 2) }),
     );
     expect(await mine.textContent()).toContain(t('status.instance.succeeded'));
     await mine.click();
     await zhangwei.page.getByRole('heading', { name: t('node.history') }).waitFor();
     await zhangwei.page.getByText(t('status.instance.succeeded')).first().waitFor();
-    // The seal is for eyes: it repeats what the status says.
+    // The seal is decorative: it repeats the status.
     await zhangwei.page.getByText(t('node.seal'), { exact: true }).first().waitFor();
     await photograph(zhangwei, 'instanceDetail');
     expect(await openHistory(zhangwei, instance)).toEqual([
@@ -93,14 +94,14 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     expect(steps.find((step) => step.startsWith(company('HR approval')))).toContain(t('node.state.ahead'));
   });
 
-  it('a request comes back to whoever wrote it, who changes it and submits it again', async () => {
+  it('a returned request comes to its initiator, who changes it and submits it again', async () => {
     const zhangwei = await site.phone({ ...variant, account: 'zhangwei' });
     const wangfang = await site.phone({ ...variant, account: 'wangfang' });
     const { company } = zhangwei.words;
     await (await site.colleague('zhangwei', variant.language)).start('leave', { ...LEAVE, kind: choice('marriage') });
 
     await wangfang.open('/pages/bpm/myTasks');
-    await openTask(wangfang, leaveOf(wangfang, 'Marriage leave', LEAVE.days));
+    await openTask(wangfang, leaveCardTitle(wangfang, 'Marriage leave', LEAVE.days));
     await returnToInitiator(
       wangfang,
       { name: company('Zhang Wei'), afterwards: 'normal', opinion: company('Please explain why and resubmit.') },
@@ -108,7 +109,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     );
 
     await zhangwei.open('/pages/bpm/myTasks');
-    await openTask(zhangwei, leaveOf(zhangwei, 'Marriage leave', LEAVE.days));
+    await openTask(zhangwei, leaveCardTitle(zhangwei, 'Marriage leave', LEAVE.days));
     await zhangwei.page.getByText(company('Please explain why and resubmit.')).first().waitFor();
     await photograph(zhangwei, 'taskDetail-returned');
     await field(zhangwei, 'Until').fill('2026-12-03T18:00');
@@ -119,7 +120,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await sheetOf(zhangwei).waitFor({ state: 'detached' });
 
     await openList(wangfang, 'myTasks');
-    await openTask(wangfang, leaveOf(wangfang, 'Marriage leave', 3));
+    await openTask(wangfang, leaveCardTitle(wangfang, 'Marriage leave', 3));
     await wangfang.page
       .getByText(new RegExp(`^3\\s?${company('day|days').split('|').at(-1) ?? ''}$`, 'u'))
       .first()
@@ -127,10 +128,10 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
   });
 });
 
-describe('a step far along', () => {
+describe('a late step', () => {
   const site = openSite();
 
-  it('gets a returned request straight back, past those who agreed already', async () => {
+  it('gets a returned request straight back, without the approvers who already agreed', async () => {
     const zhangwei = await site.colleague('zhangwei');
     const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
     const wangfang = await site.colleague('wangfang');

@@ -1,10 +1,10 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { expireSession, fillLogin } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
-import { forgive } from './support/problems.ts';
+import { acceptProblems } from './support/problems.ts';
 import { button, openLeaveForm, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { fileBytes } from '#test/support/fileBytes.ts';
@@ -16,19 +16,19 @@ const COMPLETE = '**/bpmTask/completeTask';
 interface SheetInHand {
   readonly phone: Phone;
   send(): Promise<void>;
-  /** After something went wrong the button says so. */
+  /** Presses the button with its label after a failure. */
   sendAgain(): Promise<void>;
-  /** The wire's words for what was done with the request. */
+  /** Returns the wire names of the actions on the request. */
   history(): Promise<readonly string[]>;
 }
 
-/** A leave request waits for wangfang, and her phone shows the sheet of agreement with an opinion in it. */
-async function withOpinion(): Promise<SheetInHand> {
+/** Creates a leave request that waits for wangfang, and opens her agreement sheet with an opinion in it. */
+async function openSheetWithOpinion(): Promise<SheetInHand> {
   const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
   const { instId: instance } = await zhangwei.start('leave', LEAVE);
   const task = await wangfang.taskOf(instance);
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
-  await phone.open(addressOf('taskDetail', { taskId: task?.taskId ?? '' }));
+  await phone.open(buildPagePath('taskDetail', { taskId: task?.taskId ?? '' }));
   await button(phone, 'Agree').click();
   await sheetOf(phone).getByLabel(phone.words.t('task.opinion')).fill(OPINION);
   const press = (name: string) => sheetOf(phone).getByRole('button', { name, exact: true }).click();
@@ -43,8 +43,8 @@ async function withOpinion(): Promise<SheetInHand> {
 const opinionOn = (phone: Phone) => sheetOf(phone).getByLabel(phone.words.t('task.opinion')).inputValue();
 const agreements = (history: readonly string[]) => history.filter((action) => action === 'AGREE').length;
 
-/** Answers a decision once in a broken way, and the repeat as the server wants; notes the key of each. */
-async function breakOnce(
+/** Fails the first decision in the given way and lets its repeat pass. Records the idempotency key of each. */
+async function failFirstDecision(
   phone: Phone,
   fail: (route: Route) => Promise<void>,
 ): Promise<readonly (string | undefined)[]> {
@@ -60,20 +60,20 @@ describe('a decision that meets', () => {
   it.each([
     {
       name: 'a server that fails',
-      key: 'error.serverFault',
+      key: 'message.unanswered.serverFault',
       forgiven: /500/u,
       fail: (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of memory' }),
     },
     {
       name: 'a server that talks nonsense',
-      key: 'error.unreadable',
+      key: 'message.unanswered.unreadable',
       forgiven: undefined,
       fail: (route: Route) =>
         route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
     },
     {
       name: 'a dead network',
-      key: 'error.offline',
+      key: 'message.unanswered.offline',
       forgiven: /ERR_/u,
       fail: (route: Route) => route.abort('connectionreset'),
     },
@@ -84,10 +84,10 @@ describe('a decision that meets', () => {
       fail: (route: Route) => route.fulfill({ json: { success: false, code: 500, message: '' } }),
     },
   ] as const)(
-    '$name keeps the opinion, says so, and is sent once more under the same key',
+    '$name keeps the opinion, shows the failure, and is sent again with the same key',
     async ({ key, forgiven, fail }) => {
-      const { phone, send, sendAgain, history } = await withOpinion();
-      const keys = await breakOnce(phone, fail);
+      const { phone, send, sendAgain, history } = await openSheetWithOpinion();
+      const keys = await failFirstDecision(phone, fail);
       await send();
       await sheetOf(phone).getByText(phone.words.t(key)).waitFor();
       expect(await opinionOn(phone)).toBe(OPINION);
@@ -96,12 +96,12 @@ describe('a decision that meets', () => {
       expect(new Set(keys).size).toBe(1);
       expect(keys[0]).toBeTruthy();
       expect(agreements(await history())).toBe(1);
-      if (forgiven) forgive(phone, forgiven);
+      if (forgiven) acceptProblems(phone, forgiven);
     },
   );
 
-  it('nothing about where it would go is made all the same', async () => {
-    const { phone, send, history } = await withOpinion();
+  it('a failed preview is made all the same', async () => {
+    const { phone, send, history } = await openSheetWithOpinion();
     await phone.page.route('**/getTaskFlowNodesExecutors', (route) =>
       route.fulfill({ json: { success: false, code: 500, message: '' } }),
     );
@@ -115,22 +115,22 @@ describe('a decision that meets', () => {
     expect(agreements(await history())).toBe(1);
   });
 
-  it('an answer lost on the way back is not carried out twice', async () => {
-    const { phone, send, sendAgain, history } = await withOpinion();
-    await breakOnce(phone, async (route) => {
+  it('a lost response is not executed twice', async () => {
+    const { phone, send, sendAgain, history } = await openSheetWithOpinion();
+    await failFirstDecision(phone, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
     await send();
-    await sheetOf(phone).getByText(phone.words.t('error.offline')).waitFor();
+    await sheetOf(phone).getByText(phone.words.t('message.unanswered.offline')).waitFor();
     await sendAgain();
     await phone.page.getByRole('heading', { name: phone.words.t('message.approved') }).waitFor();
     expect(agreements(await history())).toBe(1);
-    forgive(phone, /ERR_/u);
+    acceptProblems(phone, /ERR_/u);
   });
 
-  it('a slow server shows that it is on its way and cannot be sent a second time', async () => {
-    const { phone, send, history } = await withOpinion();
+  it('a slow response shows progress and prevents a second submission', async () => {
+    const { phone, send, history } = await openSheetWithOpinion();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -152,9 +152,9 @@ describe('a decision that meets', () => {
   });
 });
 
-describe('a session that ends in the middle of an opinion', () => {
-  it('asks for the password and comes back to the opinion', async () => {
-    const { phone, send, history } = await withOpinion();
+describe('a session that ends while an opinion is written', () => {
+  it('prompts for the password and returns to the opinion', async () => {
+    const { phone, send, history } = await openSheetWithOpinion();
     await phone.settled();
     await expireSession(phone);
     await send();
@@ -164,11 +164,11 @@ describe('a session that ends in the middle of an opinion', () => {
     await send();
     await phone.page.getByRole('heading', { name: phone.words.t('message.approved') }).waitFor();
     expect(agreements(await history())).toBe(1);
-    forgive(phone, /401/u);
+    acceptProblems(phone, /401/u);
   });
 });
 
-it('a picture that could not be sent says so, and is sent again', async () => {
+it('reports a failed image upload, and sends the image again', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const {
     page,
@@ -186,5 +186,5 @@ it('a picture that could not be sent says so, and is sent again', async () => {
   await button(phone, t('file.retry', { name: 'ticket.png' })).click();
   await page.getByText(t('message.uploadImage')).waitFor({ state: 'detached' });
   expect(await page.getByText('ticket.png').count()).toBe(1);
-  forgive(phone, /ERR_CONNECTION_RESET/u);
+  acceptProblems(phone, /ERR_CONNECTION_RESET/u);
 });

@@ -16,9 +16,9 @@ const filesOf = (kind: 'js' | 'css') =>
     .filter((name) => name.endsWith(`.${kind}`))
     .map((name) => ({ name, text: readFileSync(`${ASSETS}/${name}`, 'utf8') }));
 const isOfOldEngines = ({ name }: { readonly name: string }) => name.startsWith('engine-');
-/** pdf.js in its build for older engines: it brings along what they lack, or does without. */
-const bringsItsOwn = ({ name }: { readonly name: string }) => name.startsWith('pdfjs-');
-/** All of ES2022 is in Chromium 111 and Safari 16.4; of the syntax of later years, nothing. */
+/** pdf.js in its legacy build, which contains its polyfills or does without. */
+const hasOwnPolyfills = ({ name }: { readonly name: string }) => name.startsWith('pdfjs-');
+/** Chromium 111 and Safari 16.4 support all of ES2022, and no syntax of later years. */
 const YEAR = 2022;
 
 type Part = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ function* nodesIn(value: unknown): Generator<Part> {
 }
 const nameOf = (node: unknown) => (node as { readonly name?: string } | undefined)?.name ?? '';
 
-/** Names a script asks for: of members, and of what nothing in it has declared. */
+/** Returns the members and undeclared globals a script uses. */
 function asked(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const node of nodesIn(parse(text, { ecmaVersion: YEAR, sourceType: 'module' }))) {
@@ -44,77 +44,77 @@ function asked(text: string): ReadonlySet<string> {
   return names;
 }
 
-it('is written in what the oldest engines read', () => {
+it('uses only syntax that the oldest supported engines parse', () => {
   const files = filesOf('js');
   expect(files.length).toBeGreaterThan(50);
   for (const file of files.filter((each) => !isOfOldEngines(each)))
     expect(() => parse(file.text, { ecmaVersion: YEAR, sourceType: 'module' }), file.name).not.toThrow();
 });
 
-it('tells engines apart in what every engine reads', () => {
+it('detects old engines in a script every engine parses', () => {
   const [script, ...others] = filesOf('js').filter(isOfOldEngines);
   expect(others).toEqual([]);
   expect(() => parse(script?.text ?? '', { ecmaVersion: 5, sourceType: 'script' })).not.toThrow();
 });
 
-/** Asked for only where it is there, or a name of somebody's own. */
-const HARMLESS: ReadonlySet<string> = new Set([
-  // Names of ours and of the packages.
+/** Used only after feature detection, or a property name of our own or of a package. */
+const FEATURE_DETECTED: ReadonlySet<string> = new Set([
+  // Property names of ours and of the packages.
   ...['.groupBy', '.fullName', '.fileName', '.dataType', '.displayName', '.createContext', '.navigationType'],
-  // React's names of attributes and of what an event tells.
+  // Names of attributes and event properties in React.
   ...['.imageSizes', '.fetchPriority', '.cssFloat', '.movementX', '.movementY', '.marginTop', '.marginBottom'],
-  // React and its router look first whether the browser has them.
+  // React and its router check for browser support first.
   ...['.viewTransition', '.skipTransition', '.startViewTransition', '.canIntercept', '.currentEntry'],
-  // Ours looks first, and does at once what could wait.
+  // Our code checks for support first, and otherwise runs the work at once.
   '.requestIdleCallback',
-  // ky looks first, and does without.
+  // ky checks for support first, and works without it.
   'AbortSignal.any',
-  // MobX passes on what is asked of its own sets, which nobody here asks.
+  // MobX forwards these methods on its own sets; no code here calls them.
   ...['.symmetricDifference', '.isSubsetOf', '.isSupersetOf', '.isDisjointFrom'],
-  // Leaflet's own names of what a map and its parts do; it looks first which kind of device a click came from.
+  // Leaflet's own names for parts of a map. It checks first which kind of device a click came from.
   ...['.addHandler', '.firesTouchEvents', '.sourceCapabilities'],
-  // Ours, chart.js's and Leaflet's own name.
+  // Property names of ours, of chart.js and of Leaflet.
   ...['.isValid', '.aspectRatio'],
-  // Lengths of a style, as old as styles are, and chart.js's own of a box.
+  // CSS lengths that are as old as CSS, and chart.js's own properties of a box.
   ...['.maxHeight', '.marginLeft'],
-  // Squire looks first whether the browser finds the place under a finger, and has a method of its own of this name.
+  // Squire checks first whether the browser can map a point to a caret position, and has its own method of this name.
   ...['.caretPositionFromPoint', '.offsetNode', '.setHTML'],
-  // signature_pad's options for the width of a stroke; of a pen it takes what is there.
+  // signature_pad's options for the stroke width; it uses the pen properties that exist.
   ...['.minWidth', '.maxWidth', '.persistentDeviceId'],
-  // Ours looks first whether the browser reads codes, and whether it hands files on.
+  // Our code checks first whether the browser can read barcodes and share files.
   ...['.BarcodeDetector', '.canShare'],
-  // pdf.js's own word for a page as large as it is shown.
+  // pdf.js's own name for a page in its displayed size.
   '.getViewport',
-  // docxtemplater's own parts of a text; it looks first whether an error can tell where it was made.
+  // docxtemplater's own parts of a text. It checks first whether an error has a stack trace.
   ...['.getTags', '.captureStackTrace'],
-  // DOMPurify looks first for trusted types, and names what its hooks are told.
+  // DOMPurify checks first for trusted types, and names the arguments of its hooks.
   ...['.createPolicy', '.createHTML', '.createScriptURL', '.getAttributeType', '.attrName'],
 ]);
 
-it('asks the oldest engines for nothing that has come since', () => {
+it('uses no API that is newer than the oldest supported engines', () => {
   const found = filesOf('js').flatMap((file) =>
-    isOfOldEngines(file) || bringsItsOwn(file)
+    isOfOldEngines(file) || hasOwnPolyfills(file)
       ? []
-      : [...asked(file.text)].filter((name) => !HARMLESS.has(name)).map((name) => `${name} in ${file.name}`),
+      : [...asked(file.text)].filter((name) => !FEATURE_DETECTED.has(name)).map((name) => `${name} in ${file.name}`),
   );
   expect(found).toEqual([]);
 });
 
-/** What a page can do without, where an engine does not know it, or what stands beside its older name. */
-const ORNAMENTS: ReadonlySet<string> = new Set([
-  // Known, with a shortcoming that matters to none of our pages.
+/** CSS features that a page works without, or that are written beside their older name. */
+const OPTIONAL_CSS: ReadonlySet<string> = new Set([
+  // Supported with a limitation that does not affect our pages.
   ...['overscroll-behavior', 'overscroll-behavior-y', 'accent-color'],
-  // Where the text breaks, how a bar of scrolling looks, what is drawn later, the corner of a text field.
+  // Line breaking, scrollbar style, deferred rendering, the resize handle of a text field.
   ...['text-wrap', 'scrollbar-width', 'scrollbar-gutter', 'content-visibility', 'contain-intrinsic-height', 'resize'],
-  // With `-webkit-` in front of it, beside.
+  // Also written with the prefix `-webkit-`.
   ...['backdrop-filter', 'user-select', 'print-color-adjust'],
-  // How words over a page of a PDF are marked, and that they are not enlarged.
+  // Selection style of the text over a PDF page, and no text inflation.
   ...['text-size-adjust', ':selection'],
-  // Inside `:is()`, which passes over what it does not know.
+  // Inside `:is()`, which ignores unknown selectors.
   ...[':popover-open', ':open'],
 ]);
 
-it('is styled by what the oldest engines know', () => {
+it('uses only CSS that the oldest supported engines know', () => {
   const css = filesOf('css')
     .map(({ text }) => text)
     .join('\n');
@@ -127,5 +127,5 @@ it('is styled by what the oldest engines know', () => {
       NEWER_SELECTORS.has(name) ? [`:${name}`] : [],
     ),
   ];
-  expect(newer.filter((name) => !ORNAMENTS.has(name))).toEqual([]);
+  expect(newer.filter((name) => !OPTIONAL_CSS.has(name))).toEqual([]);
 });

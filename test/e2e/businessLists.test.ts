@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Phone } from './support/phone.ts';
-import { demoDefinitions } from '#test/support/definitions.ts';
+import { loadDemoDefinitions } from '#test/support/definitions.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
-import { peopleOf } from '#test/support/runToEnd.ts';
-import { isForPictures, shoot } from './support/screens.ts';
+import { createCompanyUsers } from '#test/support/runToEnd.ts';
+import { takesScreenshots, takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -16,7 +16,7 @@ const count = async (phone: Phone) =>
   Number((await titleOf(phone).locator('span').textContent())?.replaceAll(/\D/gu, ''));
 const button = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true });
 
-describe('a list of the company', () => {
+describe('a business list', () => {
   it('is found among all lists, searched, filtered, and remembers its layout', async () => {
     const phone = await site.phone({ account: 'hepeng', language: 'en-US' });
     const { t } = phone.words;
@@ -43,7 +43,7 @@ describe('a list of the company', () => {
     expect(await cardsOf(phone).first().textContent()).not.toContain('Asset number');
   });
 
-  it('shows what belongs to a node of the tree, and what was bought in some days', async () => {
+  it('filters by a node of the tree and by a date range', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const { t } = phone.words;
     await phone.open(`${ROOT}/components/FormBoListTree?key=assets`);
@@ -59,7 +59,7 @@ describe('a list of the company', () => {
     await expect.poll(() => count(phone)).toBe(18);
   });
 
-  it('is a table whose headings sort it', async () => {
+  it('is a table that can be sorted by its headings', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     await phone.open(`${ROOT}/components/FormBoListTable?key=vehicles`);
     const first = phone.page.getByRole('rowheader').first();
@@ -70,7 +70,7 @@ describe('a list of the company', () => {
     await expect.poll(() => first.textContent()).toBe('浙A·5H077');
   });
 
-  it('does something with a row only where its condition holds, and says why not', async () => {
+  it('runs a row action only if its condition is true, and explains why not otherwise', async () => {
     const phone = await site.phone({ account: 'renliang', language: 'en-US' });
     const { t } = phone.words;
     await phone.open(`${PREVIEW}?key=visitors`);
@@ -79,17 +79,17 @@ describe('a list of the company', () => {
       await phone.page.getByRole('button', { name: /^Check out/u }).click();
     };
     await act('Smith');
-    await phone.page.getByText('The visitor is not here').waitFor();
+    await phone.page.getByText('The visitor isn’t on site').waitFor();
     await act('Li Na');
     await phone.page.getByText(t('message.done')).waitFor();
-    await button(phone, 'Here').click();
+    await button(phone, 'On site').click();
     await expect.poll(() => count(phone)).toBe(1);
   });
 
-  it('has a row for each request of a process, and leads there', async () => {
+  it('has a row for each request of a process, with a link to it', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const zhangwei = await site.colleague('zhangwei', 'en-US');
-    const { idOf } = peopleOf((await demoDefinitions()).company, () => site.colleague('zhangwei'));
+    const { idOf } = createCompanyUsers((await loadDemoDefinitions()).company, () => site.colleague('zhangwei'));
     const subject = 'Lease of the second floor';
     const form = { contractNo: 'HT2026777', contractName: subject, partner: 'Ningbo Haichen Properties Co., Ltd.' };
     await phone.open(`${PREVIEW}?key=seal_register`);
@@ -102,14 +102,14 @@ describe('a list of the company', () => {
     await expect.poll(() => count(phone)).toBe(before + 1);
     const card = cardsOf(phone).filter({ hasText: subject });
     await expect.poll(() => card.innerText()).toMatch(/50,000\.00\s+Running/u);
-    if (isForPictures) await shoot(phone.page, 'register');
+    if (takesScreenshots) await takeScreenshot(phone.page, 'register');
     await card.getByRole('link').first().click();
     await phone.page.waitForURL(/InstInfo/u);
     expect(phone.page.url()).toContain(instId);
     await phone.page.getByRole('heading', { level: 1, name: subject }).waitFor();
   });
 
-  it('begins at its top where a link leads to it, however far down the page before was', async () => {
+  it('is opened at its top, regardless of the scroll position of the previous page', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const scrolled = () => phone.page.evaluate(() => window.scrollY);
     await phone.open(`${PREVIEW}?key=assets`);
@@ -122,7 +122,7 @@ describe('a list of the company', () => {
     expect(await scrolled()).toBe(0);
   });
 
-  it('lets one choose a single row, and asks for one', async () => {
+  it('allows to select a single row, and requires one', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
     const { t } = phone.words;
     await phone.open(`${ROOT}/FormBoListDialog?key=suppliers&single=true`);
@@ -134,7 +134,7 @@ describe('a list of the company', () => {
     expect(await phone.page.getByRole('radio', { checked: true }).count()).toBe(1);
   });
 
-  it('asks before it deletes what was chosen', async () => {
+  it('prompts before it deletes the selected rows', async () => {
     const phone = await site.phone({ account: 'hepeng', language: 'en-US' });
     const { t } = phone.words;
     await phone.open(`${ROOT}/components/DeletePrompt?key=meeting_rooms`);
@@ -166,7 +166,7 @@ const PAGES = {
   date: `${ROOT}/search/SearchDate?key=assets`,
 } as const;
 
-describe.runIf(isForPictures)('pictures of all pages about lists', () => {
+describe.runIf(takesScreenshots)('screenshots of all list pages', () => {
   it.each(['zh-CN', 'en-US', 'ja-JP'] as const)('in %s', async (language) => {
     const light = await site.phone({ account: 'hepeng', language });
     const dark = await site.phone({ account: 'hepeng', language, theme: 'dark' });
@@ -178,12 +178,12 @@ describe.runIf(isForPictures)('pictures of all pages about lists', () => {
         if (theme === 'dark' && language !== 'ja-JP') continue;
         await phone.open(path);
         await phone.settled();
-        await shoot(phone.page, `bolist-${name}-${language}-${theme}`);
+        await takeScreenshot(phone.page, `bolist-${name}-${language}-${theme}`);
         if (name === 'assets') {
           await button(phone, phone.words.t('list.arrange')).click();
           await phone.page.getByRole('dialog').waitFor();
           await phone.settled();
-          await shoot(phone.page, `bolist-search-${language}-${theme}`);
+          await takeScreenshot(phone.page, `bolist-search-${language}-${theme}`);
         }
       }
     expect(light.problems).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { openIssuer } from './support/issuer.ts';
 import { logIn } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
@@ -26,13 +26,13 @@ const buttonOf = ({ page, words, language }: Phone) =>
 const headingOf = ({ page }: Phone) => page.getByRole('heading', { level: 1 });
 const atHome = ({ page, words }: Phone) => page.getByRole('navigation', { name: words.t('app.tabs') }).waitFor();
 
-/** From the login page to the issuer, who is told who somebody is. */
-async function goThere(phone: Phone, subject: string, address = addressOf('login')): Promise<void> {
+/** Goes from the login page to the identity provider and logs in with the given subject. */
+async function logInAtProvider(phone: Phone, subject: string, address = buildPagePath('login')): Promise<void> {
   await phone.open(address);
   await buttonOf(phone).click();
   await issuer.agree(phone.page, subject);
 }
-/** The page that says why nobody came in. */
+/** Waits for the page that explains why the login failed. */
 async function expectFault(phone: Phone, fault: 'unknown' | 'declined' | 'expired' | 'otherBrowser' | 'away') {
   await phone.page.getByText(phone.words.t(`companyLogin.fault.${fault}`), { exact: true }).waitFor();
   expect(new URL(phone.page.url()).hash).toBe('');
@@ -46,44 +46,44 @@ const who = async ({ page }: Phone): Promise<string> => {
 };
 
 describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
-  it('offers the company login beside the password, and says in words why nobody came in', async () => {
+  it('offers the company login beside the password, and explains a failed login', async () => {
     const phone = await site.phone(variant);
-    await phone.open(addressOf('login'));
+    await phone.open(buildPagePath('login'));
     await buttonOf(phone).waitFor();
     expect(await axeFindings(phone.page)).toEqual([]);
-    await shoot(phone.page, `companyLogin/login-${variant.language}-${variant.theme}`);
+    await takeScreenshot(phone.page, `companyLogin/login-${variant.language}-${variant.theme}`);
 
-    await goThere(phone, 'of-nobody');
+    await logInAtProvider(phone, 'of-nobody');
     await expectFault(phone, 'unknown');
     expect(await axeFindings(phone.page)).toEqual([]);
-    await shoot(phone.page, `companyLogin/unknown-${variant.language}-${variant.theme}`);
+    await takeScreenshot(phone.page, `companyLogin/unknown-${variant.language}-${variant.theme}`);
 
     await phone.page.getByRole('button', { name: phone.words.t('app.retry') }).click();
     await issuer.refuse(phone.page);
     await expectFault(phone, 'declined');
-    await shoot(phone.page, `companyLogin/declined-${variant.language}-${variant.theme}`);
+    await takeScreenshot(phone.page, `companyLogin/declined-${variant.language}-${variant.theme}`);
     await phone.page.getByRole('button', { name: phone.words.t('companyLogin.otherWay') }).click();
     await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).waitFor();
   });
 
-  it('links while logged in, lets in by that, and unlinks', async () => {
+  it('links the account while logged in, logs in by it, and unlinks it', async () => {
     const subject = `linked-${variant.language}-${variant.theme}`;
     const phone = await site.phone({ ...variant, account: 'liqiang' });
     const { t } = phone.words;
     const name = NAMES[variant.language];
-    await phone.open(addressOf('me'));
+    await phone.open(buildPagePath('me'));
     await phone.page.getByRole('button', { name: t('companyLogin.linkIt', { name }) }).click();
     await issuer.agree(phone.page, subject);
     await phone.page.getByRole('heading', { name: t('companyLogin.linked') }).waitFor();
-    await shoot(phone.page, `companyLogin/linked-${variant.language}-${variant.theme}`);
+    await takeScreenshot(phone.page, `companyLogin/linked-${variant.language}-${variant.theme}`);
     await phone.page.getByRole('button', { name: t('companyLogin.toMe') }).click();
     const unlink = phone.page.getByRole('button', { name: t('companyLogin.unlinkIt', { name }) });
     await unlink.scrollIntoViewIfNeeded();
     expect(await axeFindings(phone.page)).toEqual([]);
-    await shoot(phone.page, `companyLogin/me-${variant.language}-${variant.theme}`);
+    await takeScreenshot(phone.page, `companyLogin/me-${variant.language}-${variant.theme}`);
 
     const fresh = await site.phone(variant);
-    await goThere(fresh, subject);
+    await logInAtProvider(fresh, subject);
     await atHome(fresh);
     expect(await who(fresh)).toBe('liqiang');
 
@@ -94,46 +94,46 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
       .click();
     await phone.page.getByText(t('companyLogin.isNotLinked')).waitFor();
     const late = await site.phone(variant);
-    await goThere(late, subject);
+    await logInAtProvider(late, subject);
     await expectFault(late, 'unknown');
   });
 });
 
-it('lets in by a verified mail, to the address that was wanted, with nothing left in any address', async () => {
+it('logs in by a verified mail, to the requested address, with no code left in any URL', async () => {
   const phone = await site.phone({ language: 'en-US' });
   const seen: string[] = [];
   phone.page.on('request', (request) => seen.push(`${request.method()} ${request.url()}`));
-  await goThere(phone, 'of-chenjie', addressOf('login', { wanted: addressOf('myDone') }));
-  await phone.page.waitForURL(`**${addressOf('myDone')}`);
+  await logInAtProvider(phone, 'of-chenjie', buildPagePath('login', { wanted: buildPagePath('myDone') }));
+  await phone.page.waitForURL(`**${buildPagePath('myDone')}`);
   expect(await who(phone)).toBe('chenjie');
-  const exchanges = seen.filter((each) => each.includes('companyLogin/exchange'));
+  const exchanges = seen.filter((each) => each.includes('oidc/exchange'));
   expect(exchanges).toHaveLength(1);
   const token = await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken') ?? '?');
   expect(seen.filter((each) => each.includes(token))).toEqual([]);
-  // Neither does going back find the code.
+  // The code is not in the browser history either.
   await phone.page.goBack().catch(() => undefined);
   expect(phone.page.url()).not.toContain('code=');
 });
 
 it.each(['of-gaofei', 'of-admin', 'of-nobody'])(
-  'tells %s to ask the administrator, and nothing else',
+  'advises %s to contact the administrator, and logs nobody in',
   async (subject) => {
     const phone = await site.phone({ language: 'en-US' });
-    await goThere(phone, subject);
+    await logInAtProvider(phone, subject);
     await expectFault(phone, 'unknown');
     await phone.page.getByText(phone.words.t('companyLogin.fault.unknown.todo')).waitFor();
     expect(await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'))).toBe(null);
   },
 );
 
-it('exchanges once, whatever is reloaded, and answers an address used before with words', async () => {
+it('exchanges a code once despite reloads, and explains that a callback URL was already used', async () => {
   const phone = await site.phone({ language: 'en-US' });
   let callback = '';
   phone.page.on('request', (request) => {
     if (request.url().includes('companyLogin/callback')) callback = request.url();
   });
   let exchanges = 0;
-  await phone.page.route('**/companyLogin/exchange', async (route) => {
+  await phone.page.route('**/oidc/exchange', async (route) => {
     exchanges += 1;
     if (exchanges === 1) {
       await phone.page.evaluate(() => window.location.reload());
@@ -141,7 +141,7 @@ it('exchanges once, whatever is reloaded, and answers an address used before wit
     }
     return route.continue();
   });
-  await goThere(phone, 'of-chenjie');
+  await logInAtProvider(phone, 'of-chenjie');
   await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).waitFor();
   expect(exchanges).toBe(1);
   await phone.page.goto(callback);
@@ -149,12 +149,12 @@ it('exchanges once, whatever is reloaded, and answers an address used before wit
   phone.problems.length = 0;
 });
 
-it('lets nobody be logged in by an address that was made elsewhere', async () => {
+it('does not log in by a callback URL from another browser', async () => {
   const [thief, victim] = [await site.phone({ language: 'en-US' }), await site.phone({ language: 'en-US' })];
-  await thief.open(addressOf('login'));
+  await thief.open(buildPagePath('login'));
   await buttonOf(thief).click();
   await thief.page.getByLabel('Subject').waitFor();
-  // Up to the address that leads back, and no further.
+  // Follows the redirects up to the callback, but does not open it.
   const { request } = thief.context;
   const agreed = await request.post(thief.page.url(), { form: { sub: 'of-chenjie', do: 'yes' }, maxRedirects: 0 });
   const resumed = await request.get(agreed.headers()['location'] ?? '', { maxRedirects: 0 });
@@ -165,14 +165,14 @@ it('lets nobody be logged in by an address that was made elsewhere', async () =>
   expect(await victim.page.evaluate(() => localStorage.getItem('ringi.accessToken'))).toBe(null);
 });
 
-it('says that the issuer is away, keeps the password, and finds it again', async () => {
+it('reports that the identity provider is down, keeps the password, and works when it is back', async () => {
   await issuer.stop();
   const phone = await site.phone({ language: 'en-US' });
   const back = await site.phone({ language: 'ja-JP', theme: 'dark' });
   await phone.page.route('http://127.0.0.1:*/auth*', (route) => route.abort());
-  await back.open(`${addressOf('companyLogin')}#${new URLSearchParams({ fault: 'away', key: 'head' }).toString()}`);
+  await back.open(`${buildPagePath('companyLogin')}#${new URLSearchParams({ fault: 'away', key: 'head' }).toString()}`);
   await headingOf(back).waitFor();
-  await shoot(back.page, 'companyLogin/away-ja-JP-dark');
+  await takeScreenshot(back.page, 'companyLogin/away-ja-JP-dark');
   await logIn(phone, 'zhangwei');
   await issuer.start();
   await back.page.getByRole('button', { name: back.words.t('app.retry') }).click();
@@ -180,7 +180,7 @@ it('says that the issuer is away, keeps the password, and finds it again', async
   await atHome(back);
 });
 
-it('comes to no harm by an address somebody has made up', async () => {
+it('is not affected by a forged URL', async () => {
   const phone = await site.phone({ language: 'en-US' });
   for (const hash of [
     'code=guessed',
@@ -188,7 +188,7 @@ it('comes to no harm by an address somebody has made up', async () => {
     'fault=%3Cimg%20src%3Dx%3E&key=nobody&wanted=%2F%2Fevil.example',
   ]) {
     await phone.page.goto('about:blank');
-    await phone.open(`${addressOf('companyLogin')}#${hash}`);
+    await phone.open(`${buildPagePath('companyLogin')}#${hash}`);
     await headingOf(phone).waitFor();
     await phone.page.getByRole('button', { name: phone.words.t('companyLogin.otherWay') }).click();
     await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).waitFor();

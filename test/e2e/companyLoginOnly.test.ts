@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { openIssuer } from './support/issuer.ts';
-import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
+import { enlargeText, NARROWEST_SCREEN, findOverflow } from './support/largeText.ts';
 import { fillLogin } from './support/login.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
@@ -14,41 +14,41 @@ const issuer = openIssuer(
 );
 const site = openSite({ settings: issuer.settings });
 
-/** Each tries once: who tries more often is told to wait. */
+/** One account for each attempt, because repeated attempts are rate limited. */
 const ACCOUNTS = ['wangfang', 'zhangwei', 'liqiang', 'chenjie', 'sunli', 'gaofei'] as const;
 const variants = VARIANTS_OF_RUN.map((variant, index) => ({ ...variant, account: ACCOUNTS[index] ?? 'wangfang' }));
 
-describe.each(variants)('where passwords are switched off, in $language, $theme', ({ account, ...variant }) => {
-  it('shows the company login alone, and administrators a small way to their form', async () => {
+describe.each(variants)('a login page without passwords, in $language, $theme', ({ account, ...variant }) => {
+  it('shows the company login alone, and a small link to the password form for administrators', async () => {
     const phone = await site.phone(variant);
     const { t } = phone.words;
     const field = phone.page.getByLabel(t('login.account'), { exact: true });
-    await phone.open(addressOf('login'));
+    await phone.open(buildPagePath('login'));
     await phone.page.getByText(t('companyLogin.only')).waitFor();
     expect(await field.isVisible()).toBe(false);
     expect(await axeFindings(phone.page)).toEqual([]);
-    await shoot(phone.page, `companyLogin/only-${variant.language}-${variant.theme}`);
+    await takeScreenshot(phone.page, `companyLogin/only-${variant.language}-${variant.theme}`);
 
     await phone.page.getByRole('button', { name: t('companyLogin.forAdministrators') }).click();
     await fillLogin(phone, account);
     await phone.page.getByRole('alert').getByText(t('server.companyLogin.only')).waitFor();
-    await shoot(phone.page, `companyLogin/refused-${variant.language}-${variant.theme}`);
-    await phone.page.setViewportSize(NARROWEST);
+    await takeScreenshot(phone.page, `companyLogin/refused-${variant.language}-${variant.theme}`);
+    await phone.page.setViewportSize(NARROWEST_SCREEN);
     await enlargeText(phone.page);
-    expect(await overflowing(phone.page)).toEqual([]);
+    expect(await findOverflow(phone.page)).toEqual([]);
     await fillLogin(phone, 'admin');
     await phone.page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
   });
 });
 
-it('keeps the last way in', async () => {
+it('does not unlink the only login of a user', async () => {
   const phone = await site.phone({ language: 'en-US' });
   const { t } = phone.words;
-  await phone.open(addressOf('login'));
+  await phone.open(buildPagePath('login'));
   await phone.page.getByRole('button', { name: t('companyLogin.with', { name: 'Qingling ID' }) }).click();
   await issuer.agree(phone.page, 'of-chenjie');
   await phone.page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
-  await phone.open(addressOf('me'));
+  await phone.open(buildPagePath('me'));
   await phone.page.getByRole('button', { name: t('companyLogin.unlinkIt', { name: 'Qingling ID' }) }).click();
   await phone.page
     .getByRole('button', { name: t('companyLogin.unlink'), exact: true })

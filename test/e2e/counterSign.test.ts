@@ -11,8 +11,8 @@ async function decides(account: string, instance: string, vote: 'AGREE' | 'REFUS
   await colleague.decide((await colleague.taskOf(instance))?.taskId ?? '', vote);
 }
 
-/** An expense claim that its manager has agreed to: the five of the panel sign. */
-async function claimAtThePanel(): Promise<string> {
+/** Creates an expense claim that its manager has agreed to and that waits for the panel of five. */
+async function createClaimAtPanel(): Promise<string> {
   const zhangwei = await site.colleague('zhangwei');
   const { instId } = await zhangwei.start('expense', (await COMPLETE['expense']?.(zhangwei, () => '')) ?? {});
   await decides('wangfang', instId);
@@ -25,8 +25,8 @@ async function openAgreement(phone: Phone, account: string, instance: string) {
   return sheetOf(phone).getByRole('button', { name: phone.words.company('Agree'), exact: true });
 }
 
-it('is decided with the third of five: the claim goes to finance at once, and the sheet says so before', async () => {
-  const instance = await claimAtThePanel();
+it('a counter-sign of five is decided by the third agreement, as its preview shows, and goes to finance', async () => {
+  const instance = await createClaimAtPanel();
   await decides('wulei', instance);
   await decides('zhaojing', instance, 'REFUSE');
   await decides('hepeng', instance);
@@ -44,8 +44,8 @@ it('is decided with the third of five: the claim goes to finance at once, and th
   ]);
 });
 
-it('tells whoever comes too late that the task has ended, and leads to the result', async () => {
-  const instance = await claimAtThePanel();
+it('a late signer is told that the task has ended, with a link to the result', async () => {
+  const instance = await createClaimAtPanel();
   const phone = await site.phone({ account: 'caoyan', language: 'ja-JP' });
   const { t } = phone.words;
   const agree = await openAgreement(phone, 'caoyan', instance);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const MINUTES = 10;
 const COUNTS = ['/bpmTask/getMyTaskCount', '/infInnerMsg/getUnreadCount'] as const;
 
-it('reads its counts twice a minute at most in front, never in the background, and once when it comes back', async () => {
+it('loads its counts at most twice a minute in the foreground, not in the background, and once on return', async () => {
   const { page, open, settled } = await site.phone({ account: 'wangfang', language: 'en-US' });
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ it('reads its counts twice a minute at most in front, never in the background, a
     });
   });
   const show = (state: string) => page.evaluate(`show('${state}')`);
-  await open(addressOf('workbench'));
+  await open(buildPagePath('workbench'));
   await settled();
   expect(asked.toSorted()).toEqual([...COUNTS].toSorted());
   await page.clock.pauseAt(site.clock.now() + 1000);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { listOf } from './support/list.ts';
-import { forgive } from './support/problems.ts';
+import { listOnScreen } from './support/list.ts';
+import { acceptProblems } from './support/problems.ts';
 import { button } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 declare global {
   interface Window {
-    /** Counting fails, as a mistake of ours would make it. */
+    /** Makes number formatting throw, to simulate a bug. */
     cannotCount: boolean;
   }
 }
@@ -17,7 +17,7 @@ declare global {
 const site = openSite();
 
 it.each(VARIANTS_OF_RUN)(
-  'a page that breaks says so, leads back, and is there when it is opened again, in $language, $theme',
+  'a page that throws shows an error with a way back, and works when it is opened again, in $language, $theme',
   async (variant) => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
@@ -39,13 +39,13 @@ it.each(VARIANTS_OF_RUN)(
       });
     };
     await openBroken();
-    await shoot(page, `crash/page-${variant.language}-${variant.theme}`);
+    await takeScreenshot(page, `crash/page-${variant.language}-${variant.theme}`);
     expect(await axeFindings(page)).toEqual([]);
     await button(phone, words.t('app.back')).click();
     await page.getByRole('navigation', { name: words.t('workbench.quick') }).waitFor();
     await openBroken();
     await button(phone, words.t('app.reload')).click();
-    expect(await listOf(phone, 'page.myTasks').total()).toBeGreaterThan(0);
-    forgive(phone, /a mistake of ours/u);
+    expect(await listOnScreen(phone, 'page.myTasks').total()).toBeGreaterThan(0);
+    acceptProblems(phone, /a mistake of ours/u);
   },
 );

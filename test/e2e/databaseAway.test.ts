@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
-import { projectFolder } from '#server/projectFolder.ts';
-import { answersPostgres, breakableWay, closeDatabases, ownSchema } from '#test/support/database.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
+import { isPostgresAvailable, openBreakableRelay, closeDatabases, createSchema } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Relay } from '#test/support/relay.ts';
 import { startServerProcess, type ServerProcess } from '#test/support/serverProcess.ts';
-import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+import { createWorkflowClients, type Colleague } from '#test/support/workflow.ts';
 import { sharedChromium } from './support/chromium.ts';
 import { fillLogin } from './support/login.ts';
-import { overHttp } from './support/overHttp.ts';
-import { newPhone, type PhoneWishes } from './support/phone.ts';
-import { forgive } from './support/problems.ts';
+import { createHttpCaller } from './support/createHttpCaller.ts';
+import { createPhone, type PhoneOptions } from './support/phone.ts';
+import { acceptProblems } from './support/problems.ts';
 import { button, sheetOf } from './support/request.ts';
-import { shoot } from './support/screens.ts';
-import { clockAt, shiftedDateSettings, type TestClock } from './support/testClock.ts';
+import { takeScreenshot } from './support/screens.ts';
+import { createTestClock, shiftedDateSettings, type TestClock } from './support/testClock.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 const OPINION = 'Read with care: 稟議';
 
-/** A company at work on PostgreSQL, and the way to it, which breaks when a test says so. */
-describe.skipIf(!answersPostgres)('while the database is away', () => {
+/** Runs a company on PostgreSQL behind a relay that a test can interrupt. */
+describe.skipIf(!isPostgresAvailable)('while the database is down', () => {
   let way: Relay;
   let browser: Browser;
   let clock: TestClock;
@@ -31,18 +31,18 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
   let author: Colleague;
   let head: Colleague;
   beforeAll(async () => {
-    way = await breakableWay();
+    way = await openBreakableRelay();
     const address = new URL(way.address);
-    address.searchParams.set('options', `-c search_path=${await ownSchema()}`);
-    clock = clockAt(inject('clock'));
+    address.searchParams.set('options', `-c search_path=${await createSchema()}`);
+    clock = createTestClock(inject('clock'));
     server = startServerProcess({
       ...shiftedDateSettings(clock),
       DATABASE_URL: address.href,
       RINGI_DEMO: 'off',
-      RINGI_DEFINITIONS: join(projectFolder, 'definitions'),
+      RINGI_DEFINITIONS: join(projectRoot, 'definitions'),
     });
     [home, browser] = await Promise.all([server.ready, sharedChromium()]);
-    const colleague = workflowOf(overHttp(home));
+    const colleague = createWorkflowClients(createHttpCaller(home));
     [author, head] = [await colleague('zhangwei'), await colleague('wangfang')];
   });
   afterAll(async () => {
@@ -50,15 +50,15 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
     await once(server.child, 'exit');
     await closeDatabases();
   });
-  /** Health says so when the server can write again, too. */
+  /** Waits until the health endpoint reports that the server can write again. */
   const comeBack = async (): Promise<void> => {
     way.pass();
     await expect.poll(async () => (await fetch(`${home}/api/health`)).status, { timeout: 30_000 }).toBe(200);
   };
-  const phoneOf = (wishes: PhoneWishes) => newPhone(browser, { server: home, clock }, wishes);
+  const phoneOf = (wishes: PhoneOptions) => createPhone(browser, { server: home, clock }, wishes);
 
   describe.each(LANGUAGES_OF_RUN)('%s', (language) => {
-    it('a login is refused in words, keeps what was typed, and works when it is back', async () => {
+    it('a login is refused with a message, keeps its input, and works when the database is back', async () => {
       const phone = await phoneOf({ language });
       const { t } = phone.words;
       await phone.open('/pages/Login');
@@ -66,16 +66,16 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
       await fillLogin(phone, 'wangfang');
       await phone.page.getByText(t('server.away')).waitFor();
       expect(await phone.page.getByLabel(t('login.account'), { exact: true }).inputValue()).toBe('wangfang');
-      await shoot(phone.page, `away-login-${language}`);
+      await takeScreenshot(phone.page, `away-login-${language}`);
       await comeBack();
       await button(phone, t('login.submit')).click();
       await phone.page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
-      forgive(phone, /503/u);
+      acceptProblems(phone, /503/u);
       expect(phone.problems).toEqual([]);
       await phone.close();
     });
 
-    it('a list says so and comes when it is asked again; a decision keeps its opinion and counts once', async () => {
+    it('a list shows the failure and loads on retry; a decision keeps its opinion and is executed once', async () => {
       const { instId } = await author.start('leave', LEAVE);
       const task = await head.taskOf(instId);
       const phone = await phoneOf({ language, account: 'wangfang' });
@@ -83,22 +83,22 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
       way.refuse();
       await phone.open('/pages/bpm/myTasks');
       await phone.page.getByText(t('server.away')).waitFor();
-      await shoot(phone.page, `away-list-${language}`);
+      await takeScreenshot(phone.page, `away-list-${language}`);
       await comeBack();
       await button(phone, t('app.retry')).click();
       await phone.page.getByRole('listitem').first().waitFor();
 
-      await phone.open(addressOf('taskDetail', { taskId: task?.taskId ?? '' }));
+      await phone.open(buildPagePath('taskDetail', { taskId: task?.taskId ?? '' }));
       const agree = button(phone, phone.words.company('Agree'));
       await agree.click();
       await sheetOf(phone).getByLabel(t('task.opinion')).fill(OPINION);
       way.refuse();
       await sheetOf(phone).getByRole('button').last().click();
       await sheetOf(phone).getByText(t('server.away')).waitFor();
-      await shoot(phone.page, `away-decision-${language}`);
+      await takeScreenshot(phone.page, `away-decision-${language}`);
       expect(await sheetOf(phone).getByLabel(t('task.opinion')).inputValue()).toBe(OPINION);
       await comeBack();
-      // What will happen is asked again by a button of its own, above.
+      // The preview has its own retry button, above.
       await sheetOf(phone)
         .getByRole('button', { name: t('app.retry'), exact: true })
         .last()
@@ -106,7 +106,7 @@ describe.skipIf(!answersPostgres)('while the database is away', () => {
       await phone.page.getByRole('heading', { name: t('message.approved') }).waitFor();
       const history = await author.history(instId);
       expect(history.filter(({ checkStatus }) => checkStatus === 'AGREE')).toHaveLength(1);
-      forgive(phone, /503/u);
+      acceptProblems(phone, /503/u);
       expect(phone.problems).toEqual([]);
       await phone.close();
     });

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import type { Phone } from './support/phone.ts';
 import { button, field, sheetOf, submit } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
-import { POINT } from './support/point.ts';
+import { ONE_PIXEL_PNG } from './support/point.ts';
 
 const site = openSite({ processes: ['inspection'] });
 const GROUPS = ['Words and figures', 'Choices and time', 'Places', 'Pictures and papers'] as const;
@@ -16,11 +16,11 @@ const PDF = Buffer.from('%PDF-1.4\n%%EOF');
 async function openInspection(phone: Phone, heading = 'Subject'): Promise<void> {
   const zhangwei = await site.colleague('zhangwei');
   const defId = await zhangwei.definition('inspection');
-  await phone.open(addressOf('startForm', { defId }));
+  await phone.open(buildPagePath('startForm', { defId }));
   await field(phone, heading).waitFor();
 }
 
-/** A group of inputs under one name. */
+/** Returns the group of inputs with the given label. */
 const groupOf = ({ page, words: { company } }: Phone, label: string): Locator =>
   page.getByRole('group', { name: company(label) });
 const heading = ({ page, words: { company } }: Phone, name: string): Locator =>
@@ -31,7 +31,7 @@ const dataOf = async (instId: string): Promise<Record<string, unknown>> => {
   return (await zhangwei.open(taskId)).formData?.data?.[0]?.data ?? {};
 };
 
-/** A typed name counts as much as handwriting. */
+/** Signs with a typed name, which is equivalent to handwriting. */
 async function signByName(phone: Phone): Promise<Locator> {
   const { t } = phone.words;
   await groupOf(phone, 'Signature of the inspector')
@@ -58,18 +58,18 @@ async function fillRequired(phone: Phone): Promise<void> {
 }
 
 describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) => {
-  it.each(['light', 'dark'] as const)('is drawn whole, and axe finds nothing: %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('is rendered completely, and axe reports nothing: %s', async (theme) => {
     const phone = await site.phone({ account: 'zhangwei', language, theme });
     await openInspection(phone);
     await phone.page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
     expect(await axeFindings(phone.page)).toEqual([]);
     for (const group of GROUPS) {
       await heading(phone, group).evaluate((element) => element.scrollIntoView({ block: 'start' }));
-      await shoot(phone.page, `controls-${GROUPS.indexOf(group)}-${language}-${theme}`);
+      await takeScreenshot(phone.page, `controls-${GROUPS.indexOf(group)}-${language}-${theme}`);
     }
   });
 
-  it('is filled in, sent, and read again with the very values', async () => {
+  it('is filled in, sent, and read again with identical values', async () => {
     const phone = await site.phone({ account: 'zhangwei', language });
     const { page, words } = phone;
     await openInspection(phone);
@@ -100,10 +100,10 @@ describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) =>
     await groupOf(phone, 'Photos')
       .locator('input[type=file]')
       .first()
-      .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: POINT });
+      .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: ONE_PIXEL_PNG });
     await button(phone, words.t('file.show', { name: 'hall.png' })).click();
     await button(phone, words.t('file.zoomIn')).click();
-    await shoot(page, `controls-picture-${language}`);
+    await takeScreenshot(page, `controls-picture-${language}`);
     await page.keyboard.press('Escape');
     await groupOf(phone, 'Records')
       .locator('input[type=file]')
@@ -121,7 +121,7 @@ describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) =>
       week: '2026-W47',
       rating: 3.5,
       safe: 'yes',
-      // A colleague who reads English asks for it.
+      // An English-speaking colleague enters it.
       region: JSON.stringify({ label: 'Shanghai', value: 'sh' }),
       place: '{"value":{"longitude":"120.12","latitude":"30.28","address":"Hall 3"},"label":"Hall 3"}',
       gadget: 'kept as it is',
@@ -131,7 +131,7 @@ describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) =>
       ...{ county: '西湖区', county_code: '330106000000', address: 'Wensan Road 1' },
     });
     expect(JSON.parse(String(data['photos']))).toEqual([
-      { fileId: expect.any(String), fileName: 'hall.png', size: POINT.length },
+      { fileId: expect.any(String), fileName: 'hall.png', size: ONE_PIXEL_PNG.length },
     ]);
     expect(JSON.parse(String(data['files']))).toMatchObject([
       { fileName: 'record.pdf', createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u) },
@@ -139,17 +139,17 @@ describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) =>
     expect(JSON.parse(String(data['signature']))).toEqual([
       { fileId: expect.any(String), time: expect.any(String), userId: expect.any(String) },
     ]);
-    await phone.open(addressOf('instanceDetail', { instId }));
+    await phone.open(buildPagePath('instanceDetail', { instId }));
     await page.getByText(words.company('Report'), { exact: true }).waitFor();
     await page.locator('.rich-text b').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByText(words.company('Report'), { exact: true }).evaluate((line) => line.scrollIntoView());
-    await shoot(page, `controls-read-${language}`);
+    await takeScreenshot(page, `controls-read-${language}`);
     await page.getByText(words.company('Photos'), { exact: true }).evaluate((line) => line.scrollIntoView());
-    await shoot(page, `controls-readPapers-${language}`);
+    await takeScreenshot(page, `controls-readPapers-${language}`);
   });
 
-  it('keeps a signature that could not be sent, says so, and sends it when asked again', async () => {
+  it('keeps a signature whose upload failed, reports it, and sends it on retry', async () => {
     const phone = await site.phone({ account: 'zhangwei', language });
     const { page, words } = phone;
     await openInspection(phone);
@@ -164,7 +164,7 @@ describe.each(LANGUAGES_OF_RUN)('a form with every control in %s', (language) =>
     await groupOf(phone, 'Signature of the inspector').getByRole('img').waitFor();
   });
 
-  it('says beside each field what is missing, and which part of an address', async () => {
+  it('reports beside each field what is missing, and which part of an address', async () => {
     const phone = await site.phone({ account: 'zhangwei', language });
     const { t, company } = phone.words;
     await openInspection(phone);

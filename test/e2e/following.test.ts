@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { startLeave } from './support/startLeave.ts';
-import { SCREEN } from './support/phone.ts';
+import { startLeaveRequest } from './support/startLeaveRequest.ts';
+import { SCREEN_SIZE } from './support/phone.ts';
 import { button, openTaskOf, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Two days of a leave, and one. */
+/** Leaves of two days and of one. */
 const DAYS = {
   'zh-CN': { before: /2\s?天/u, after: /1\s?天/u },
   'en-US': { before: /2 days/u, after: /1 day/u },
@@ -28,9 +28,9 @@ const DAYS = {
 } as const;
 const phoneOf = (account: string) => site.phone({ account });
 
-describe('what came of a task', () => {
+describe('the follow-up of a task', () => {
   it('shows who has answered a question and who has not', async () => {
-    const { instance, task } = await startLeave(site);
+    const { instance, task } = await startLeaveRequest(site);
     await wangfang.call('bpmTask/linkup', {
       taskId: task,
       toUserAccounts: 'liqiang,chenjie',
@@ -45,7 +45,7 @@ describe('what came of a task', () => {
       page,
       words: { t, company },
     } = phone;
-    await phone.open(addressOf('communications', { taskId: task }));
+    await phone.open(buildPagePath('communications', { taskId: task }));
     await page.getByText(t('follow.communications.answered', { count: 1, total: 2 })).waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'Enough.' }).textContent()).toContain(
       t('follow.answered'),
@@ -59,8 +59,8 @@ describe('what came of a task', () => {
     await button(phone, t('action.revokeCommunication')).waitFor();
   });
 
-  it('shows how many readers of a circulation are done and how many are needed', async () => {
-    const { instance, task } = await startLeave(site);
+  it('shows how many readers of a circulation are done and how many are required', async () => {
+    const { instance, task } = await startLeaveRequest(site);
     const toUser = [liqiang, chenjie].map(({ id }) => ({ id, name: '' }));
     await wangfang.call('bpmTask/transRoamTask', {
       taskId: task,
@@ -76,7 +76,7 @@ describe('what came of a task', () => {
       page,
       words: { t },
     } = phone;
-    await phone.open(addressOf('circulationStatus', { taskId: task }));
+    await phone.open(buildPagePath('circulationStatus', { taskId: task }));
     await page.getByText(t('follow.circulationStatus.doneOfNeeded', { done: 1, total: 2, needed: 2 })).waitFor();
     await page.getByText('Fine with me.').waitFor();
     await chenjie.decide((await chenjie.taskOf(instance))?.taskId ?? '', 'AGREE');
@@ -85,8 +85,8 @@ describe('what came of a task', () => {
   });
 });
 
-it('tells the sender of a forward who has read it, once they have, and brings their answer back', async () => {
-  const { instance } = await startLeave(site);
+it('shows the sender of a forward who has read it, and their reply', async () => {
+  const { instance } = await startLeaveRequest(site);
   await zhangwei.call('bpmInstCc/transfer', {
     instId: instance,
     send: true,
@@ -95,12 +95,12 @@ it('tells the sender of a forward who has read it, once they have, and brings th
   });
   const sender = await phoneOf('zhangwei');
   const { t } = sender.words;
-  await sender.open(addressOf('forwardDetail', { instId: instance }));
+  await sender.open(buildPagePath('forwardDetail', { instId: instance }));
   await sender.page.getByText(t('follow.forwardDetail.unread')).waitFor();
 
   const reader = await phoneOf('liqiang');
   const [copy] = (await liqiang.call('bpmInstCc/myRecevieTurn', { pageNo: 1, pageSize: 1, params: {} })).result.data;
-  await reader.open(addressOf('forwardDetail', { instId: instance, cp: copy.instCp.id }));
+  await reader.open(buildPagePath('forwardDetail', { instId: instance, cp: copy.instCp.id }));
   await reader.page.getByText('Please note.').waitFor();
   await reader.page.getByText(t('follow.forwardDetail.read', { count: 1, total: 1 })).waitFor();
   await reader.page.getByLabel(t('action.replyForward')).fill('I have read it.');
@@ -112,11 +112,11 @@ it('tells the sender of a forward who has read it, once they have, and brings th
   await sender.page.getByText('I have read it.').waitFor();
 });
 
-it('keeps what is typed on the board, sends it with a file, and shows it to the others', async () => {
-  const { instance } = await startLeave(site);
+it('keeps the draft on the message board, sends it with a file, and shows it to the others', async () => {
+  const { instance } = await startLeaveRequest(site);
   const writer = await phoneOf('zhangwei');
   const { t } = writer.words;
-  await writer.open(addressOf('board', { instId: instance }));
+  await writer.open(buildPagePath('board', { instId: instance }));
   await writer.page.getByText(t('follow.board.empty')).waitFor();
   await writer.page.getByLabel(t('follow.board.write')).fill('The tickets are booked.');
   await button(writer, t('file.add')).click();
@@ -124,11 +124,11 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
     .locator('input[type=file]')
     .setInputFiles({ name: 'tickets.txt', mimeType: 'text/plain', buffer: Buffer.from('two seats') });
   await writer.page.getByText('tickets.txt').waitFor();
-  // Its name stands there while it is still on its way.
+  // The file name is shown while the upload is still running.
   await writer.settled();
   await button(writer, t('app.back')).click();
   await writer.page.getByRole('heading', { name: t('page.myApplications') }).waitFor();
-  await writer.open(addressOf('board', { instId: instance }));
+  await writer.open(buildPagePath('board', { instId: instance }));
   await writer.page.getByText('tickets.txt').waitFor();
   expect(await writer.page.getByLabel(t('follow.board.write')).inputValue()).toBe('The tickets are booked.');
   await button(writer, t('follow.board.send')).click();
@@ -136,18 +136,18 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
   expect(await writer.page.getByLabel(t('follow.board.write')).inputValue()).toBe('');
 
   const other = await phoneOf('wangfang');
-  await other.open(addressOf('board', { instId: instance }));
+  await other.open(buildPagePath('board', { instId: instance }));
   const file = await other.page.getByRole('link', { name: 'tickets.txt' }).getAttribute('href');
   expect(await (await fetch(new URL(file ?? '', site.server.address))).text()).toBe('two seats');
 
-  // On its side a phone is too low for what is written above what is read.
-  await other.page.setViewportSize({ width: SCREEN.height, height: SCREEN.width });
+  // In landscape a phone is too low for the editor above the messages.
+  await other.page.setViewportSize({ width: SCREEN_SIZE.height, height: SCREEN_SIZE.width });
   const [read, written] = await Promise.all(['main', 'footer'].map((part) => other.page.locator(part).boundingBox()));
   expect((read?.y ?? 0) + (read?.height ?? 0)).toBeLessThanOrEqual((written?.y ?? 0) + 1);
 });
 
-it('shows field by field what was mended after a return, in the log of changes and where it was done', async () => {
-  const { instance, task } = await startLeave(site);
+it('shows changes after a return field by field, in the change log and at the decision', async () => {
+  const { instance, task } = await startLeaveRequest(site);
   await wangfang.decide(task, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'One day is enough.' });
   const again = (await zhangwei.taskOf(instance))?.taskId ?? '';
   const record = (await zhangwei.open(again)).formData?.data?.[0]?.data;
@@ -157,7 +157,7 @@ it('shows field by field what was mended after a return, in the log of changes a
   const phone = await phoneOf('wangfang');
   const { page } = phone;
   const said = DAYS[phone.language];
-  await phone.open(addressOf('changes', { instId: instance }));
+  await phone.open(buildPagePath('changes', { instId: instance }));
   expect([
     await page.locator('main del').last().textContent(),
     await page.locator('main ins').last().textContent(),
@@ -176,11 +176,11 @@ it('shows field by field what was mended after a return, in the log of changes a
 });
 
 it('shows in the activity log who did what, by day', async () => {
-  const { instance, task } = await startLeave(site);
+  const { instance, task } = await startLeaveRequest(site);
   await wangfang.open(task);
   await wangfang.decide(task, 'AGREE');
   const phone = await phoneOf('zhangwei');
-  await phone.open(addressOf('journal', { instId: instance }));
+  await phone.open(buildPagePath('journal', { instId: instance }));
   const lines = phone.page.getByRole('listitem');
   await lines.first().waitFor();
   expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBe(1);
@@ -189,14 +189,14 @@ it('shows in the activity log who did what, by day', async () => {
   expect((await lines.allTextContents()).map((line) => told.find((done) => line.includes(done)))).toEqual(told);
 });
 
-it("stops tracking a request of one's own and takes it up again at once", async () => {
-  const { instance } = await startLeave(site);
+it("stops and restarts tracking of one's own request at once", async () => {
+  const { instance } = await startLeaveRequest(site);
   const phone = await phoneOf('zhangwei');
   const {
     page,
     words: { t },
   } = phone;
-  await phone.open(addressOf('trackedDetail', { instId: instance }));
+  await phone.open(buildPagePath('trackedDetail', { instId: instance }));
   await button(phone, t('action.untrack')).click();
   await page.getByText(t('follow.trackedDetail.off')).waitFor();
   expect((await zhangwei.detail(instance)).tracked).toBe('0');
@@ -205,22 +205,22 @@ it("stops tracking a request of one's own and takes it up again at once", async 
   expect((await zhangwei.detail(instance)).tracked).toBe('1');
 });
 
-it('tells who has put a request on hold, and offers to go on with it', async () => {
-  const { instance } = await startLeave(site);
+it('shows who has put a request on hold, and offers to resume it', async () => {
+  const { instance } = await startLeaveRequest(site);
   await wangfang.call(`bpmInst/updateProcessStatus?instId=${instance}&status=PENDING`);
   const phone = await phoneOf('wangfang');
   const {
     page,
     words: { t },
   } = phone;
-  await phone.open(addressOf('pendingDetail', { instId: instance }));
+  await phone.open(buildPagePath('pendingDetail', { instId: instance }));
   await page.getByText(t('follow.pendingDetail.onHold')).waitFor();
   expect(await page.getByRole('listitem').textContent()).toContain(t('record.pend'));
   await button(phone, t('action.restore')).waitFor();
 });
 
-it('keeps a new phrase from an opinion, orders it, deletes it, and brings it back', async () => {
-  const { task } = await startLeave(site);
+it('saves a phrase from an opinion, sorts, deletes and restores it', async () => {
+  const { task } = await startLeaveRequest(site);
   const phone = await phoneOf('wangfang');
   const { t } = phone.words;
   await openTaskOf(phone, task);

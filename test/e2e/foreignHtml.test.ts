@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite({ processes: ['inspection'] });
 
-/** What has broken into pages elsewhere, and what only breaks a content policy. A phone's problems must stay empty. */
+/** HTML that has compromised other applications or violates a content policy. The phone must report no problems. */
 const HOSTILE = [
   '<script>window.hacked=1</script>',
   '<ScRiPt src=//evil.example/x.js></ScRiPt>',
@@ -42,18 +42,18 @@ const WANTED =
   '<table><tbody><tr><td style="width: 600px">A wide table</td></tr></tbody></table>' +
   '<ul><li>One</li></ul><p><a href="https://example.com">A link</a></p><p>The last words</p>';
 
-it('shows what people wrote, and nothing of what it would do to the page', async () => {
+it('shows user-written HTML without its effects on the page', async () => {
   const zhangwei = await site.colleague('zhangwei');
   const { instId } = await zhangwei.start('inspection', {
     ...{ title: 'A report from elsewhere', safe: 'yes', report: HOSTILE + WANTED },
     signature: await zhangwei.upload('signature.png'),
     address: JSON.stringify({ province: 'P', city: 'C', county: 'D', address: 'A' }),
   });
-  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US', theme: 'light' });
   const { page } = phone;
   const elsewhere: string[] = [];
   page.on('request', (request) => void (request.url().includes('evil.example') && elsewhere.push(request.url())));
-  await phone.open(addressOf('instanceDetail', { instId }));
+  await phone.open(buildPagePath('instanceDetail', { instId }));
   const text = page.locator('.rich-text');
   await text.getByText('The last words').waitFor();
   expect(await page.evaluate('window.hacked')).toBeUndefined();
@@ -78,7 +78,7 @@ it('shows what people wrote, and nothing of what it would do to the page', async
     'rgb(200, 0, 0)',
     'center',
   ]);
-  // Nobody could read it on white: it stands in our own ink.
+  // White text would be unreadable on white, so it is shown in our own color.
   expect(await text.getByText('As good as white').evaluate((line) => line.style.color)).toBe('');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { axeFindings } from './support/axe.ts';
-import { look } from './support/record.ts';
+import { checkLayout } from './support/record.ts';
 import { freePort } from './support/server.ts';
-import { cell, platformBrings, section } from './support/portals.ts';
-import { shoot } from './support/screens.ts';
+import { portalCell, mockPortal, portalSection } from './support/portals.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const outside = await freePort();
 const at = (path: string) => `http://127.0.0.1:${outside}${path}`;
-/** A page of columns that are pages of other sites. */
+/** Portal page whose columns show pages of other sites. */
 const PARTNERS = {
   navigationBarTitleText: 'Partners',
   columns: {
@@ -23,7 +23,7 @@ const PARTNERS = {
   },
   layout: ['board', 'sales', 'elsewhere'].map((column, place) => ({ column, y: place })),
 };
-/** The form of a leave request of this company stands on the other site. */
+/** Process whose leave form is a page of the other site. */
 const LEAVE_OUTSIDE = {
   ...JSON.parse(readFileSync('definitions/processes/leave/form.json', 'utf8')),
   component: at('/form'),
@@ -31,7 +31,7 @@ const LEAVE_OUTSIDE = {
 };
 const site = openSite({
   settings: {
-    RINGI_CONTENT_SOURCES: `frame-src http://127.0.0.1:${outside}`,
+    RINGI_CSP_SOURCES: `frame-src http://127.0.0.1:${outside}`,
     RINGI_REPORTS: at('/report?report={name}'),
   },
   files: {
@@ -40,9 +40,9 @@ const site = openSite({
   },
 });
 
-/** Another site: what it was asked is remembered, and one address never answers. */
+/** Requests received by the other site. One of its addresses never responds. */
 const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
-/** A form that says whether it is filled in, and what it holds, to whoever asks (contract form 15). */
+/** Form that answers messages about its validity and its values (contract form 15). */
 const FORM = `<!doctype html><html lang="en"><title>Form</title>
 <body style="font:16px sans-serif;padding:16px"><label>Why <input id="why"></label>
 <script>
@@ -77,17 +77,17 @@ afterAll(() => {
   other.close();
 });
 
-describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (variant) => {
-  it('is shown inside ours, knows nothing of it, and may be opened outside', async () => {
+describe.each(VARIANTS_OF_RUN)('a framed page of another site, in $language, $theme', (variant) => {
+  it('is shown without access to our page, and may be opened outside', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const { t } = words;
     asked.splice(0);
     const token = await (async () => {
-      await phone.open(addressOf('about'));
+      await phone.open(buildPagePath('about'));
       return page.evaluate(() => localStorage.getItem('ringi.accessToken') ?? 'none');
     })();
-    await phone.open(addressOf('externalPage', { url: at('/page?accessToken=mine&q=1'), title: 'Partner' }));
+    await phone.open(buildPagePath('externalPage', { url: at('/page?accessToken=mine&q=1'), title: 'Partner' }));
     const frame = page.frameLocator('iframe');
     await frame.getByText('Quarterly figures').waitFor();
     expect(await frame.locator('#said').innerText()).toBe('refused');
@@ -101,36 +101,36 @@ describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (
     const link = page.getByRole('link', { name: t('frame.openOutside') });
     expect(await link.getAttribute('href')).toBe(at('/page?q=1'));
     expect(await axeFindings(page)).toEqual([]);
-    await look(phone, `frame-shown-${variant.theme}`);
+    await checkLayout(phone, `frame-shown-${variant.theme}`);
   });
 
-  it('is a report by its name, with what it asks for', async () => {
+  it('shows a report by its name, with its parameters', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     asked.splice(0);
-    await phone.open(addressOf('reportFrame', { name: 'sales', month: '2026-11', appId: 'crm', token: 'x' }));
+    await phone.open(buildPagePath('reportFrame', { name: 'sales', month: '2026-11', appId: 'crm', token: 'x' }));
     await phone.page.frameLocator('iframe').getByText('Quarterly figures').waitFor();
     expect(asked.map(({ url }) => url).filter((url) => url?.startsWith('/report'))).toEqual([
       '/report?report=sales&month=2026-11',
     ]);
   });
 
-  it('that is not listed is refused in words, and never asked for', async () => {
+  it('is refused with a message if it is not listed, and is never requested', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await phone.open(addressOf('externalPage', { url: 'https://elsewhere.example/page' }));
+    await phone.open(buildPagePath('externalPage', { url: 'https://elsewhere.example/page' }));
     await page.getByText(words.t('frame.notListed')).waitFor();
-    await look(phone, `frame-not-listed-${variant.theme}`);
+    await checkLayout(phone, `frame-not-listed-${variant.theme}`);
     expect([
       await page.locator('iframe').count(),
       requests.filter((url) => url.startsWith('https://elsewhere')),
     ]).toEqual([0, []]);
-    await phone.open(addressOf('externalPage'));
+    await phone.open(buildPagePath('externalPage'));
     await page.getByText(words.t('frame.noAddress')).waitFor();
   });
 
-  it('stands in a column, as a report does; one of a site nobody has listed says so, and is not asked', async () => {
+  it('is shown in a column, as a report is; a site that is not listed is refused and not requested', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     asked.splice(0);
@@ -139,15 +139,15 @@ describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (
       ['Board', '/page?q=board'],
       ['Sales', '/report?report=sales'],
     ] as const) {
-      const column = section(phone, name);
+      const column = portalSection(phone, name);
       await column.scrollIntoViewIfNeeded();
       await column.locator('iframe').contentFrame().getByText('Quarterly figures').waitFor();
       expect(await column.getByRole('link', { name: words.t('frame.openOutside') }).getAttribute('href')).toBe(
         at(path),
       );
-      await look(phone, `frame-column-${name}-${variant.theme}`);
+      await checkLayout(phone, `frame-column-${name}-${variant.theme}`);
     }
-    const elsewhere = section(phone, 'Elsewhere');
+    const elsewhere = portalSection(phone, 'Elsewhere');
     await elsewhere.scrollIntoViewIfNeeded();
     await elsewhere.getByText(words.t('frame.notListed')).waitFor();
     expect(await elsewhere.locator('iframe').count()).toBe(0);
@@ -156,18 +156,18 @@ describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (
     phone.problems.splice(0);
   });
 
-  it('is a column of another platform whose component is an address', async () => {
+  it('is shown in a column of another platform whose component is a URL', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const setTing = JSON.stringify({ vueType: 'url', component: at('/page?q=column') });
-    await platformBrings(phone.page, {
+    await mockPortal(phone.page, {
       json: [
-        cell('Partner', 'VueBel', { setTing, templet: '<script>window.hacked = 1</script>' }),
+        portalCell('Partner', 'VueBel', { setTing, templet: '<script>window.hacked = 1</script>' }),
         { x: 0, y: 9, w: 24, h: 9, defConf: 'ureport', config: { alias: 'sales', name: 'Monthly' } },
       ],
     });
     await phone.open('/');
     for (const name of ['Partner', 'Monthly']) {
-      const column = section(phone, name);
+      const column = portalSection(phone, name);
       await column.scrollIntoViewIfNeeded();
       await column.locator('iframe').contentFrame().getByText('Quarterly figures').waitFor();
     }
@@ -175,16 +175,16 @@ describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (
     phone.problems.splice(0);
   });
 
-  it('that stays silent is told after ten seconds, with a way out, and shown when it comes after all', async () => {
+  it('is reported after ten seconds without a response, with a link to it, and is shown once it loads', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
-    await page.goto(`${site.server.address}/mobile${addressOf('externalPage', { url: at('/silent') })}`, {
+    await page.goto(`${site.server.address}/mobile${buildPagePath('externalPage', { url: at('/silent') })}`, {
       waitUntil: 'commit',
     });
     await page.locator('iframe').waitFor({ state: 'attached' });
     expect(await page.getByText(words.t('message.externalForm')).count()).toBe(0);
     await page.getByText(words.t('message.externalForm')).waitFor({ timeout: 20_000 });
-    await shoot(page, `record/frame-silent-${variant.theme}-${variant.language}`);
+    await takeScreenshot(page, `record/frame-silent-${variant.theme}-${variant.language}`);
     expect(await page.getByRole('link', { name: words.t('frame.openOutside') }).getAttribute('href')).toBe(
       at('/silent'),
     );
@@ -195,10 +195,10 @@ describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (
 
   const startOutside = async () => {
     const phone = await site.phone({ ...variant, account: 'zhangwei' });
-    return { phone, open: () => phone.open(addressOf('startForm', { defKey: 'leave' })) };
+    return { phone, open: () => phone.open(buildPagePath('startForm', { defKey: 'leave' })) };
   };
 
-  it('is the form of a process, whose answers are sent once it says that they are right', async () => {
+  it('is the form of a process, whose values are sent once it reports that they are valid', async () => {
     asked.splice(0);
     const { phone, open } = await startOutside();
     const { page, words } = phone;
@@ -217,7 +217,7 @@ describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (
         () => undefined,
       );
     await why.fill(`From outside ${variant.language} ${variant.theme}`);
-    await look(phone, `frame-form-${variant.theme}`);
+    await checkLayout(phone, `frame-form-${variant.theme}`);
     await page.waitForTimeout(2500);
     await page.getByRole('button', { name: words.t('start.submit'), exact: true }).click();
     await page.getByRole('heading', { name: words.t('message.started') }).waitFor();
@@ -228,7 +228,7 @@ describe.each(VARIANTS_OF_RUN)('a page of another site, in $language, $theme', (
     );
   });
 
-  it('that is the form of a process and answers nothing is told, and opens outside', async () => {
+  it('is reported if it is the form of a process and does not answer, and can be opened outside', async () => {
     const { phone, open } = await startOutside();
     const { page, words } = phone;
     await page.route('**/bpmInst/getViewByDefId*', async (route) => {

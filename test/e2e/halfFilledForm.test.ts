@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { button, field, fillLeave, openLeaveForm, openTaskOf, sheetOf } from './support/request.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { logIn } from './support/login.ts';
-import { forgive } from './support/problems.ts';
-import { shoot } from './support/screens.ts';
+import { acceptProblems } from './support/problems.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 import { fileBytes } from '#test/support/fileBytes.ts';
 
 const site = openSite();
 
-it('goes to the first field that is missing and says beside it what is wanted', async () => {
+it('focuses the first missing field and shows beside it what is required', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const before = (await (await site.colleague('zhangwei')).mine()).length;
   await openLeaveForm(phone);
@@ -32,7 +32,7 @@ it('goes to the first field that is missing and says beside it what is wanted', 
   expect((await (await site.colleague('zhangwei')).mine()).length).toBe(before);
 });
 
-it('brings back a form that somebody left half filled in', async () => {
+it('restores a form that the user left unfinished', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { t } = phone.words;
   await openLeaveForm(phone);
@@ -46,7 +46,7 @@ it('brings back a form that somebody left half filled in', async () => {
   await phone.page.getByText(t('form.restored')).waitFor();
 });
 
-it('is not shown to whoever logs in next on the same device, and is there again for its author until they log out', async () => {
+it('hides a draft from the next user of the device, and restores it for its author until they log out', async () => {
   const phone = await site.phone({ language: 'en-US' });
   const { page, words } = phone;
   const leaveForm = async (account: string) => {
@@ -63,17 +63,17 @@ it('is not shown to whoever logs in next on the same device, and is there again 
   };
   await leaveForm('zhangwei');
   await field(phone, 'Reason').fill('An operation nobody needs to know of');
-  // Written half a second after the last key.
+  // The draft is stored half a second after the last key press.
   await expect.poll(() => page.evaluate(() => indexedDB.databases().then((all) => all.length))).toBeGreaterThan(0);
   await button(phone, words.t('app.back')).click();
   await sheetOf(phone)
     .getByRole('button', { name: words.t('form.leaveVerb') })
     .click();
-  // Ended by the server, not by them: whoever logs out takes along what is theirs.
+  // The server ends the session. A logout by the user would delete the draft.
   await page.evaluate(() => localStorage.setItem('ringi.accessToken', 'long-gone'));
-  await phone.open(addressOf('myTasks'));
+  await phone.open(buildPagePath('myTasks'));
   await page.getByText(words.t('login.expired')).waitFor();
-  forgive(phone, /401/u);
+  acceptProblems(phone, /401/u);
   await leaveForm('wangfang');
   await page.getByText(words.t('form.restored')).waitFor({ state: 'detached' });
   expect(await field(phone, 'Reason').inputValue()).toBe('');
@@ -90,7 +90,7 @@ it('is not shown to whoever logs in next on the same device, and is there again 
 });
 
 it.each(LANGUAGES_OF_RUN)(
-  'keeps what was typed where the form was changed elsewhere meanwhile, and says what both have changed (%s)',
+  'keeps the input when another user changed the form meanwhile, and reports conflicts (%s)',
   async (language) => {
     const [zhangwei, wangfang, chenjie] = await Promise.all(
       ['zhangwei', 'wangfang', 'chenjie'].map((account) => site.colleague(account)),
@@ -105,7 +105,7 @@ it.each(LANGUAGES_OF_RUN)(
     const formJson = JSON.stringify({ leave: { balance: '3 days' } });
     await chenjie?.call('bpmTask/saveFormData', { taskId, formJson });
     const { t, company } = phone.words;
-    // Leaving keeps what was typed in the last moment.
+    // Leaving the page stores the last input.
     await button(phone, t('app.back')).click();
     await phone.page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
     await openTaskOf(phone, taskId);
@@ -113,25 +113,25 @@ it.each(LANGUAGES_OF_RUN)(
     await said.waitFor();
     expect(await balance.inputValue()).toBe('5 days');
     await said.scrollIntoViewIfNeeded();
-    await shoot(phone.page, `contested-${language}`);
+    await takeScreenshot(phone.page, `contested-${language}`);
   },
 );
 
-describe('a file that is gone meanwhile', () => {
-  it.each(LANGUAGES_OF_RUN)('is named by the stored draft, which keeps all else (%s)', async (language) => {
+describe('a file that was deleted meanwhile', () => {
+  it.each(LANGUAGES_OF_RUN)('is reported by the stored draft, which keeps everything else (%s)', async (language) => {
     const zhangwei = await site.colleague('zhangwei');
     const files = JSON.stringify([{ fileId: '5', fileName: 'Certificate.pdf', size: 7 }]);
     const { data } = await zhangwei.saveDraft('leave', { ...LEAVE, files });
     const phone = await site.phone({ account: 'zhangwei', language });
-    await phone.open(addressOf('startForm', { defId: data.defId, instId: data.instId }));
+    await phone.open(buildPagePath('startForm', { defId: data.defId, instId: data.instId }));
     await phone.page.getByText(phone.words.t('file.gone', { names: 'Certificate.pdf' })).waitFor();
     expect(await field(phone, 'Reason').inputValue()).toBe(LEAVE.reason);
     expect(await phone.page.getByRole('link', { name: 'Certificate.pdf' }).count()).toBe(0);
-    await shoot(phone.page, `gone-${language}`);
+    await takeScreenshot(phone.page, `gone-${language}`);
     await zhangwei.call(`bpmInst/del?ids=${data.instId}`);
   });
 
-  it('is named by what the phone has kept, which keeps all else', async () => {
+  it('is reported by the draft on the device, which keeps everything else', async () => {
     const phone = await site.phone({ account: 'gaofei', language: 'en-US' });
     const { t } = phone.words;
     await openLeaveForm(phone);
@@ -144,7 +144,7 @@ describe('a file that is gone meanwhile', () => {
     await sheetOf(phone)
       .getByRole('button', { name: t('form.leaveVerb') })
       .click();
-    // As if it had been swept away: the server is asked for one that it does not have.
+    // Simulates a deleted file by requesting a missing one from the server.
     await phone.page.route('**/sysFile/getByFileId*', (route) =>
       route.continue({
         url: route
@@ -161,12 +161,12 @@ describe('a file that is gone meanwhile', () => {
 });
 
 it.each(LANGUAGES_OF_RUN)(
-  'is told before it sets out that there is no room for a file, and loses nothing (%s)',
+  'is rejected before the upload if there is no space for it, and loses nothing (%s)',
   async (language) => {
     const phone = await site.phone({ account: 'gaofei', language });
     const sent: string[] = [];
     phone.page.on('request', (request) => void (request.url().endsWith('/upload') && sent.push(request.url())));
-    // As if it were larger than it is: nobody waits for half a gigabyte in a test.
+    // Simulates a larger file, to avoid an upload of half a gigabyte.
     await phone.page.route('**/sysFile/mayUpload*', (route) =>
       route.continue({
         url: route
@@ -185,6 +185,6 @@ it.each(LANGUAGES_OF_RUN)(
     await refusal.evaluate((line) => line.scrollIntoView({ block: 'center' }));
     expect(sent).toEqual([]);
     expect(await field(phone, 'Reason').inputValue()).toBe('With a long film');
-    await shoot(phone.page, `no-room-${language}`);
+    await takeScreenshot(phone.page, `no-room-${language}`);
   },
 );

@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addressOf, type PageName } from '#presentation/routes/addresses.ts';
-import { forgive } from './support/problems.ts';
-import { freshFolder } from './support/server.ts';
+import { buildPagePath, type PageName } from '#presentation/ui/navigation/addresses.ts';
+import { acceptProblems } from './support/problems.ts';
+import { createTempFolder } from './support/server.ts';
 import { openSite } from './support/site.ts';
 import type { Phone } from './support/phone.ts';
 
 const TOKEN = 'a-folder-of-people';
-/** An issuer nobody reaches: the page offers it by the name the operator gave it, which may hold anything. */
-const companyLogins = join(freshFolder(), 'logins.json');
+/** An unreachable identity provider. The login page shows it by the configured name, which may contain any text. */
+const companyLogins = join(createTempFolder(), 'logins.json');
 writeFileSync(
   companyLogins,
   JSON.stringify({ logins: [{ key: 'head', name: { 'zh-CN': 'x' }, issuer: 'http://127.0.0.1:9', clientId: 'c' }] }),
@@ -19,12 +19,12 @@ writeFileSync(
 const site = openSite({
   settings: {
     RINGI_SCIM_TOKENS: `1:${createHash('sha256').update(TOKEN).digest('hex')}`,
-    RINGI_COMPANY_LOGINS: companyLogins,
+    RINGI_OIDC_CONFIG: companyLogins,
     RINGI_CAPTCHA: 'off',
   },
 });
 
-/** What breaks out of texts elsewhere: of an element, an attribute, a script, a sentence with values, an address. */
+/** Payloads that escape from an element, an attribute, a script, a message with placeholders, or a URL. */
 const HOSTILE = [
   '<script>window.hacked=1</script>',
   '<img src=x onerror=window.hacked=1>',
@@ -40,22 +40,22 @@ const HOSTILE = [
   '\u202E<base href=//evil.example>\u0000',
 ];
 
-/** What steers the client, or is compared: another word there is another answer, not another text. */
-const STEERING =
+/** Fields that control the client or are compared. A changed value would be another response, not another text. */
+const CONTROL_FIELDS =
   /^(?:access_token|token_type|scope|success|code|show|reason|envelope|key|type|way|status|category|isRead|delFlag|recType|sex|.*[iI]ds?|id|pkId|userNo|account|createTime|goesOnAt|.*Time|passwordLogin|loginType|ignoreValidCode|timestamp|expires_in|birthday)$/u;
 
 const WEB = /^https?:/u;
 
-/** Every text of an answer, with something hostile behind it; an address is nothing else. */
-function poison(value: unknown, turn: () => string, key = ''): unknown {
+/** Appends a payload to every text of a response, and replaces URLs by a payload. */
+function injectPayloads(value: unknown, turn: () => string, key = ''): unknown {
   if (typeof value === 'string') {
-    if (STEERING.test(key)) return value;
+    if (CONTROL_FIELDS.test(key)) return value;
     if (/url|link|address$|icon|photo|home/iu.test(key) || WEB.test(value)) return turn();
     return `${value}${turn()}`;
   }
-  if (Array.isArray(value)) return value.map((each) => poison(each, turn, key));
+  if (Array.isArray(value)) return value.map((each) => injectPayloads(each, turn, key));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poison(each, turn, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, injectPayloads(each, turn, name)]));
 }
 
 declare global {
@@ -65,8 +65,8 @@ declare global {
   }
 }
 
-/** A phone whose platform says hostile things in all its texts, and what it was led to do by them. */
-async function besieged(phone: Phone, shift: number) {
+/** Poisons all texts of the platform's responses, and records what the page does because of them. */
+async function openPoisonedPage(phone: Phone, shift: number) {
   const { page } = phone;
   let turns = shift;
   let poisoned = 0;
@@ -90,25 +90,25 @@ async function besieged(phone: Phone, shift: number) {
     const isJson = reply.headers()['content-type']?.includes('json') === true;
     if (!isJson) return route.fulfill({ response: reply });
     poisoned += 1;
-    return route.fulfill({ response: reply, json: poison(await reply.json(), turn) });
+    return route.fulfill({ response: reply, json: injectPayloads(await reply.json(), turn) });
   });
   return {
-    /** `hasAsked`: the page speaks to the platform at all. */
+    /** `hasAsked`: whether the page calls the platform at all. */
     async unharmed(hasAsked = true) {
       if (hasAsked) await expect.poll(() => poisoned).toBeGreaterThan(0);
       else expect(poisoned).toBe(0);
       expect(await page.evaluate(() => window.hacked)).toBeUndefined();
       expect(await page.evaluate(() => window.violations)).toEqual([]);
       expect([elsewhere, dialogs]).toEqual([[], []]);
-      expect(await dangerousSinks(page)).toEqual([]);
-      if (phone.problems.length > 0) forgive(phone, /Failed to load resource/u);
+      expect(await findDangerousAttributes(page)).toEqual([]);
+      if (phone.problems.length > 0) acceptProblems(phone, /Failed to load resource/u);
       expect(phone.problems).toEqual([]);
     },
   };
 }
 
-/** Whatever would run or lead elsewhere if it were pressed. */
-const dangerousSinks = (page: Page) =>
+/** Returns the attributes that would execute code or navigate elsewhere. */
+const findDangerousAttributes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes]
@@ -124,23 +124,23 @@ const dangerousSinks = (page: Page) =>
 
 const WECOM = 'Mozilla/5.0 (Linux; Android 14) wxwork/4.1.0 MicroMessenger/7.0.1 Mobile';
 const OUTSIDE = [
-  ['the login', addressOf('login'), undefined],
-  ['the login of a chat app', addressOf('platformLogin', { tenantId: '1' }), WECOM],
-  ['the way back from an issuer', `${addressOf('companyLogin')}#code=${'c'.repeat(43)}&key=head`, undefined],
+  ['the login', buildPagePath('login'), undefined],
+  ['the login of a chat app', buildPagePath('platformLogin', { tenantId: '1' }), WECOM],
+  ['the way back from an issuer', `${buildPagePath('companyLogin')}#code=${'c'.repeat(43)}&key=head`, undefined],
   [
     'a fault of an issuer',
-    `${addressOf('companyLogin')}#fault=<script>&key=<img src=x>&wanted=javascript:1`,
+    `${buildPagePath('companyLogin')}#fault=<script>&key=<img src=x>&wanted=javascript:1`,
     undefined,
   ],
 ] as const;
 
-it.each(OUTSIDE)('a platform that says hostile things does nothing by them to %s', async (_, address, userAgent) => {
+it.each(OUTSIDE)('does nothing on %s because of hostile texts from the platform', async (_, address, userAgent) => {
   for (const shift of [0, 4, 8]) {
     const phone = await site.phone({ language: 'en-US', ...(userAgent !== undefined && { userAgent }) });
-    const siege = await besieged(phone, shift);
+    const siege = await openPoisonedPage(phone, shift);
     await phone.page.goto(`${site.server.address}/mobile${address}`);
     await phone.page.waitForLoadState('networkidle');
-    if (address === addressOf('login')) {
+    if (address === buildPagePath('login')) {
       await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).fill(HOSTILE[1] ?? '');
       await phone.page.getByLabel(phone.words.t('login.password'), { exact: true }).fill('wrong');
       await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).click();
@@ -152,18 +152,18 @@ it.each(OUTSIDE)('a platform that says hostile things does nothing by them to %s
 
 const INSIDE = ['me', 'profile', 'password', 'leavers', 'notices', 'myShifts'] as const satisfies PageName[];
 
-it.each(INSIDE)('a platform that says hostile things does nothing by them to %s', async (name) => {
+it.each(INSIDE)('does nothing on %s because of hostile texts from the platform', async (name) => {
   for (const shift of [0, 3, 6, 9]) {
     const phone = await site.phone({ language: 'en-US', account: 'admin', ...(shift === 3 && { userAgent: WECOM }) });
-    const siege = await besieged(phone, shift);
-    await phone.page.goto(`${site.server.address}/mobile${addressOf(name)}`);
+    const siege = await openPoisonedPage(phone, shift);
+    await phone.page.goto(`${site.server.address}/mobile${buildPagePath(name)}`);
     await phone.page.waitForLoadState('networkidle');
     await phone.page.getByRole('heading').first().waitFor();
     await siege.unharmed();
   }
 });
 
-it('people whom a folder names so are shown as they are called, and run nothing', async () => {
+it('shows users with hostile names from SCIM literally, without executing anything', async () => {
   const made = await Promise.all(
     HOSTILE.slice(0, -1).map(async (name, at) => {
       const reply = await fetch(`${site.server.address}/scim/v2/Users`, {
@@ -187,7 +187,7 @@ it('people whom a folder names so are shown as they are called, and run nothing'
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => window.violations?.push(blockedURI));
   });
   for (const name of ['leavers', 'notices'] as const) {
-    await phone.open(addressOf(name));
+    await phone.open(buildPagePath(name));
     await phone.settled();
     if (name === 'leavers')
       await page
@@ -195,14 +195,14 @@ it('people whom a folder names so are shown as they are called, and run nothing'
         .first()
         .waitFor();
     expect(await page.evaluate(() => [window.hacked, window.violations])).toEqual([undefined, []]);
-    expect(await dangerousSinks(page)).toEqual([]);
+    expect(await findDangerousAttributes(page)).toEqual([]);
   }
 });
 
-it('has a corpus that would do harm where texts are not shown as texts', async () => {
+it('uses payloads that would do harm if they were not shown as text', async () => {
   const phone = await site.phone({ language: 'en-US' });
   await phone.page.setContent(`<p>${HOSTILE[1] ?? ''}</p>`);
   await expect.poll(() => phone.page.evaluate(() => window.hacked)).toBe(1);
-  if (phone.problems.length > 0) forgive(phone, /./u);
+  if (phone.problems.length > 0) acceptProblems(phone, /./u);
   expect(readFileSync(companyLogins, 'utf8')).toContain('head');
 });

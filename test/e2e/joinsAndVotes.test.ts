@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, type PageName } from '#presentation/routes/addresses.ts';
+import { buildPagePath, type PageName } from '#presentation/ui/navigation/addresses.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
@@ -25,13 +25,13 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     params: Readonly<Record<string, string>> = {},
   ): Promise<Phone> {
     const phone = await site.phone({ ...variant, account });
-    await phone.open(addressOf(page, params));
+    await phone.open(buildPagePath(page, params));
     await phone.settled();
     return phone;
   }
-  const picture = ({ page }: Phone, name: string) => shoot(page, `joinsAndVotes/${name}-${variant.language}`);
+  const picture = ({ page }: Phone, name: string) => takeScreenshot(page, `joinsAndVotes/${name}-${variant.language}`);
 
-  it('a payment one of whose branches has ended waits at its join, which chart, sheet and history say', async () => {
+  it('a payment with a finished branch waits at its join, as chart, sheet and history show', async () => {
     const instance = await started('payment');
     await decide('gaofei', instance, 'ABSTAIN');
     await decide('wangfang', instance, 'AGREE');
@@ -60,7 +60,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await picture(message, 'administratorNotices');
   });
 
-  it('a review with fewer people than votes is decided by all who are there, which sheet and history say', async () => {
+  it('a review with fewer signers than votes is decided by all present ones, as sheet and history show', async () => {
     const instance = await started('review');
     const abstaining = await openAs('hanbing', 'taskDetail', {
       taskId: await taskOf('hanbing', instance),
@@ -82,7 +82,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await picture(history, 'votesHistory');
   });
 
-  it('a request nobody agreed to ends without a seal, and says so wherever it is shown', async () => {
+  it('a request without any agreement ends without a seal, and shows that everywhere', async () => {
     const instance = await started('outing');
     const list = await openAs('zhangwei', 'myApplications');
     const { t } = list.words;

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
-import { cutWords, enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
-import { button, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
+import { findTruncatedText, enlargeText, NARROWEST_SCREEN, findOverflow } from './support/largeText.ts';
+import { button, openTaskOf, sheetOf, pressMenuItem } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
-/** What has the focus, as it is read aloud: role and name. */
+/** Returns role and accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -39,7 +39,7 @@ async function taskOfWangfang(): Promise<string> {
 }
 
 describe('with the keyboard', () => {
-  it('the login goes from the language over account and password to the button', async () => {
+  it('moves in the login page from the language over account and password to the button', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const {
       page,
@@ -56,7 +56,7 @@ describe('with the keyboard', () => {
     ]);
   });
 
-  it('a sheet keeps the focus, closes on Escape and gives the focus back', async () => {
+  it('keeps the focus in a sheet, closes it on Escape and restores the focus', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
@@ -66,7 +66,7 @@ describe('with the keyboard', () => {
     await button(phone, company('Agree')).focus();
     await page.keyboard.press('Enter');
     await sheetOf(phone).waitFor();
-    // Nothing has to be written: the button waits for the second press.
+    // No opinion is required, so the focus is on the button for the second press.
     await expect.poll(() => focused(page)).toBe(company('Agree'));
     expect((await tabThrough(page, 2))[1]).toBe(t('task.opinion'));
     const inside = () =>
@@ -76,10 +76,10 @@ describe('with the keyboard', () => {
       expect(await inside()).toBe(true);
     }
     expect(await axeFindings(page)).toEqual([]);
-    // A press beside the fields does not let the focus out either.
+    // A press beside the fields does not move the focus out either.
     await sheetOf(phone).getByRole('heading').locator('xpath=following-sibling::div').click();
     expect(await inside()).toBe(true);
-    // Nor does one beside the sheet, such as the second of a double press that opened it.
+    // Nor does a press beside the sheet, such as the second of a double press that opened it.
     await page.mouse.move(10, 10);
     await page.mouse.down();
     expect(await inside()).toBe(true);
@@ -88,7 +88,7 @@ describe('with the keyboard', () => {
     await expect.poll(() => focused(page)).toBe(company('Agree'));
   });
 
-  it('a list keeps the focus when a selection ends and when the search is cleared', async () => {
+  it('keeps the focus in a list when a selection ends and when the search is cleared', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
@@ -109,7 +109,7 @@ describe('with the keyboard', () => {
       .toBe(true);
   });
 
-  it('a page that opens from the menu begins at its heading, and leads on where it is refused', async () => {
+  it('starts a page opened from the menu at its heading, and moves on to the refused field', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
@@ -117,16 +117,16 @@ describe('with the keyboard', () => {
     } = phone;
     const taskId = await taskOfWangfang();
     await openTaskOf(phone, taskId);
-    await takeFromMenu(phone, t('page.transfer'));
+    await pressMenuItem(phone, t('page.transfer'));
     await page.getByText(t('action.transfer.note')).waitFor();
     expect(await focused(page)).toBe(t('page.transfer'));
-    await phone.open(addressOf('addSigners', { taskId }));
+    await phone.open(buildPagePath('addSigners', { taskId }));
     await page.getByText(t('refusal.task.notCounterSign')).waitFor();
     await button(phone, t('task.seeRequest')).click();
     await page.getByRole('heading', { name: t('node.history') }).waitFor();
   });
 
-  it('two presses of Enter agree', async () => {
+  it('agrees with two presses of Enter', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
@@ -145,18 +145,18 @@ describe('with the keyboard', () => {
 });
 
 it.each(LANGUAGES_OF_RUN)(
-  'a decision can be read whole with 200 %% text on the narrowest phone, in %s',
+  'shows a decision completely with 200 %% text on the narrowest phone, in %s',
   async (language) => {
     const phone = await site.phone({ language, account: 'wangfang' });
     const {
       page,
       words: { t, company },
     } = phone;
-    await page.setViewportSize(NARROWEST);
+    await page.setViewportSize(NARROWEST_SCREEN);
     await openTaskOf(phone, await taskOfWangfang());
     await enlargeText(page);
     await button(phone, company('Agree')).click();
     await sheetOf(phone).getByText(t('node.ends.approved')).waitFor();
-    expect({ outside: await overflowing(page), cut: await cutWords(page) }).toEqual({ outside: [], cut: [] });
+    expect({ outside: await findOverflow(page), cut: await findTruncatedText(page) }).toEqual({ outside: [], cut: [] });
   },
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
@@ -15,12 +15,12 @@ async function waitingFor(account: string) {
 }
 
 const openSheet = async (phone: Phone, task: string) => {
-  await phone.open(addressOf('taskDetail', { taskId: task }));
+  await phone.open(buildPagePath('taskDetail', { taskId: task }));
   await button(phone, 'Agree').click();
   return sheetOf(phone).getByRole('button', { name: 'Agree', exact: true });
 };
 
-it('tells the one who comes second that the task has ended, and shows the result', async () => {
+it('shows the second approver that the task has ended, with its result', async () => {
   const { holder, instance, task } = await waitingFor('wangfang');
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const agree = await openSheet(phone, task);
@@ -32,7 +32,7 @@ it('tells the one who comes second that the task has ended, and shows the result
   expect(new URL(phone.page.url()).searchParams.get('instId')).toBe(instance);
 });
 
-it('lets exactly one of two phones decide', async () => {
+it('allows exactly one of two phones to decide', async () => {
   const { zhangwei, instance, task } = await waitingFor('wangfang');
   const phones = [
     await site.phone({ account: 'wangfang', language: 'en-US' }),
@@ -55,7 +55,7 @@ it('lets exactly one of two phones decide', async () => {
   expect((await zhangwei.history(instance)).filter(({ checkStatus }) => checkStatus === 'AGREE')).toHaveLength(1);
 });
 
-it('sends once, however quickly the button is pressed twice', async () => {
+it('sends once when the button is pressed twice quickly', async () => {
   const { zhangwei, instance, task } = await waitingFor('wangfang');
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await (await openSheet(phone, task)).dblclick();

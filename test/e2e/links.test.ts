@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { startLeave } from './support/startLeave.ts';
+import { startLeaveRequest } from './support/startLeaveRequest.ts';
 import { fillLogin } from './support/login.ts';
 import { button } from './support/request.ts';
 import { openSite } from './support/site.ts';
@@ -16,21 +16,21 @@ beforeAll(async () => {
 const english = (account?: string) => site.phone({ account, language: 'en-US' });
 
 describe('a link', () => {
-  it('lands where it leads, with a login in between', async () => {
-    const { instance, task } = await startLeave(site);
+  it('opens its target after a login', async () => {
+    const { instance, task } = await startLeaveRequest(site);
     const phone = await english();
-    await phone.page.goto(`${site.server.address}/mobile${addressOf('landing', { instId: instance })}`);
+    await phone.page.goto(`${site.server.address}/mobile${buildPagePath('landing', { instId: instance })}`);
     await button(phone, phone.words.t('login.submit')).waitFor();
     await fillLogin(phone, 'wangfang');
     await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
     expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
   });
 
-  it('that was shared lets a second person read the request, until it is ended', async () => {
-    const { instance } = await startLeave(site);
+  it('that was shared lets a second user read the request until sharing ends', async () => {
+    const { instance } = await startLeaveRequest(site);
     const { data: share } = await zhangwei.call(`bpmInstShare/save?instId=${instance}`);
     const phone = await english();
-    await phone.page.goto(`${site.server.address}/mobile${addressOf('landing', { share: share.token })}`);
+    await phone.page.goto(`${site.server.address}/mobile${buildPagePath('landing', { share: share.token })}`);
     await button(phone, phone.words.t('login.submit')).waitFor();
     await fillLogin(phone, 'sunli');
     await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
@@ -44,12 +44,12 @@ describe('a link', () => {
     await phone.page.getByText(phone.words.t('follow.board.empty')).waitFor();
     expect(await phone.page.getByRole('textbox').count()).toBe(0);
     await zhangwei.call(`bpmInstShare/del?id=${share.id}`);
-    await phone.open(addressOf('landing', { share: share.token }));
+    await phone.open(buildPagePath('landing', { share: share.token }));
     await phone.page.getByText(phone.words.t('error.hidden.todo')).waitFor();
   });
 
-  it('in a message leads to the task, and the message counts as read from then on', async () => {
-    const { instance, task } = await startLeave(site);
+  it('in a message opens the task, and marks the message as read', async () => {
+    const { instance, task } = await startLeaveRequest(site);
     const unread = async () => (await wangfang.get('/api-portal/portal/core/infInnerMsg/getUnreadCount')).body.data;
     const [message] = (
       await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', { pageNo: 1, pageSize: 1, params: {} })
@@ -57,7 +57,7 @@ describe('a link', () => {
     expect([message.instId, message.isRead]).toEqual([instance, 'no']);
     const before = await unread();
     const phone = await english('wangfang');
-    await phone.open(addressOf('notice', { id: message.msgId }));
+    await phone.open(buildPagePath('notice', { id: message.msgId }));
     await phone.page.getByRole('heading', { name: message.msgTitle }).waitFor();
     await expect.poll(unread).toBe(before - 1);
     await button(phone, phone.words.t('follow.openRequest')).click();
@@ -73,14 +73,14 @@ describe('a link', () => {
     'trackedDetail',
     'pendingDetail',
     'instanceDetail',
-  ] as const)("to somebody else's request (%s) shows nothing of it, and a way on", async (name) => {
-    const { instance } = await startLeave(site);
+  ] as const)("to another user's request (%s) shows nothing of it, and a link onwards", async (name) => {
+    const { instance } = await startLeaveRequest(site);
     const phone = await english('sunli');
     const {
       page,
       words: { t },
     } = phone;
-    await phone.open(addressOf(name, { instId: instance }));
+    await phone.open(buildPagePath(name, { instId: instance }));
     await page.getByText(t('error.hidden.todo')).waitFor();
     expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');
     await button(phone, t('app.home')).click();

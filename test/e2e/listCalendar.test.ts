@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Phone } from './support/phone.ts';
-import { isForPictures, shoot } from './support/screens.ts';
+import { takesScreenshots, takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -11,7 +11,7 @@ const heightOf = async (phone: Phone) => (await phone.page.getByRole('grid').bou
 const topOf = async (phone: Phone) => (await phone.page.getByRole('grid').boundingBox())?.y;
 
 describe('a calendar of records', () => {
-  it('is reached from its list, marks its days, and tells what takes place on one', async () => {
+  it('is opened from its list, marks its days, and shows the records of a day', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const { t } = phone.words;
     await phone.open('/form/formBoList/FormBoListPreview?key=room_bookings');
@@ -29,7 +29,7 @@ describe('a calendar of records', () => {
       .waitFor();
   });
 
-  it('turns its months without moving anything, and by keys', async () => {
+  it('changes the month without a layout shift, and by keys', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'zh-CN' });
     const { t } = phone.words;
     await phone.open(CALENDAR);
@@ -52,7 +52,7 @@ describe('a calendar of records', () => {
     expect(await phone.page.getByRole('columnheader').first().getAttribute('abbr')).toBe('星期一');
   });
 
-  it('says so where nothing takes place, and opens what does', async () => {
+  it('reports an empty day or month, and opens a record', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
     const { t } = phone.words;
     await phone.open(CALENDAR);
@@ -66,23 +66,23 @@ describe('a calendar of records', () => {
     await entry.click();
     await phone.page.waitForURL(/CustomForm/u);
     await phone.page.goBack();
-    // It comes back as it was left.
+    // The page is restored as the user left it.
     await phone.page.getByRole('listitem').first().waitFor();
     expect(await phone.page.getByRole('grid').count()).toBe(0);
   });
 });
 
-describe.runIf(isForPictures)('pictures of the calendar', () => {
+describe.runIf(takesScreenshots)('screenshots of the calendar', () => {
   it.each(['zh-CN', 'en-US', 'ja-JP'] as const)('in %s', async (language) => {
     for (const theme of ['light', 'dark'] as const) {
       const phone = await site.phone({ account: 'wangfang', language, theme });
       await phone.open(CALENDAR);
       await phone.page.getByRole('grid').waitFor();
       await phone.settled();
-      await shoot(phone.page, `bolist-calendar-${language}-${theme}`);
+      await takeScreenshot(phone.page, `bolist-calendar-${language}-${theme}`);
       await phone.page.getByText(phone.words.t('bolist.calendar.list'), { exact: true }).click();
       await phone.settled();
-      await shoot(phone.page, `bolist-calendarList-${language}-${theme}`);
+      await takeScreenshot(phone.page, `bolist-calendarList-${language}-${theme}`);
     }
   });
 });

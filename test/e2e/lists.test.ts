@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { cardsToTheEnd, comeBack, listOf, pullDown } from './support/list.ts';
+import { countAllCards, returnToForeground, listOnScreen, pullDown } from './support/list.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-describe('a search', () => {
-  it('shows what fits, says how many there are, and is offered again next time', async () => {
+describe('a list search', () => {
+  it('shows matching rows with their count, and is offered again next time', async () => {
     const phone = await site.phone({ account: 'wangfang' });
     const { t, company } = phone.words;
     await phone.open('/pages/bpm/myTasks');
-    const list = listOf(phone, 'page.myTasks');
+    const list = listOnScreen(phone, 'page.myTasks');
     const all = await list.total();
     await list.search.fill(company('Pan Long'));
     await expect.poll(() => list.total()).toBe(1);
@@ -22,11 +22,11 @@ describe('a search', () => {
     await expect.poll(() => list.total()).toBe(1);
   });
 
-  it('without a hit says what was searched and leads back to everything', async () => {
+  it('without a match shows the search text and a link back to all rows', async () => {
     const phone = await site.phone({ account: 'wangfang' });
     const { t } = phone.words;
     await phone.open('/pages/bpm/HasHandle');
-    const list = listOf(phone, 'page.myDone');
+    const list = listOnScreen(phone, 'page.myDone');
     const all = await list.total();
     await list.search.fill('50% <b>nothing</b>');
     await phone.page.getByText(t('list.nothingFound', { search: '50% <b>nothing</b>' })).waitFor();
@@ -39,13 +39,13 @@ describe('a search', () => {
   });
 });
 
-describe('a filter', () => {
-  it('leaves only the requests of that status', async () => {
+describe('a list filter', () => {
+  it('shows only the requests with that status', async () => {
     const phone = await site.phone({ account: 'zhangwei' });
     const { t } = phone.words;
     const cancelled = (await (await site.colleague('zhangwei')).mine()).filter(({ status }) => status === 'CANCEL');
     await phone.open('/pages/bpm/myInst');
-    const list = listOf(phone, 'page.myApplications');
+    const list = listOnScreen(phone, 'page.myApplications');
     const all = await list.total();
     const chip = (name: string) => phone.page.getByRole('button', { name, exact: true });
     await chip(t('status.instance.cancelled')).click();
@@ -55,11 +55,11 @@ describe('a filter', () => {
     await expect.poll(() => list.total()).toBe(all);
   });
 
-  it('and a search together find what may be started', async () => {
+  it('and a search together find the processes to start', async () => {
     const phone = await site.phone({ account: 'zhangwei' });
     const { t, company } = phone.words;
     await phone.open('/pages/bpm/BpmDefForStart');
-    const list = listOf(phone, 'page.startable');
+    const list = listOnScreen(phone, 'page.startable');
     const startable = await list.total();
     expect(startable).toBe(6);
     const categories = phone.page
@@ -82,55 +82,55 @@ it.each(['zhangwei', 'wangfang', 'sunli'])(
     const colleague = await site.colleague(account);
     const waiting = await colleague.count();
     await phone.open('/');
-    const card = phone.page.getByRole('heading', { name: t('workbench.waiting') }).locator('..');
+    const card = phone.page.getByRole('heading', { name: t('workbench.waiting'), exact: true }).locator('..');
     expect(await card.locator('p > span').first().textContent()).toBe(String(waiting));
     await phone.page.getByRole('button', { name: t('workbench.begin') }).click();
-    const list = listOf(phone, 'page.myTasks');
+    const list = listOnScreen(phone, 'page.myTasks');
     expect(await list.total()).toBe(waiting);
-    expect(await cardsToTheEnd(phone, list.cards)).toBe(waiting);
+    expect(await countAllCards(phone, list.cards)).toBe(waiting);
     expect((await colleague.toDo()).length).toBe(waiting);
   },
 );
 
-describe('what happened elsewhere', () => {
-  it('is there after pulling the list down, and after coming back to it', async () => {
+describe('a list that changed elsewhere', () => {
+  it('is updated by pulling it down, and on return to the app', async () => {
     const phone = await site.phone({ account: 'wangfang' });
     const zhangwei = await site.colleague('zhangwei');
     await phone.open('/pages/bpm/myTasks');
-    const list = listOf(phone, 'page.myTasks');
+    const list = listOnScreen(phone, 'page.myTasks');
     const before = await list.total();
     await zhangwei.start('leave', LEAVE);
     await pullDown(phone.page);
     await expect.poll(() => list.total()).toBe(before + 1);
     await zhangwei.start('leave', LEAVE);
-    await comeBack(phone.page);
+    await returnToForeground(phone.page);
     await expect.poll(() => list.total()).toBe(before + 2);
   });
 });
 
-it('is where one left it after going into a request and back: rows, search and place', async () => {
+it('restores rows, search and position when the user comes back from a request', async () => {
   const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
     words: { t },
   } = phone;
   await phone.open('/pages/bpm/myInst');
-  const list = listOf(phone, 'page.myApplications');
+  const list = listOnScreen(phone, 'page.myApplications');
   const all = await list.total();
   const end = page.getByText(t('list.end', { count: all }));
   while (!(await end.isVisible())) await page.mouse.wheel(0, 4000);
-  // Each request stands in this list once, so its address finds its card again.
+  // Each request occurs in this list once, so its link identifies its card.
   const card = page.locator(`a[href="${(await list.cards.last().getAttribute('href')) ?? ''}"]`);
   await card.scrollIntoViewIfNeeded();
   const placeOnScreen = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // The wheel still turns for a moment when the end has come into sight.
+  // The wheel keeps scrolling for a moment after the end has come into view.
   const movedIn = async (milliseconds: number) => {
     const before = await placeOnScreen();
     await page.waitForTimeout(milliseconds);
     return (await placeOnScreen()) - before;
   };
   await expect.poll(() => movedIn(200)).toBe(0);
-  // Looked at and pressed in one moment: a press of the browser's own may scroll the card first.
+  // Reads the position and clicks in one step, because a click by Playwright may scroll the card first.
   const place = await card.evaluate((element: HTMLElement) => {
     const { top } = element.getBoundingClientRect();
     element.click();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { axeFindings } from './support/axe.ts';
 import { button } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
-/** Fields stand in blocks of ten, a hundred and a thousand. */
+/** Number of fields, in blocks of ten, a hundred and a thousand. */
 const COUNT = 1_230;
 const fields = Array.from({ length: COUNT }, (_, at) => ({ name: `q${at + 1}`, comment: `Question ${at + 1}` }));
-/** One of the last is wanted. */
+/** Number of the required field, near the end of the form. */
 const WANTED = COUNT - 20;
 const site = openSite({
   files: {
@@ -51,10 +51,10 @@ describe.each(LANGUAGES_OF_RUN)('a form of 1,230 fields in %s', (language) => {
   const question = (page: Awaited<ReturnType<typeof site.phone>>['page'], number: number) =>
     page.getByRole('textbox', { name: new RegExp(`^Question ${number}\\b`, 'u') });
 
-  it('is drawn where one looks, keeps what was typed, and is saved whole', async () => {
+  it('renders the visible part, keeps the input, and is saved completely', async () => {
     const phone = await site.phone({ account: 'wangfang', language });
     const { page } = phone;
-    await phone.open(addressOf('customForm', { alias: 'survey' }));
+    await phone.open(buildPagePath('customForm', { alias: 'survey' }));
     await question(page, 1).fill('first');
     expect(await page.getByRole('textbox').count()).toBeLessThan(60);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
@@ -69,10 +69,10 @@ describe.each(LANGUAGES_OF_RUN)('a form of 1,230 fields in %s', (language) => {
     ]);
   });
 
-  it('leads to what is missing, though nobody has been there yet', async () => {
+  it('focuses a missing field that has not been rendered before', async () => {
     const phone = await site.phone({ account: 'wangfang', language });
     const { page, words } = phone;
-    await phone.open(addressOf('customForm', { alias: 'survey' }));
+    await phone.open(buildPagePath('customForm', { alias: 'survey' }));
     await question(page, 1).fill('first');
     await button(phone, 'Save').click();
     await page.getByText(words.t('validation.required', { name: `Question ${WANTED}` })).waitFor();
@@ -85,10 +85,10 @@ describe.each(LANGUAGES_OF_RUN)('a form of 1,230 fields in %s', (language) => {
     await page.getByText(words.t('customForm.saved')).waitFor();
   });
 
-  it('is walked through with the keyboard alone', async () => {
+  it('can be filled in with the keyboard alone', async () => {
     const phone = await site.phone({ account: 'wangfang', language });
     const { page } = phone;
-    await phone.open(addressOf('customForm', { alias: 'survey' }));
+    await phone.open(buildPagePath('customForm', { alias: 'survey' }));
     await question(page, 1).focus();
     for (let step = 1; step < 90; step += 1) {
       await page.keyboard.press('Tab');

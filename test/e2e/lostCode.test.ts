@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { LOADING_DELAY_MS, PAGE_CHUNK_TIMEOUT_MS } from '#application/constants.ts';
+import { LOADING_DELAY_MS, PAGE_CHUNK_TIMEOUT_MS } from '#application/shared/constants.ts';
 import type { Phone } from './support/phone.ts';
-import { forgive } from './support/problems.ts';
+import { acceptProblems } from './support/problems.ts';
 import { button } from './support/request.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 const CODE = '**/assets/*.js';
 
-/** The workbench is open; the code of every other page is still to come. */
-async function atWorkbench(): Promise<Phone> {
+/** Opens the workbench, without the code of any other page. */
+async function openWorkbench(): Promise<Phone> {
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await phone.open('/');
   await phone.settled();
   return phone;
 }
 /**
- * Pressed by the page itself: a finger would wait for frames, which stand still with the clock. All that is measured by
- * the clock has begun when the code is asked for.
+ * Clicks by script, because a click by Playwright waits for frames, which stop with the clock. All timers have started
+ * once the code is requested.
  */
 async function openMine({ page, words: { t } }: Phone): Promise<void> {
   const asked = page.waitForRequest(CODE);
@@ -25,8 +25,8 @@ async function openMine({ page, words: { t } }: Phone): Promise<void> {
   await asked;
 }
 
-it('a page whose code does not come says so, leads back, and comes when it is asked for again', async () => {
-  const phone = await atWorkbench();
+it('shows an error and a way back when the code of a page fails to load, and opens the page on retry', async () => {
+  const phone = await openWorkbench();
   const {
     page,
     words: { t },
@@ -41,11 +41,11 @@ it('a page whose code does not come says so, leads back, and comes when it is as
   await page.unroute(CODE);
   await button(phone, t('app.reload')).click();
   await page.getByRole('heading', { name: t('me.settings') }).waitFor();
-  forgive(phone, /ERR_CONNECTION_RESET/u);
+  acceptProblems(phone, /ERR_CONNECTION_RESET/u);
 });
 
-it('a page whose code hangs shows that it is loading after a moment, and gives up after two minutes', async () => {
-  const phone = await atWorkbench();
+it('shows a progress indicator when the code of a page hangs, and gives up after two minutes', async () => {
+  const phone = await openWorkbench();
   const {
     page,
     words: { t },

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { addressOf, PAGE_NAMES, STAFF_PATHS } from '#presentation/routes/addresses.ts';
-import { look } from './support/record.ts';
+import { buildPagePath, PAGE_NAMES, STAFF_PATHS } from '#presentation/ui/navigation/addresses.ts';
+import { checkLayout } from './support/record.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
-/** With one more they are more than five in a hundred. */
+/** With one more user these exceed five percent of the company. */
 const LEAVING = ['xiaolin', 'dingkai', 'weiyu', 'jiangtao', 'caiwen', 'songjia', 'panlong', 'gaofei', 'huangmin'];
 const RD = '1792000000000000030';
 
-it.each(VARIANTS_OF_RUN)('an administrator keeps the people in $language, $theme', async (variant) => {
+it.each(VARIANTS_OF_RUN)('lets an administrator manage users in $language, $theme', async (variant) => {
   const phone = await site.phone({ ...variant, account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  const shot = (name: string) => look(phone, `people-${name}-${variant.theme}`);
+  const shot = (name: string) => checkLayout(phone, `people-${name}-${variant.theme}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const account = `new.${variant.language.slice(0, 2)}.${variant.theme}`;
 
-  await phone.open(addressOf('me'));
+  await phone.open(buildPagePath('me'));
   await page.getByText(t('me.people'), { exact: true }).click();
   await page.getByRole('heading', { name: t('page.people') }).waitFor();
   await settled();
@@ -48,10 +48,10 @@ it.each(VARIANTS_OF_RUN)('an administrator keeps the people in $language, $theme
   await press(t('staff.save'));
   for (const said of ['138 0000 1111', '021-5888 0001', 'A-1501', '沪A·12345']) await page.getByText(said).waitFor();
   const id = new URL(page.url()).searchParams.get('id') ?? '';
-  await phone.open(addressOf('personInfo', { id }));
+  await phone.open(buildPagePath('personInfo', { id }));
   await page.getByRole('link', { name: /021-5888 0001/u }).waitFor();
   await page.getByText('A-1501').waitFor();
-  await phone.open(addressOf('person', { id }));
+  await phone.open(buildPagePath('person', { id }));
 
   for (const asked of ['grant', 'revoke', 'leave', 'bringBack'] as const) {
     await page.getByText(t(`staff.${asked}`), { exact: true }).click();
@@ -70,67 +70,67 @@ it.each(VARIANTS_OF_RUN)('an administrator keeps the people in $language, $theme
   expect(phone.problems).toEqual([]);
 });
 
-it('a head is changed, who goes is missed beforehand, and a colleague sees none of it', async () => {
+it('changes the head of a department, warns before a deactivation, and is hidden from colleagues', async () => {
   const phone = await site.phone({ language: 'en-US', account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  await phone.open(addressOf('groups', { of: 'department' }));
+  await phone.open(buildPagePath('groups', { of: 'department' }));
   await settled();
-  await look(phone, 'people-departments');
-  await phone.open(addressOf('group', { id: RD }));
+  await checkLayout(phone, 'people-departments');
+  await phone.open(buildPagePath('group', { id: RD }));
   await settled();
-  await look(phone, 'people-department');
+  await checkLayout(phone, 'people-department');
   await page.getByRole('button', { name: t('staff.clear', { label: t('staff.field.head') }) }).click();
   await page.getByRole('button', { name: t('staff.save'), exact: true }).click();
   await settled();
-  await look(phone, 'people-head');
+  await checkLayout(phone, 'people-head');
 
-  await phone.open(addressOf('person', { id: '1793000000000000030' }));
+  await phone.open(buildPagePath('person', { id: '1793000000000000030' }));
   await page.getByText(t('staff.leave'), { exact: true }).click();
   await page.getByText(t('staff.leave.effect')).waitFor();
   await page.getByText(/Head of/u).waitFor();
-  await look(phone, 'people-warned');
+  await checkLayout(phone, 'people-warned');
   await page.getByRole('button', { name: t('app.cancel') }).click();
 
   const other = await site.phone({ language: 'en-US', account: 'wangfang' });
-  await other.open(addressOf('me'));
+  await other.open(buildPagePath('me'));
   await other.settled();
   expect(await other.page.getByText(t('me.people'), { exact: true }).count()).toBe(0);
   const asked: string[] = [];
   other.page.on('request', (request) => asked.push(request.url()));
   for (const name of PAGE_NAMES.filter((each) => each in STAFF_PATHS)) {
-    await other.open(addressOf(name, { id: '1793000000000000030' }));
+    await other.open(buildPagePath(name, { id: '1793000000000000030' }));
     await other.page.getByRole('alert').getByText(t('refusal.forbidden')).waitFor();
     await other.settled();
   }
-  await look(other, 'people-no-right');
-  expect(asked.filter((url) => url.includes('/api-user/user/people/'))).toEqual([]);
+  await checkLayout(other, 'people-no-right');
+  expect(asked.filter((url) => url.includes('/api-user/user/users/'))).toEqual([]);
 });
 
-it('whom an administrator marks as left when too many have gone is held, and the way to confirm it is there', async () => {
+it('keeps a user pending when too many are deactivated, with a link to confirm it', async () => {
   const phone = await site.phone({ language: 'en-US', account: 'admin' });
   const { page } = phone;
   const { t } = phone.words;
   const admin = await site.colleague('admin', 'en-US');
-  const { data } = (await admin.post('/api-user/user/people/query', { pageNo: 1, pageSize: 200, params: {} })).body
+  const { data } = (await admin.post('/api-user/user/users/query', { pageNo: 1, pageSize: 200, params: {} })).body
     .result;
   const called = (account: string): { id: string; version: number; name: string } =>
     data.find((each: { account: string }) => each.account === account);
   for (const account of LEAVING) {
     const { id, version } = called(account);
     expect(
-      (await admin.post('/api-user/user/people/change', { change: { kind: 'leave', id, version } })).body.data,
+      (await admin.post('/api-user/user/users/apply', { change: { kind: 'leave', id, version } })).body.data,
     ).toMatchObject({ outcome: 'saved' });
   }
   const { id, name } = called('luoxue');
-  await phone.open(addressOf('person', { id }));
+  await phone.open(buildPagePath('person', { id }));
   await page.getByText(t('staff.leave'), { exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('staff.leave'), exact: true })
     .click();
   await page.getByRole('status').getByText(t('staff.leavingHeld', { name })).waitFor();
-  await look(phone, 'people-held');
+  await checkLayout(phone, 'people-held');
   await page
     .getByRole('status')
     .getByRole('link', { name: t('page.leavers') })

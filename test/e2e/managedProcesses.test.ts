@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
-import { look } from './support/record.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
+import { checkLayout } from './support/record.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
-it.each(VARIANTS_OF_RUN)('an administrator looks after the processes in $language, $theme', async (variant) => {
+it.each(VARIANTS_OF_RUN)('lets an administrator manage processes in $language, $theme', async (variant) => {
   const phone = await site.phone({ ...variant, account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  const shot = (name: string) => look(phone, `processes-${name}-${variant.theme}`);
+  const shot = (name: string) => checkLayout(phone, `processes-${name}-${variant.theme}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const inSheet = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  await phone.open(addressOf('me'));
+  await phone.open(buildPagePath('me'));
   await page.getByText(t('me.processes'), { exact: true }).click();
   await page.getByRole('heading', { name: t('processes.folder.title') }).waitFor();
   await settled();
@@ -26,7 +26,7 @@ it.each(VARIANTS_OF_RUN)('an administrator looks after the processes in $languag
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText(t('processes.folder.by', { name: phone.words.company('Tang Bo') })).waitFor();
 
-  await phone.open(addressOf('process', { key: 'leave' }));
+  await phone.open(buildPagePath('process', { key: 'leave' }));
   await page.getByRole('heading', { name: t('processes.steps') }).waitFor();
   await settled();
   await shot('leave');
@@ -73,12 +73,12 @@ it.each(VARIANTS_OF_RUN)('an administrator looks after the processes in $languag
   expect(phone.problems).toEqual([]);
 });
 
-it('a colleague sees none of it', async () => {
+it('is hidden from a colleague', async () => {
   const other = await site.phone({ language: 'en-US', account: 'wangfang' });
-  await other.open(addressOf('me'));
+  await other.open(buildPagePath('me'));
   await other.settled();
   expect(await other.page.getByText(other.words.t('me.processes'), { exact: true }).count()).toBe(0);
-  await other.open(addressOf('processes'));
+  await other.open(buildPagePath('processes'));
   await other.page.getByRole('alert').first().waitFor();
   other.problems.length = 0;
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { LISTED } from '#presentation/list/directory/sections.ts';
+import { LISTED } from '#presentation/lists/directory/sections.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { fingerOn, listOf, reach } from './support/list.ts';
+import { createFinger, listOnScreen, scrollUntilVisible } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-/** Several requests of Zhang Wei's on Wang Fang's desk; their tasks. */
-async function onHerDesk(count: number) {
+/** Starts requests of Zhang Wei that wait for Wang Fang. Returns their tasks. */
+async function startRequests(count: number) {
   const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
   const instances = [];
   for (let number = 0; number < count; number += 1) instances.push((await zhangwei.start('leave', LEAVE)).instId);
@@ -19,26 +19,26 @@ async function onHerDesk(count: number) {
 
 const rowsOf = ({ page }: Phone) => page.getByRole('main').getByRole('link');
 
-describe('choosing tasks', () => {
-  it('decides them together, and keeps the one that cannot be decided with its reason', async () => {
+describe('selecting tasks', () => {
+  it('decides them together, and keeps one that cannot be decided with the reason', async () => {
     const {
       zhangwei,
       wangfang,
       instances: [, , withdrawn = ''],
-    } = await onHerDesk(3);
+    } = await startRequests(3);
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
       words: { t },
     } = phone;
     await phone.open('/pages/bpm/myTasks');
-    const before = await listOf(phone, 'page.myTasks').total();
+    const before = await listOnScreen(phone, 'page.myTasks').total();
     await button(phone, t('list.select')).click();
     await button(phone, t('list.decideTogether')).click();
     await page.getByText(t('validation.selection.none.approve')).first().waitFor();
-    // The newest stand first among those of today.
+    // The newest tasks are first in the group of today.
     const today = page.getByRole('checkbox', { name: t('list.selectGroup', { name: t('list.group.today') }) });
-    await (await reach(phone, today)).check();
+    await (await scrollUntilVisible(phone, today)).check();
     const count = Number(/\d+/u.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0]);
     await button(phone, t('list.decideTogether')).click();
     await page.getByRole('heading', { name: t('batch.included', { count }) }).waitFor();
@@ -53,15 +53,15 @@ describe('choosing tasks', () => {
     await button(phone, t('batch.retry')).click();
     await page.getByRole('heading', { name: t('batch.failed', { count: 1 }) }).waitFor();
     await button(phone, t('task.goOn')).click();
-    await expect.poll(() => listOf(phone, 'page.myTasks').total()).toBe(before - count);
+    await expect.poll(() => listOnScreen(phone, 'page.myTasks').total()).toBe(before - count);
     expect(await wangfang.count()).toBe(before - count);
   });
 
-  it('begins with a long press of a finger, not with a slow click, and can leave the work to the server', async () => {
+  it('starts with a long press of a finger, not with a slow click, and can continue in the background', async () => {
     const {
       tasks: [task = ''],
       wangfang,
-    } = await onHerDesk(1);
+    } = await startRequests(1);
     const phone = await site.phone({ account: 'wangfang' });
     const {
       page,
@@ -69,12 +69,12 @@ describe('choosing tasks', () => {
     } = phone;
     await phone.open('/pages/bpm/myTasks');
     const card = page.locator(`a[href*="${task}"]`);
-    await (await reach(phone, card)).click({ delay: 800 });
+    await (await scrollUntilVisible(phone, card)).click({ delay: 800 });
     await page.getByRole('heading', { name: t('node.history') }).waitFor();
     await page.goBack();
-    await reach(phone, card);
+    await scrollUntilVisible(phone, card);
     const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 };
-    const finger = await fingerOn(page);
+    const finger = await createFinger(page);
     await finger.down({ x: x + 60, y: y + 20 });
     await page.getByRole('heading', { level: 1, name: t('list.selected', { count: 1 }) }).waitFor();
     await finger.up();
@@ -82,16 +82,16 @@ describe('choosing tasks', () => {
     await page.getByRole('switch').check();
     await button(phone, t('batch.submit', { verb: t('task.vote.agree'), count: 1 })).click();
     await page.getByRole('heading', { name: t('batch.done', { count: 1 }) }).waitFor();
-    await page.getByText(t('batch.over')).waitFor();
+    await page.getByText(t('batch.over'), { exact: true }).waitFor();
     expect((await wangfang.toDo()).map(({ taskId }) => taskId)).not.toContain(task);
     await phone.open('/pages/bpm/asynchronous');
-    expect(await listOf(phone, 'page.batchJobs').cards.first().textContent()).toContain(
+    expect(await listOnScreen(phone, 'page.batchJobs').cards.first().textContent()).toContain(
       t('batch.progress', { done: 1, total: 1 }),
     );
   });
 });
 
-it('opens every list from one sheet, and each has as many rows as its badge says', async () => {
+it('opens every list from one sheet, and each has as many rows as its badge shows', async () => {
   const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   const {
     page,
@@ -105,7 +105,7 @@ it('opens every list from one sheet, and each has as many rows as its badge says
   const entries = await Promise.all(
     LISTED.map(async (name) => {
       const row = sheetOf(phone)
-        // The name of one list may end as that of another does.
+        // The name of one list may end like that of another.
         .getByRole('link', { name: new RegExp(`^${t(`page.${name}`)}`, 'u') })
         .filter({ hasText: /\d$/u });
       const badge = Number(((await row.textContent()) ?? '').replaceAll(',', '').split(/\D/u).at(-1));
@@ -113,7 +113,7 @@ it('opens every list from one sheet, and each has as many rows as its badge says
     }),
   );
   await entries[0]?.row.click();
-  await listOf(phone, 'page.myTasks').total();
+  await listOnScreen(phone, 'page.myTasks').total();
   await page.goBack();
   await sheetOf(phone).waitFor();
   await page.keyboard.press('Escape');
@@ -124,12 +124,12 @@ it('opens every list from one sheet, and each has as many rows as its badge says
   await page.getByRole('link', { name: t('workbench.unread', { count: unread }), exact: true }).waitFor();
   for (const { name, badge, address } of entries) {
     await phone.open(address.replace('/mobile', ''));
-    expect([name, await listOf(phone, `page.${name}`).total()]).toEqual([name, badge]);
+    expect([name, await listOnScreen(phone, `page.${name}`).total()]).toEqual([name, badge]);
   }
 });
 
-describe('a row', () => {
-  it('goes at once and is really gone: a draft, after a question', async () => {
+describe('a list row', () => {
+  it('of a draft is deleted at once after a confirmation', async () => {
     const zhangwei = await site.colleague('zhangwei');
     await zhangwei.saveDraft('leave', LEAVE);
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
@@ -138,7 +138,7 @@ describe('a row', () => {
       words: { t },
     } = phone;
     await phone.open('/pages/bpm/myInst');
-    const list = listOf(phone, 'page.myApplications');
+    const list = listOnScreen(phone, 'page.myApplications');
     const before = await list.total();
     await page
       .getByRole('list')
@@ -157,7 +157,7 @@ describe('a row', () => {
     expect((await zhangwei.mine()).length).toBe(before - 1);
   });
 
-  it('that is running stays, and says why', async () => {
+  it('of a running request is kept with the reason', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const {
       page,
@@ -172,14 +172,14 @@ describe('a row', () => {
     await page.getByText(t('validation.selection.severalToEdit')).waitFor();
   });
 
-  it('comes back with the reason when the platform says no', async () => {
+  it('is restored with the reason when the platform refuses the deletion', async () => {
     const phone = await site.phone({ account: 'admin', language: 'en-US' });
     const {
       page,
       words: { t, company },
     } = phone;
     await phone.open('/pages/bpm/mySolutions');
-    const card = await reach(phone, page.getByRole('listitem').filter({ hasText: company('Leave') }));
+    const card = await scrollUntilVisible(phone, page.getByRole('listitem').filter({ hasText: company('Leave') }));
     await card.getByRole('button').click();
     await sheetOf(phone)
       .getByRole('button', { name: t('lists.delete') })
@@ -198,7 +198,7 @@ describe('a row', () => {
     await sheetOf(phone)
       .getByRole('button', { name: t('lists.newProcess.discard') })
       .click();
-    // The reason above says, too, that it can be discarded.
+    // The reason above also mentions that the draft can be discarded.
     const sign = card.getByText(t('lists.newProcess.discarded'), { exact: true });
     await sign.waitFor();
     await card.getByRole('button', { name: /^More actions/u }).click();
@@ -209,7 +209,7 @@ describe('a row', () => {
   });
 });
 
-it('is ordered and folded as one left it after going into a task and back', async () => {
+it('restores sorting and collapsed groups after opening a task and going back', async () => {
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const {
     page,
@@ -226,14 +226,14 @@ it('is ordered and folded as one left it after going into a task and back', asyn
   const heading = page.getByRole('heading', { level: 2 }).first().getByRole('button');
   await heading.click();
   const name = await heading.textContent();
-  await listOf(phone, 'page.myTasks').cards.first().click();
+  await listOnScreen(phone, 'page.myTasks').cards.first().click();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
   await page.goBack();
   await heading.waitFor();
   expect([await heading.textContent(), await heading.getAttribute('aria-expanded')]).toEqual([name, 'false']);
 });
 
-it('says politely that a platform does not offer it', async () => {
+it('shows a message if a platform does not offer the list', async () => {
   const phone = await site.phone({ account: 'wangfang' });
   const {
     page,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { DEMO } from '#test/support/demoCompany.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { POINT } from './support/point.ts';
+import { ONE_PIXEL_PNG } from './support/point.ts';
 import { button } from './support/request.ts';
-import { startLeave } from './support/startLeave.ts';
+import { startLeaveRequest } from './support/startLeaveRequest.ts';
 import { openSite } from './support/site.ts';
 
 const NEWS = '/api-portal/portal/core/insNews';
@@ -21,26 +21,26 @@ beforeAll(async () => {
 const tell = async (body: object): Promise<string> =>
   (await admin.post(`${NEWS}/save`, { content: '<p>Words</p>', sysDicNew: 'companyNotice', ...body })).body.data.newId;
 
-describe('news', () => {
-  it('stand in their lists, are found, and open', async () => {
+describe('news articles', () => {
+  it('are listed, found, and opened', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { page, words } = phone;
-    await phone.open(addressOf('announcements'));
+    await phone.open(buildPagePath('announcements'));
     await page.getByText('New limits for approving expenses').first().click();
     await page.getByText('Amounts include tax').waitFor();
     expect(new URL(page.url()).pathname).toContain('/pages/particulars/notice');
     await button(phone, words.t('app.back')).click();
     await page.getByText('New limits for approving expenses').first().waitFor();
-    await phone.open(addressOf('newsList'));
-    await page.getByText('Beware of mails').waitFor();
+    await phone.open(buildPagePath('newsList'));
+    await page.getByText('Beware of emails').waitFor();
   });
 
-  it('opens under both addresses, with its table inside the page, and counts as read once', async () => {
+  it('open at both URLs, with their table inside the page, and count as read once', async () => {
     const id = await tell({ subject: 'From an editor', content: HOSTILE });
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { page } = phone;
     for (const route of ['newsDetail', 'announcement'] as const) {
-      await phone.open(addressOf(route, { id }));
+      await phone.open(buildPagePath(route, { id }));
       await page.getByText('Last words').waitFor();
       expect(await page.evaluate('window.hacked')).toBeUndefined();
       expect(await page.locator('.rich-text iframe, .rich-text a[href]').count()).toBe(0);
@@ -51,9 +51,9 @@ describe('news', () => {
     expect((await wangfang.get(`${NEWS}/readInsNews?pkId=${id}`)).body.data.readTimes).toBe(2);
   });
 
-  it('show pictures by our own address, wherever the editor’s platform stood', async () => {
+  it("show images by a URL of this server, whatever host the editor's platform had", async () => {
     const form = new FormData();
-    form.append('file', new Blob([POINT], { type: 'image/png' }), 'photo.png');
+    form.append('file', new Blob([ONE_PIXEL_PNG], { type: 'image/png' }), 'photo.png');
     const sent = await fetch(`${site.server.address}/api/api-system/system/core/sysFile/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${admin.token}` },
@@ -63,7 +63,7 @@ describe('news', () => {
     const old = `http://old-host/api/api-system/system/core/sysFile/download/${fileId}?accessToken=OLD`;
     const id = await tell({ subject: 'With a picture', content: `<p>Look</p><img src="${old}" alt="a photo">` });
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
-    await phone.open(addressOf('newsDetail', { id }));
+    await phone.open(buildPagePath('newsDetail', { id }));
     const picture = phone.page.locator('.rich-text img');
     await picture.waitFor();
     const source = (await picture.getAttribute('src')) ?? '';
@@ -72,18 +72,18 @@ describe('news', () => {
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
   });
 
-  it('say where a picture is not there, or not of this company', async () => {
+  it('report an image that is missing or belongs to another company', async () => {
     const gone = 'http://old-host/api/api-system/system/core/sysFile/download/1799999999999999999?accessToken=OLD';
     const id = await tell({ subject: 'Without its picture' });
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
-    // Ours takes no article with a file that is not there; other platforms keep what their editor wrote.
+    // Our server rejects an article with a missing file; other platforms keep the text of the editor.
     await phone.page.route('**/readInsNews*', async (route) => {
       const answer = await route.fetch();
       const json = await answer.json();
       json.data.content = `<p>Look</p><img src="${gone}" alt="The hall">`;
       await route.fulfill({ response: answer, json });
     });
-    await phone.open(addressOf('newsDetail', { id }));
+    await phone.open(buildPagePath('newsDetail', { id }));
     await phone.page
       .locator('.rich-text')
       .getByText(`The hall · ${phone.words.t('file.pictureGone')}`)
@@ -91,22 +91,22 @@ describe('news', () => {
     expect(await phone.page.locator('.rich-text img').count()).toBe(0);
   });
 
-  it('that have ended say so', async () => {
+  it('that have expired report it', async () => {
     const now = site.clock.now();
     const at = (moment: number) => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
     const id = await tell({ subject: 'Over', issuedAt: at(now - 7_200_000), expiresAt: at(now - 3_600_000) });
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
-    await phone.open(addressOf('announcement', { id }));
+    await phone.open(buildPagePath('announcement', { id }));
     await phone.page.getByText(phone.words.t('news.ended')).waitFor();
     await button(phone, phone.words.t('news.toList')).click();
     await phone.page.getByText('New limits for approving expenses').first().waitFor();
     expect(await phone.page.getByText('Over', { exact: true }).count()).toBe(0);
   });
 
-  it('are written on the phone, looked at beforehand, and read by everybody', async () => {
+  it('are written on the phone, previewed, and read by all users', async () => {
     const phone = await site.phone({ account: 'admin', language: 'en-US' });
     const { page, words } = phone;
-    await phone.open(addressOf('newsDesk'));
+    await phone.open(buildPagePath('newsDesk'));
     await button(phone, words.t('news.write')).click();
     await page.getByRole('textbox', { name: words.t('news.field.title') }).fill('Tea at four');
     const text = page.getByRole('textbox', { name: words.t('news.field.text') });
@@ -119,32 +119,32 @@ describe('news', () => {
     await button(phone, words.t('news.publish')).click();
     await page.getByText('Tea at four').first().waitFor();
     const reader = await site.phone({ account: 'zhangwei', language: 'en-US' });
-    await reader.open(addressOf('newsList'));
+    await reader.open(buildPagePath('newsList'));
     await reader.page.getByText('Tea at four').first().click();
     await reader.page.getByText('On the second floor.').waitFor();
   });
 
   it('of the demo company open with their picture', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
-    await phone.open(addressOf('newsDetail', { id: DEMO.news }));
+    await phone.open(buildPagePath('newsDetail', { id: DEMO.news }));
     const picture = phone.page.locator('article > img');
     await picture.waitFor();
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
   });
 });
 
-it('says that messages are deleted, and all badges are empty once all are read', async () => {
-  await startLeave(site);
+it('report deleted messages, and clear all badges once all are read', async () => {
+  await startLeaveRequest(site);
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const { page, words } = phone;
-  await phone.open(addressOf('notices'));
+  await phone.open(buildPagePath('notices'));
   await button(phone, words.t('lists.notices.readAll')).click();
   await page.getByText(words.t('lists.notices.allRead')).waitFor();
   await expect.poll(() => button(phone, words.t('lists.notices.readAll')).isDisabled()).toBe(true);
   await expect.poll(() => page.getByText(words.t('list.unread'), { exact: true }).count()).toBe(0);
-  await phone.open(addressOf('workbench'));
+  await phone.open(buildPagePath('workbench'));
   await page.getByRole('link', { name: words.t('page.notices'), exact: true }).waitFor();
-  await phone.open(addressOf('notices'));
+  await phone.open(buildPagePath('notices'));
   await page
     .getByRole('button', { name: /^More actions/u })
     .first()

@@ -17,15 +17,15 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join('definition
 const people = read('people.json') as readonly DemoPerson[];
 const company = read('company.json') as DemoCompany;
 
-/** The number of its first request is no trace: the server begins to count there. */
+/** The number of the first request is excluded, because the server starts counting there. */
 const { request: _, ...places } = DEMO;
 
-/** With this word the platform answers an administrator who asks about applications (contract portal 4). */
+/** Value with which the platform identifies an administrator who lists applications (contract portal 4). */
 const PLATFORM_WORD = 'admin';
 const inQuotes = (account: string): readonly string[] =>
   account === PLATFORM_WORD ? [] : [`"${account}"`, `'${account}'`, `\`${account}\``];
 
-/** What only the demo company has. */
+/** Texts and ids that only the demo company has. */
 const TRACES = [
   ...people.flatMap(({ id, account, name }) => [id, ...inQuotes(account), ...Object.values(name)]),
   ...Object.values(company.name),
@@ -40,7 +40,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map((file) => join(folder, file));
 
 it.each(['dist/client', 'dist/server'])(
-  'the production build in %s names nobody and nothing of the demo company',
+  'builds for production in %s without any trace of the demo company',
   (folder) => {
     const files = filesIn(folder);
     expect(files.length).toBeGreaterThan(1);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { openList } from './support/pages.ts';
-import { button, decide, fillLeave, leaveOf, openLeaveForm, openTask, submit } from './support/request.ts';
+import { button, decide, fillLeave, leaveCardTitle, openLeaveForm, openTask, submit } from './support/request.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-it('nobody stands above the general manager: HR decides on her leave', async () => {
+it('routes the leave of the general manager, who has no manager, to HR', async () => {
   const sunli = await site.phone({ account: 'sunli', language: 'en-US' });
   const { t, company } = sunli.words;
   await openLeaveForm(sunli);
@@ -14,7 +14,7 @@ it('nobody stands above the general manager: HR decides on her leave', async () 
   const instance = await submit(sunli);
   const chenjie = await site.phone({ account: 'chenjie', language: 'en-US' });
   await openList(chenjie, 'myTasks');
-  await openTask(chenjie, leaveOf(chenjie, 'Marriage leave', 1));
+  await openTask(chenjie, leaveCardTitle(chenjie, 'Marriage leave', 1));
   await decide(chenjie, company('Agree'));
   await button(chenjie, t('exception.success.look')).waitFor();
   await sunli.open(`/pages/bpm/InstInfo?instId=${instance}&from=mine`);

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '#application/language.ts';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { LANGUAGES } from '#application/formatting/language.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { button, field } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite({ processes: ['badge'] });
 const ODD = '{"a":1}';
 
-it.each(LANGUAGES)('a number field refuses an object and says so beside it: %s', async (language) => {
+it.each(LANGUAGES)('rejects an object in a number field and reports it beside the field: %s', async (language) => {
   const phone = await site.phone({ account: 'zhangwei', language });
   const { t, company } = phone.words;
-  await phone.open(addressOf('startForm', { defKey: 'seal' }));
+  await phone.open(buildPagePath('startForm', { defKey: 'seal' }));
   const copies = field(phone, 'Copies');
   await copies.fill(ODD);
   await button(phone, t('start.submit')).click();
   expect(await copies.getAttribute('aria-invalid')).toBe('true');
   expect(await copies.inputValue()).toContain('{"a":1}');
   await phone.page.getByText(t('validation.isNumber', { name: company('Copies') })).waitFor();
-  await shoot(phone.page, `oddNumber-${language}`);
+  await takeScreenshot(phone.page, `oddNumber-${language}`);
 });
 
 it.each(LANGUAGES)(
-  'a stored value that does not fit is marked, and who may write it is asked: %s',
+  'marks an invalid stored value, and asks a user with write access to correct it: %s',
   async (language) => {
     const zhangwei = await site.colleague('zhangwei');
     const { instId } = await zhangwei.start('badge', { title: 'New badge' });
@@ -33,11 +33,11 @@ it.each(LANGUAGES)(
     await writer.open(`/pages/bpm/TaskDetail?taskId=${task}`);
     const note = writer.page.getByText(writer.words.t('form.misfitToMend', { value: String(value) }));
     await note.scrollIntoViewIfNeeded();
-    await shoot(writer.page, `oddStored-${language}`);
+    await takeScreenshot(writer.page, `oddStored-${language}`);
     expect(await zhangwei.decide(task, 'AGREE')).toMatchObject({ success: true });
     await writer.open(`/pages/bpm/InstInfo?instId=${instId}&from=mine`);
     const mark = writer.page.getByText(writer.words.t('form.misfit'));
     await mark.scrollIntoViewIfNeeded();
-    await shoot(writer.page, `oddRead-${language}`);
+    await takeScreenshot(writer.page, `oddRead-${language}`);
   },
 );

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
-import { keeperOf } from '#test/support/records.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
+import { createRecordClient } from '#test/support/records.ts';
 import { button } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
-/** Another system of the company, which may be away. */
+/** Whether the other system of the company is down. */
 let isAway = false;
 const rates = createServer(({ url }, response) => {
   if (isAway) response.destroy();
@@ -89,21 +89,21 @@ const site = openSite({
       buttons: [{ name: 'Save', type: 'save', method: 'save' }],
     }),
   },
-  settings: { RINGI_OUTGOING: `${origin} inside` },
+  settings: { RINGI_EGRESS_ALLOWLIST: `${origin} inside` },
 });
 
-describe.each(LANGUAGES_OF_RUN)('what a field offers comes from elsewhere, in %s', (language) => {
-  it('from a dictionary, level by level, and from another system, which may be away meanwhile', async () => {
+describe.each(LANGUAGES_OF_RUN)('options from elsewhere, in %s', (language) => {
+  it('come from a dictionary, level by level, and from another system, which may be down meanwhile', async () => {
     isAway = true;
     const phone = await site.phone({ account: 'wangfang', language });
     const { page, words } = phone;
     const field = (label: string) => page.getByLabel(label);
     const offered = (label: string) => field(label).getByRole('option').allTextContents();
-    await phone.open(addressOf('customForm', { alias: 'trip' }));
+    await phone.open(buildPagePath('customForm', { alias: 'trip' }));
     await field('Title').fill('To the sea');
     const away = page.getByRole('status').filter({ hasText: words.t('form.linkFailed') });
     await away.waitFor();
-    // All of a dictionary where nothing narrows it, as the platform has it (contract form 6).
+    // All items of a dictionary if no parent filters it, as on the platform (contract form 6).
     await expect.poll(() => offered('Province')).toHaveLength(6);
     expect(await offered('City')).toEqual([words.t('form.choose')]);
     await field('Province').selectOption('Jiangsu');
@@ -119,7 +119,7 @@ describe.each(LANGUAGES_OF_RUN)('what a field offers comes from elsewhere, in %s
     expect(await field('Title').inputValue()).toBe('To the sea');
     await button(phone, 'Save').click();
     await page.getByText(words.t('customForm.saved')).waitFor();
-    const { data } = await keeperOf(await site.colleague('wangfang')).open(
+    const { data } = await createRecordClient(await site.colleague('wangfang')).open(
       new URL(page.url()).searchParams.get('pk') ?? '',
       'trip',
     );

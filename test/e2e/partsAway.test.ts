@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { axeFindings } from './support/axe.ts';
-import { listOf } from './support/list.ts';
+import { listOnScreen } from './support/list.ts';
 import { logIn } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
-import { forgive } from './support/problems.ts';
-import { button, PURCHASE, sheetOf } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { acceptProblems } from './support/problems.ts';
+import { button, PURCHASE_LABELS, sheetOf } from './support/request.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite();
 
-/** The program is not where it was: on a train, or after a newer version has come. Gives what brings it back. */
-async function takeAway({ page }: Phone, files = /\/assets\/.*\.js/u): Promise<() => Promise<void>> {
+/** Blocks code files, as when offline or after a deployment. Returns a function that unblocks them. */
+async function blockChunks({ page }: Phone, files = /\/assets\/.*\.js/u): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
-const forgiveAbsence = (phone: Phone) => forgive(phone, /ERR_FAILED|dynamically imported module/u);
+const forgiveAbsence = (phone: Phone) => acceptProblems(phone, /ERR_FAILED|dynamically imported module/u);
 
-describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $theme', (variant) => {
+describe.each(VARIANTS_OF_RUN)('a page whose code chunks do not load, in $language, $theme', (variant) => {
   const away = (phone: Phone) => phone.page.getByText(phone.words.t('error.partAway'));
-  const look = ({ page }: Phone, name: string) => shoot(page, `partsAway/${name}-${variant.language}-${variant.theme}`);
+  const look = ({ page }: Phone, name: string) =>
+    takeScreenshot(page, `partsAway/${name}-${variant.language}-${variant.theme}`);
 
-  it('stays as it is: the workbench says that the sheet did not come, and opens it the next time', async () => {
+  it('stays usable: the workbench reports that the sheet failed to load, and opens it on the next try', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     await phone.open('/');
@@ -32,7 +33,7 @@ describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $t
       .getByRole('link', { name: words.t('workbench.allLists') });
     await lists.waitFor();
     await phone.settled();
-    const bringBack = await takeAway(phone);
+    const bringBack = await blockChunks(phone);
     await lists.click();
     await away(phone).waitFor();
     await look(phone, 'workbench');
@@ -43,14 +44,14 @@ describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $t
     forgiveAbsence(phone);
   });
 
-  it('stays as it is: a list says what did not come, and filters and chooses when it is back', async () => {
+  it('stays usable: a list reports the failed chunk, and filters and selects when it is available', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
     const { t } = words;
-    await phone.open(addressOf('myTasks'));
-    const total = await listOf(phone, 'page.myTasks').total();
+    await phone.open(buildPagePath('myTasks'));
+    const total = await listOnScreen(phone, 'page.myTasks').total();
     await phone.settled();
-    let bringBack = await takeAway(phone);
+    let bringBack = await blockChunks(phone);
     const arrange = button(phone, t('list.arrange'));
     await arrange.click();
     await away(phone).waitFor();
@@ -61,11 +62,11 @@ describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $t
     await sheetOf(phone).waitFor({ state: 'detached' });
 
     const select = button(phone, t('list.select'));
-    bringBack = await takeAway(phone);
+    bringBack = await blockChunks(phone);
     await select.click();
     await away(phone).waitFor();
     await bringBack();
-    bringBack = await takeAway(phone, /\/assets\/SelectionBar/u);
+    bringBack = await blockChunks(phone, /\/assets\/SelectionBar/u);
     await select.click();
     await button(phone, t('app.retry')).waitFor();
     expect(await page.getByRole('checkbox').count()).toBeGreaterThan(0);
@@ -75,22 +76,22 @@ describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $t
     await button(phone, t('app.retry')).click();
     await button(phone, t('list.decideTogether')).waitFor();
     forgiveAbsence(phone);
-    await phone.open(addressOf('myTasks'));
-    expect(await listOf(phone, 'page.myTasks').total()).toBe(total);
+    await phone.open(buildPagePath('myTasks'));
+    expect(await listOnScreen(phone, 'page.myTasks').total()).toBe(total);
   });
 
-  it('keeps what was typed into a form, and pastes when the sheet is back', async () => {
+  it('keeps the input of a form, and pastes when the sheet is available', async () => {
     const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const { page, words } = phone;
     const { t } = words;
     const zhangwei = await site.colleague('zhangwei');
-    await phone.open(addressOf('startForm', { defId: await zhangwei.definition('purchase') }));
-    const reason = page.getByLabel(PURCHASE.reason[variant.language]);
+    await phone.open(buildPagePath('startForm', { defId: await zhangwei.definition('purchase') }));
+    const reason = page.getByLabel(PURCHASE_LABELS.reason[variant.language]);
     await reason.fill('Two chairs');
     await phone.settled();
-    const bringBack = await takeAway(phone);
+    const bringBack = await blockChunks(phone);
     const paste = async () => {
-      await button(phone, t('table.more', { name: PURCHASE.items[variant.language] })).click();
+      await button(phone, t('table.more', { name: PURCHASE_LABELS.items[variant.language] })).click();
       await button(phone, t('table.paste')).click();
     };
     await paste();
@@ -103,10 +104,10 @@ describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $t
     forgiveAbsence(phone);
   });
 
-  it('says so where nothing can be drawn yet, and is there when it is opened again', async () => {
+  it('shows an error if nothing can be rendered yet, and works when it is opened again', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
     const { page, words } = phone;
-    const bringBack = await takeAway(phone, /\/assets\/session-/u);
+    const bringBack = await blockChunks(phone, /\/assets\/session-/u);
     await phone.open('/');
     await page.getByText(words.t('error.pageLoad'), { exact: true }).waitFor();
     await look(phone, 'nothing');
@@ -117,9 +118,9 @@ describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $t
     forgiveAbsence(phone);
   });
 
-  it('is asked for again by itself where not even words are there', async () => {
+  it('is requested again automatically if not even the texts are loaded', async () => {
     const phone = await site.phone({ ...variant, account: 'wangfang' });
-    const bringBack = await takeAway(phone, /\/assets\/start-/u);
+    const bringBack = await blockChunks(phone, /\/assets\/start-/u);
     const { page, words } = phone;
     await page.goto(`${site.server.address}/mobile/`);
     await expect.poll(() => phone.problems.length).toBeGreaterThan(0);
@@ -128,9 +129,9 @@ describe.each(VARIANTS_OF_RUN)('a page whose parts do not come, in $language, $t
     forgiveAbsence(phone);
   });
 
-  it('lets in by password who cannot be told of other ways', async () => {
+  it('allows a login with password without the chunk of other login methods', async () => {
     const phone = await site.phone(variant);
-    await takeAway(phone, /\/assets\/companyLogin/iu);
+    await blockChunks(phone, /\/assets\/companyLogin/iu);
     await logIn(phone, 'wangfang');
     forgiveAbsence(phone);
   });

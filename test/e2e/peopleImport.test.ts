@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
-import { look } from './support/record.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
+import { checkLayout } from './support/record.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
@@ -12,11 +12,11 @@ const NAMES = {
   'ja-JP': ['須田 和歌', '河野 進'],
 } as const;
 
-it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, $theme', async (variant) => {
+it.each(VARIANTS_OF_RUN)('imports users from a file and invites them in $language, $theme', async (variant) => {
   const phone = await site.phone({ ...variant, account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  const shot = (name: string) => look(phone, `import-${name}-${variant.theme}`);
+  const shot = (name: string) => checkLayout(phone, `import-${name}-${variant.theme}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const inSheet = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   const choose = async (file: ReturnType<typeof csv>) => {
@@ -27,7 +27,7 @@ it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, 
   const stem = `${variant.language.slice(0, 2)}.${variant.theme}`;
   const [first, second] = NAMES[variant.language];
 
-  await phone.open(addressOf('people'));
+  await phone.open(buildPagePath('people'));
   await press(t('staff.menu'));
   await shot('menu');
   await page.getByRole('dialog').getByText(t('page.peopleImport'), { exact: true }).click();
@@ -44,7 +44,7 @@ it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, 
     `${stem}.two,${second},two@qingling.example,行政部/前台,Clerk,${stem}.one,`,
     'caiwen,,,,,,139 1234 5678',
   ].join('\n');
-  await choose(csv('people.csv', good));
+  await choose(csv('New people.csv', good));
   await shot('preview');
   await press(t('staff.import.bringIn'));
   await page.getByRole('dialog').getByText(t('staff.import.question')).waitFor();
@@ -54,7 +54,7 @@ it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, 
   await shot('done');
 
   await press(t('staff.links.go'));
-  // Others may wait for theirs, too.
+  // The others may get their links later.
   await page.getByRole('checkbox').first().uncheck();
   for (const each of ['one', 'two']) await page.getByRole('checkbox', { name: `${stem}.${each}` }).check();
   await shot('invite');
@@ -69,13 +69,13 @@ it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, 
   const [address] = await page.locator('.link-card .select-all').allTextContents();
   expect(address).toMatch(/\/mobile\/pages\/access#[\w-]{43}$/u);
 
-  // On paper there are the cards and nothing to press.
+  // On paper there are the cards and no controls.
   await page.emulateMedia({ media: 'print' });
   await shot('paper');
   expect(await page.getByRole('button', { name: t('staff.links.print') }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen', colorScheme: variant.theme });
 
-  // The first of them takes the link, and stands in the list no more.
+  // The first user opens the link and is removed from the list.
   const guest = await site.phone({ language: variant.language });
   await guest.page.goto(address ?? '');
   await guest.page.getByText(`${stem}.one`).waitFor();
@@ -84,13 +84,13 @@ it.each(VARIANTS_OF_RUN)('people come from a file and are invited in $language, 
   expect(phone.problems).toEqual([]);
 });
 
-it('asks what both have changed, and who shall leave', async () => {
+it('resolves conflicts of two changes, and confirms deactivations', async () => {
   const phone = await site.phone({ account: 'admin' });
   const { page, settled } = phone;
   const { t } = phone.words;
-  await phone.open(addressOf('peopleImport'));
+  await phone.open(buildPagePath('peopleImport'));
   const bring = async (text: string) => {
-    await page.locator('input[type=file]').setInputFiles(csv('people.csv', text));
+    await page.locator('input[type=file]').setInputFiles(csv('New people.csv', text));
     await page.getByText(/UTF-8/u).first().waitFor();
     await settled();
   };
@@ -103,18 +103,18 @@ it('asks what both have changed, and who shall leave', async () => {
   await page.getByText(t('staff.import.done')).waitFor();
 
   const { id } = await site.colleague('yecheng');
-  await phone.open(addressOf('person', { id }));
+  await phone.open(buildPagePath('person', { id }));
   await page.getByRole('button', { name: t('staff.change'), exact: true }).click();
   await page.getByLabel(t('staff.field.mobile')).fill('139 0000 0002');
   await page.getByRole('button', { name: t('staff.save'), exact: true }).click();
   await page.getByText('139 0000 0002').waitFor();
 
-  await phone.open(addressOf('peopleImport'));
+  await phone.open(buildPagePath('peopleImport'));
   await bring('account,mobile\nyecheng,139 0000 0003');
   await page.getByText(t('staff.import.both', { count: 1 })).waitFor();
   await page.getByText('139 0000 0003').click();
   await page.getByRole('checkbox', { name: /Wang Fang|王芳/u }).check();
-  await look(phone, 'import-both');
+  await checkLayout(phone, 'import-both');
   await page.getByRole('button', { name: t('staff.import.bringIn') }).click();
   await page
     .getByRole('dialog')
@@ -122,7 +122,7 @@ it('asks what both have changed, and who shall leave', async () => {
     .or(page.getByRole('dialog').getByText(t('staff.effect.superiorOf', { names: '' }).trim()))
     .first()
     .waitFor();
-  await look(phone, 'import-effects');
+  await checkLayout(phone, 'import-effects');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('app.cancel') })
@@ -131,11 +131,11 @@ it('asks what both have changed, and who shall leave', async () => {
 });
 
 it.each(VARIANTS_OF_RUN)(
-  'whoever was reset finds it until they have read it, in $language, $theme',
+  'shows a user the notice of a password reset until they dismiss it, in $language, $theme',
   async (variant) => {
     const admin = await site.colleague('admin');
     const { id } = await site.colleague({ light: 'hanbing', dark: 'hepeng' }[variant.theme]);
-    const { body } = await admin.post('/api-uaa/access/reset', { person: id });
+    const { body } = await admin.post('/api-uaa/password-links/reset', { person: id });
     const phone = await site.phone(variant);
     const { page, settled } = phone;
     const { t } = phone.words;
@@ -146,14 +146,14 @@ it.each(VARIANTS_OF_RUN)(
     const read = page.getByRole('button', { name: t('reset.read') });
     await read.waitFor();
     await settled();
-    await look(phone, `reset-banner-${variant.theme}`);
-    // Another visit, and it is still there.
-    await phone.open(addressOf('me'));
-    await phone.open(addressOf('workbench'));
+    await checkLayout(phone, `reset-banner-${variant.theme}`);
+    // The notice is still there on another visit.
+    await phone.open(buildPagePath('me'));
+    await phone.open(buildPagePath('workbench'));
     await read.click();
     await read.waitFor({ state: 'detached' });
-    await phone.open(addressOf('me'));
-    await phone.open(addressOf('workbench'));
+    await phone.open(buildPagePath('me'));
+    await phone.open(buildPagePath('workbench'));
     await settled();
     expect(await read.count()).toBe(0);
     expect(phone.problems).toEqual([]);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { cell, platformBrings, scrollThrough, section } from './support/portals.ts';
+import { portalCell, mockPortal, scrollThrough, portalSection } from './support/portals.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 const CHART = '**/chartDataModel/getData*';
 
-describe('the columns of the company', () => {
-  it('show the weeks of a calendar, and what takes place on a day', async () => {
+describe('the portal columns of the company', () => {
+  it('show the weeks of a calendar, and the events of a day', async () => {
     const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
     const { t } = phone.words;
     await phone.open('/pages/portal/rxCustom?alias=facilities');
-    const rooms = section(phone, 'Meeting rooms');
+    const rooms = portalSection(phone, 'Meeting rooms');
     const today = rooms.locator('[aria-current=date]');
     await today.waitFor();
     expect(await today.getAttribute('aria-pressed')).toBe('true');
@@ -22,7 +22,7 @@ describe('the columns of the company', () => {
     await rooms.getByRole('button', { name: t('portal.weekBefore') }).click();
     await rooms.getByRole('button', { name: t('portal.weekBefore') }).click();
     await phone.settled();
-    // Rooms are booked for working days: on a Sunday nothing takes place before the week after.
+    // Rooms are booked on working days: on a Sunday there is no booking before the next week.
     const busy = rooms.getByRole('button', { name: / · [1-9]/u });
     if ((await busy.count()) === 0) await rooms.getByRole('button', { name: t('portal.weekAfter') }).click();
     await busy.first().click();
@@ -30,11 +30,11 @@ describe('the columns of the company', () => {
     await phone.page.waitForURL(/CustomForm\?alias=room_booking/u);
   });
 
-  it('stay where they are put: a carousel does not go on by itself where nothing shall move, and is turned by hand', async () => {
+  it('include a carousel that does not play with reduced motion, and is turned manually', async () => {
     const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
     const { t } = phone.words;
     await phone.open('/');
-    const today = section(phone, 'Qingling today');
+    const today = portalSection(phone, 'Qingling today');
     await today.scrollIntoViewIfNeeded();
     await today.getByRole('button', { name: t('portal.play') }).waitFor();
     const dots = today.getByRole('group', { name: t('portal.slides') }).getByRole('button');
@@ -44,12 +44,12 @@ describe('the columns of the company', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
   });
 
-  it('change their tabs by keys', async () => {
+  it('switch their tabs by keys', async () => {
     const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
     await phone.open('/');
-    await section(phone, 'Start a request').waitFor();
+    await portalSection(phone, 'Start a request').waitFor();
     await scrollThrough(phone);
-    const tabs = section(phone, 'Life at Qingling').getByRole('tab');
+    const tabs = portalSection(phone, 'Life at Qingling').getByRole('tab');
     await tabs.first().focus();
     await phone.page.keyboard.press('ArrowRight');
     expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
@@ -58,12 +58,12 @@ describe('the columns of the company', () => {
 });
 
 describe('a chart', () => {
-  it('tells its figures in a table, gaps among them, and changes its colours with the theme without a reload', async () => {
+  it('shows its values in a table with gaps, and changes its colors with the theme without a reload', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US', theme: 'light' });
     const { page } = phone;
-    await platformBrings(page, {
+    await mockPortal(page, {
       json: [
-        cell('Sales', 'chart', {
+        portalCell('Sales', 'chart', {
           setTing: JSON.stringify({
             dataModel: 'sales',
             type: 'bar',
@@ -79,10 +79,10 @@ describe('a chart', () => {
     ];
     await page.route(CHART, (route) => route.fulfill({ json: { sql: '', data } }));
     await phone.open('/');
-    const sales = section(phone, 'Sales');
+    const sales = portalSection(phone, 'Sales');
     const canvas = sales.locator('canvas');
     await canvas.waitFor();
-    // Read aloud it is the table, whether one sees it or not.
+    // Screen readers get the table, whether it is visible or not.
     expect(await sales.getByRole('figure').ariaSnapshot()).toMatch(/table[\s\S]*1,234,567\.5[\s\S]*–/u);
     expect(await sales.getByRole('figure').ariaSnapshot()).not.toContain('canvas');
     const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
@@ -116,20 +116,20 @@ describe('a page of the company', () => {
     ['/pages/form/rxCustomView', 'portal.noPage'],
     ['/pages/portal/rxCustomColumn?colId=portal:rd:assets', 'portal.noPage'],
     ['/pages/portal/appPortal?portalKey=rd', 'portal.empty'],
-  ] as const)('that is not there, or not for one, says so: %s', async (address, words) => {
+  ] as const)('reports that it is missing or not permitted: %s', async (address, words) => {
     const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
     await phone.open(address);
     await phone.page.getByText(phone.words.t(words)).waitFor();
     expect(await axeFindings(phone.page)).toEqual([]);
   });
 
-  it('shows one column by itself, and a portal by itself', async () => {
+  it('shows a single column, and a single portal', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     await phone.open('/pages/portal/rxCustomColumn?colId=portal:rd:assets');
     await phone.page.getByRole('figure').waitFor();
-    expect(await phone.page.title()).toBe('What our assets are');
+    expect(await phone.page.title()).toBe('Assets by type');
     await phone.open('/pages/portal/appPortal');
-    await section(phone, 'Shortcuts').waitFor();
+    await portalSection(phone, 'Shortcuts').waitFor();
     expect(await phone.page.title()).toBe('R&D portal');
   });
 });

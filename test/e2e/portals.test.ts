@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { cell, platformBrings, scrollThrough, section } from './support/portals.ts';
-import { forgive } from './support/problems.ts';
+import { portalCell, mockPortal, scrollThrough, portalSection } from './support/portals.ts';
+import { acceptProblems } from './support/problems.ts';
 import { openSite } from './support/site.ts';
 
 declare global {
   interface Window {
-    /** How much of what is seen has moved by itself. */
+    /** Sum of the layout shifts. */
     shifted: number;
   }
 }
@@ -16,42 +16,42 @@ const site = openSite();
 const titlesOf = (page: Page) =>
   page.locator('main section[aria-label]').evaluateAll((found) => found.map((each) => each.getAttribute('aria-label')));
 
-describe('the portal below the work', () => {
-  it('is that of one’s groups, or the default one', async () => {
+describe('the portal below the tasks', () => {
+  it("is that of the user's groups, or the default one", async () => {
     const engineer = await site.phone({ account: 'zhangwei', language: 'en-US' });
     await engineer.open('/');
-    await section(engineer, 'At a glance').waitFor();
+    await portalSection(engineer, 'At a glance').waitFor();
     expect(await titlesOf(engineer.page)).toEqual([
       'At a glance',
-      'Newest to do',
-      'What our assets are',
-      'Newest assets',
+      'Latest to-dos',
+      'Assets by type',
+      'Latest assets',
       'Shortcuts',
     ]);
     const recruiter = await site.phone({ account: 'chenjie', language: 'en-US' });
     await recruiter.open('/');
-    await section(recruiter, 'Start a request').waitFor();
+    await portalSection(recruiter, 'Start a request').waitFor();
     expect(await titlesOf(recruiter.page)).toEqual([
-      ...['Qingling today', 'Start a request', 'Announcements', 'What concerns me', 'Meeting rooms'],
-      ...['Requests handed in by month', 'Life at Qingling'],
+      ...['Qingling today', 'Start a request', 'Announcements', 'For me', 'Meeting rooms'],
+      ...['Requests per month', 'Life at Qingling'],
     ]);
   });
 
-  it('stands row by row, from left to right', async () => {
+  it('is arranged by row, from left to right', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
-    await platformBrings(phone.page, {
+    await mockPortal(phone.page, {
       json: [
-        cell('1', 'List', {}, { x: 0, y: 8 }),
-        cell('2', 'List', {}, { x: 12, y: 0 }),
-        cell('3', 'List', {}, { x: 0, y: 0 }),
+        portalCell('1', 'List', {}, { x: 0, y: 8 }),
+        portalCell('2', 'List', {}, { x: 12, y: 0 }),
+        portalCell('3', 'List', {}, { x: 0, y: 0 }),
       ],
     });
     await phone.open('/');
-    await section(phone, '3').waitFor();
+    await portalSection(phone, '3').waitFor();
     expect(await titlesOf(phone.page)).toEqual(['3', '2', '1']);
   });
 
-  it('keeps standing where one of its columns fails, which is tried again alone', async () => {
+  it('remains when one of its columns fails, which can be retried alone', async () => {
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { t } = phone.words;
     let asked = 0;
@@ -61,19 +61,19 @@ describe('the portal below the work', () => {
     };
     await phone.page.route(/getDataByColId\?colId=portal%3Ard%3Aequipment/u, fails);
     await phone.open('/');
-    await section(phone, 'At a glance').waitFor();
+    await portalSection(phone, 'At a glance').waitFor();
     await scrollThrough(phone);
-    const broken = section(phone, 'Newest assets');
+    const broken = portalSection(phone, 'Latest assets');
     await broken.getByText(t('portal.away'), { exact: true }).waitFor();
     expect(await phone.page.getByText(t('portal.away'), { exact: true }).count()).toBe(1);
-    await section(phone, 'Newest to do').getByRole('listitem').first().waitFor();
+    await portalSection(phone, 'Latest to-dos').getByRole('listitem').first().waitFor();
     await broken.getByRole('button', { name: t('app.retry') }).click();
     await broken.getByRole('listitem').first().waitFor();
     expect(await phone.page.getByText(t('portal.away'), { exact: true }).count()).toBe(0);
-    forgive(phone, /500/u);
+    acceptProblems(phone, /500/u);
   });
 
-  it.each(['zhangwei', 'chenjie'])('moves nothing while its columns come, for %s', async (account) => {
+  it.each(['zhangwei', 'chenjie'])('shifts no layout while its columns load, for %s', async (account) => {
     const phone = await site.phone({ account, language: 'zh-CN' });
     await phone.page.addInitScript(() => {
       window.shifted = 0;
@@ -89,23 +89,23 @@ describe('the portal below the work', () => {
     expect(await axeFindings(phone.page)).toEqual([]);
   });
 
-  it('runs no program text of a column, and shows a component of ours by its key', async () => {
+  it('executes no scripts of a column, and shows a component of ours by its key', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const templet = '<template><img src=x onerror="window.evaluated=1"></template><script>window.evaluated=1</script>';
-    await platformBrings(phone.page, {
+    await mockPortal(phone.page, {
       json: [
-        cell('foreign', 'VueBel', { templet }),
-        cell('ours', 'VueBel', { templet, key: 'shortcuts' }, { x: 0, y: 4 }),
+        portalCell('foreign', 'VueBel', { templet }),
+        portalCell('ours', 'VueBel', { templet, key: 'shortcuts' }, { x: 0, y: 4 }),
       ],
     });
     await phone.open('/');
-    await section(phone, 'foreign').getByText(phone.words.t('portal.desktopOnly')).waitFor();
-    await section(phone, 'ours').getByRole('link').first().waitFor();
+    await portalSection(phone, 'foreign').getByText(phone.words.t('portal.desktopOnly')).waitFor();
+    await portalSection(phone, 'ours').getByRole('link').first().waitFor();
     expect(await phone.page.evaluate(() => 'evaluated' in window)).toBe(false);
     expect(await phone.page.content()).not.toContain('evaluated');
   });
 
-  it('as the platform ships it leads to seven pages and takes the place of the quick actions', async () => {
+  it('links in the default of the platform to seven pages and replaces the quick actions', async () => {
     const phone = await site.phone({ account: 'admin', language: 'zh-CN' });
     const { t } = phone.words;
     const entry = (title: string, routeName: string) => ({
@@ -115,7 +115,7 @@ describe('the portal below the work', () => {
       bgColor: '#fff',
       iconfontcolor: '#fff',
     });
-    await platformBrings(phone.page, {
+    await mockPortal(phone.page, {
       html: [
         {
           type: 'process',
@@ -134,7 +134,7 @@ describe('the portal below the work', () => {
       ],
     });
     await phone.open('/');
-    const links = section(phone, '流程').getByRole('link');
+    const links = portalSection(phone, '流程').getByRole('link');
     await links.first().waitFor();
     const ways = await links.evaluateAll((found) =>
       found.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
@@ -145,14 +145,14 @@ describe('the portal below the work', () => {
       ),
     );
     expect(await phone.page.getByRole('navigation', { name: t('workbench.quick') }).count()).toBe(0);
-    // Who can mend it is told what is not shown.
+    // An administrator is told which columns are hidden.
     await phone.page.getByText(t('portal.hidden', { count: 1, names: '订单' })).waitFor();
     expect(await axeFindings(phone.page)).toEqual([]);
     await links.first().click();
     await phone.page.waitForURL(/pages\/bpm\/myTasks/u);
   });
 
-  it('is fetched when the work is there, and leaves the work alone where it does not come', async () => {
+  it('is loaded after the tasks, which are not affected if it fails', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const { t } = phone.words;
     await phone.page.route(/assets\/portal-/u, (route) => route.abort());
@@ -160,6 +160,6 @@ describe('the portal below the work', () => {
     await phone.page.getByText(t('workbench.portalAway')).waitFor();
     await phone.page.getByText(t('workbench.waiting'), { exact: true }).waitFor();
     await phone.page.unroute(/assets\/portal-/u);
-    forgive(phone, /assets\/portal-|ERR_FAILED/u);
+    acceptProblems(phone, /assets\/portal-|ERR_FAILED/u);
   });
 });

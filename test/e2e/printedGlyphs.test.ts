@@ -1,30 +1,30 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writePdf } from '#server/print/pdf/writePdf.ts';
+import { writePdf } from '#server/documents/pdf/writePdf.ts';
 import { sharedChromium } from './support/chromium.ts';
-import { likeness, openPaper, type PaperFace } from './support/paper.ts';
+import { inkSimilarity, openPdfRenderer, type PrintFont } from './support/paper.ts';
 
 /*
- * PDFs are proved by their look: what a text extraction finds in them may be an empty box on paper. Each character is
+ * PDFs are checked by their appearance, because extracted text may still be an empty box on paper. Each character is
  * compared with the one the browser draws with the same font.
  */
 const SIZE = 32;
 const STEP = 48;
-/** Of a glyph four times as large: a point on paper. */
+/** Tolerance in pixels of a glyph at four times its size: one point on paper. */
 const EDGES = 4;
 const PER_LINE = 10;
 
 let browser: Browser;
-let paper: Awaited<ReturnType<typeof openPaper>>;
+let paper: Awaited<ReturnType<typeof openPdfRenderer>>;
 beforeAll(async () => {
   browser = await sharedChromium();
-  paper = await openPaper(browser);
+  paper = await openPdfRenderer(browser);
 });
 afterAll(() => paper.close());
 
 const placeOf = (index: number) => ({ x: 24 + (index % PER_LINE) * STEP, y: 24 + Math.floor(index / PER_LINE) * STEP });
 
-/** What each character looks like on paper, in the language of a reader. */
+/** Returns the appearance of each character on paper, in the language of a reader. */
 async function printed(characters: readonly string[], language: 'zh-CN' | 'ja-JP' | 'en-US') {
   const content = characters.map((text, index) => ({ text, fontSize: SIZE, absolutePosition: placeOf(index) }));
   const { bytes, missing } = await writePdf({ content }, { entries: {}, rows: {} }, language);
@@ -35,20 +35,20 @@ async function printed(characters: readonly string[], language: 'zh-CN' | 'ja-JP
   return { ink: await paper.inkOn(bytes, boxes), missing };
 }
 
-/** Edges are smoothed in two ways; an empty box is below a half. */
+/** Minimum likeness. Antialiasing differs between the two; an empty box is below a half. */
 const GOOD = 0.9;
-const alike = async (characters: readonly string[], language: 'zh-CN' | 'ja-JP' | 'en-US', face: PaperFace) => {
+const alike = async (characters: readonly string[], language: 'zh-CN' | 'ja-JP' | 'en-US', face: PrintFont) => {
   const { ink } = await printed(characters, language);
   const wanted = await paper.drawn(face, characters, SIZE);
   return characters.map((character, index) => {
     const [on, of] = [ink[index], wanted[index]];
     return on === undefined || of === undefined
       ? ([character, 0] as const)
-      : ([character, likeness(on, of), on, of] as const);
+      : ([character, inkSimilarity(on, of), on, of] as const);
   });
 };
 
-describe('characters on paper', () => {
+describe('characters in print', () => {
   const CHINESE = [...'直骨海报销单审批意见￥¥1,234.50—“张伟”（）2026年①'];
   const JAPANESE = [...'直骨海稟議書経費精算押印承認円¥1,234.50「令和」ヴァーゑ々〆'];
 
@@ -56,7 +56,7 @@ describe('characters on paper', () => {
     ['zh-CN', 'sc', CHINESE],
     ['ja-JP', 'jp', JAPANESE],
     ['en-US', 'sc', [...'Expense claim €£ Ünïcödé ½ 直'].filter((sign) => sign !== ' ')],
-  ] as const)('are those of the font, none of them an empty box, in %s', async (language, face, characters) => {
+  ] as const)('have the glyphs of the font, and no empty box, in %s', async (language, face, characters) => {
     for (const [character, like, on, of] of await alike(characters, language, face)) {
       expect(like, `${character}\n${on?.bits ?? ''}\n\n${of?.bits ?? ''}`).toBeGreaterThan(GOOD);
       if (on !== undefined && of !== undefined) {
@@ -66,15 +66,15 @@ describe('characters on paper', () => {
     }
   });
 
-  it('would be told from empty boxes', async () => {
+  it('are distinguished from empty boxes', async () => {
     const characters = [...'直张1円'];
     const { ink } = await printed(characters, 'zh-CN');
     const [box] = await paper.drawn('sc', ['\u{E000}'], SIZE);
     if (box === undefined) throw new Error('Nothing was drawn.');
-    for (const each of ink) expect(likeness(each, box)).toBeLessThan(GOOD / 1.5);
+    for (const each of ink) expect(inkSimilarity(each, box)).toBeLessThan(GOOD / 1.5);
   });
 
-  it.each(['直', '骨', '海'])('%s has the shape of its reader', async (character) => {
+  it.each(['直', '骨', '海'])("have the regional glyph of the reader's language for %s", async (character) => {
     for (const [language, own, other] of [
       ['zh-CN', 'sc', 'jp'],
       ['ja-JP', 'jp', 'sc'],
@@ -86,13 +86,13 @@ describe('characters on paper', () => {
     }
   });
 
-  it('that the reader’s own face lacks come from the other one', async () => {
+  it("come from the other font if the reader's font lacks them", async () => {
     for (const [character, like] of await alike([...'张伟报销'], 'ja-JP', 'sc'))
       expect(like, character).toBeGreaterThan(GOOD);
     expect((await printed([...'张伟报销'], 'ja-JP')).missing).toEqual([]);
   });
 
-  it('that no font has are named by their codes, and are no empty box', async () => {
+  it('are printed as their codes, and no empty box, if no font has them', async () => {
     const { missing } = await printed(['\u{1F600}', '\u{2A6D6}', '\u{E000}'], 'zh-CN');
     expect(missing).toEqual(['U+1F600', 'U+2A6D6', 'U+E000']);
     const document = { content: [{ text: '{name}', fontSize: 20, absolutePosition: { x: 24, y: 24 } }] };
@@ -105,7 +105,7 @@ describe('characters on paper', () => {
     expect(one?.width).toBeGreaterThan(0);
   });
 
-  it('nobody sees leave nothing behind', async () => {
+  it('leave nothing behind if they are invisible', async () => {
     const { missing } = await printed(['a\u{FE0F}\u200B\u{E0101}'], 'zh-CN');
     expect(missing).toEqual([]);
   });

@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPicture } from '#infrastructure/wordTemplate/readPicture.ts';
-import { writePdf } from '#server/print/pdf/writePdf.ts';
+import { parsePicture } from '#infrastructure/workflow/print/word/parsePicture.ts';
+import { writePdf } from '#server/documents/pdf/writePdf.ts';
 import { exifBlock, pngPicture } from '#test/support/pictures.ts';
 import { sharedChromium } from './support/chromium.ts';
-import { openPaper } from './support/paper.ts';
+import { openPdfRenderer } from './support/paper.ts';
 
-/* Pictures are proved by the ink they leave on the paper Chromium draws. */
+/* Images are checked by their ink on the paper that Chromium renders. */
 let browser: Browser;
-let paper: Awaited<ReturnType<typeof openPaper>>;
+let paper: Awaited<ReturnType<typeof openPdfRenderer>>;
 beforeAll(async () => {
   browser = await sharedChromium();
-  paper = await openPaper(browser);
+  paper = await openPdfRenderer(browser);
 });
 afterAll(() => paper.close());
 
-/** A JPEG whose left quarter is black, as a camera held in some way keeps it. */
+/** Creates a JPEG whose left quarter is black, with the EXIF orientation of a camera. */
 async function photograph(orientation?: number): Promise<Buffer> {
   const url = await paper.page.evaluate<string>(`(() => {
     const canvas = document.createElement('canvas');
@@ -34,9 +34,9 @@ async function photograph(orientation?: number): Promise<Buffer> {
 }
 
 const MARGIN = 40;
-/** Fitted into a square of 25 millimetres; part of it is black. */
+/** Prints an image fitted into a square of 25 mm. Returns its ink. */
 async function inkOf(bytes: Buffer) {
-  const drawn = readPicture(bytes);
+  const drawn = parsePicture(bytes);
   const { bytes: pdf, undrawn } = await writePdf(
     { pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN], content: [{ text: '{%photo 25x25}' }] },
     { entries: { photo: { text: '', value: '', pictures: [{ file: '1', name: 'hall.jpg' }] } }, rows: {} },
@@ -46,10 +46,10 @@ async function inkOf(bytes: Buffer) {
   const [ink] = await paper.inkOn(pdf, [[MARGIN - 10, MARGIN - 10, 120, 120]]);
   return { ink, undrawn, words: (await paper.show(pdf)).join('') };
 }
-/** Of 25 mm, in quarters of a point. */
+/** 25 mm in quarters of a point. */
 const SIDE = (25 / 25.4) * 72 * 4;
 
-describe('pictures on paper', () => {
+describe('images in print', () => {
   it.each([
     ['a PNG', async () => pngPicture(80, 40), SIDE / 2, SIDE / 2],
     ['a PNG of sixteen bits', async () => pngPicture(80, 40, 16), SIDE / 2, SIDE / 2],
@@ -62,7 +62,7 @@ describe('pictures on paper', () => {
     expect(Math.abs((ink?.height ?? 0) - height)).toBeLessThan(8);
   });
 
-  it('leave their name where they cannot be read, and nothing else breaks', async () => {
+  it('are replaced by their name if they cannot be read, without affecting the rest', async () => {
     const broken = Buffer.from(pngPicture(80, 40));
     broken.fill(7, 45, 60);
     const { undrawn, words } = await inkOf(broken);

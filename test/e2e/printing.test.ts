@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
 import { sharedChromium } from './support/chromium.ts';
-import { cutWords, NARROWEST, overflowing } from './support/largeText.ts';
-import { openPaper } from './support/paper.ts';
-import { SCREEN, type Language, type Phone } from './support/phone.ts';
-import { rawKeys } from './support/rawKeys.ts';
-import { isForPictures, shoot } from './support/screens.ts';
+import { findTruncatedText, NARROWEST_SCREEN, findOverflow } from './support/largeText.ts';
+import { openPdfRenderer } from './support/paper.ts';
+import { SCREEN_SIZE, type Language, type Phone } from './support/phone.ts';
+import { findRawKeys } from './support/findRawKeys.ts';
+import { takesScreenshots, takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -22,7 +22,7 @@ const LINES = Array.from({ length: 40 }, (_, line) => ({
 const HEADS = { 'zh-CN': '票据张数', 'en-US': 'Receipts', 'ja-JP': '領収書枚数' } as const;
 const DECIDERS = { 'zh-CN': '王芳', 'en-US': 'Wang Fang', 'ja-JP': '王芳' } as const;
 
-/** A request of Zhang Wei's, which his manager has agreed to. */
+/** Creates a request of Zhang Wei that his manager has agreed to. */
 async function decided(key: string, changes: object = {}): Promise<string> {
   const zhang = await site.colleague('zhangwei');
   const wang = await site.colleague('wangfang');
@@ -34,13 +34,13 @@ async function decided(key: string, changes: object = {}): Promise<string> {
 }
 
 async function expectSound({ page }: Phone): Promise<void> {
-  expect([await axeFindings(page), await rawKeys(page)]).toEqual([[], []]);
-  await page.setViewportSize(NARROWEST);
-  expect([await overflowing(page), await cutWords(page)]).toEqual([[], []]);
-  await page.setViewportSize(SCREEN);
+  expect([await axeFindings(page), await findRawKeys(page)]).toEqual([[], []]);
+  await page.setViewportSize(NARROWEST_SCREEN);
+  expect([await findOverflow(page), await findTruncatedText(page)]).toEqual([[], []]);
+  await page.setViewportSize(SCREEN_SIZE);
 }
 
-/** Opens the menu of a request and prints; answers what the browser fetched. */
+/** Prints a request from its menu. Returns the downloaded file. */
 async function printed(phone: Phone, instId: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const { page, words } = phone;
   const { t } = words;
@@ -53,12 +53,12 @@ async function printed(phone: Phone, instId: string): Promise<{ readonly name: s
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** A picture of the paper, for whoever looks. */
+/** Takes screenshots of the printed pages for review. */
 async function photograph(bytes: Buffer, name: string): Promise<readonly string[]> {
   const browser = await sharedChromium();
-  const paper = await openPaper(browser);
+  const paper = await openPdfRenderer(browser);
   const words = await paper.show(bytes, 1.4);
-  if (isForPictures) await paper.page.screenshot({ path: `test-results/screens/paper-${name}.png`, fullPage: true });
+  if (takesScreenshots) await paper.page.screenshot({ path: `test-results/screens/paper-${name}.png`, fullPage: true });
   await paper.close();
   return words;
 }
@@ -68,13 +68,13 @@ describe.each([
   ['en-US', 'dark', 'Expense claim'],
   ['ja-JP', 'light', '経費精算書'],
 ] as const)('a request, in %s', (language: Language, theme, title) => {
-  it('is printed as a PDF: heads on every page, the total and the decisions at the end', async () => {
+  it('is printed as a PDF: headings on every page, the total and the decisions at the end', async () => {
     const expense = await decided('expense', { sub__expense_item: LINES, title: `直骨海 ${language}` });
     const phone = await site.phone({ account: 'zhangwei', language, theme });
     const { name, bytes } = await printed(phone, expense);
     expect(name).toMatch(new RegExp(`^EX-\\d{4}-\\d{4} ${title}\\.pdf$`, 'u'));
     await expectSound(phone);
-    await shoot(phone.page, `print-${language}-${theme}`);
+    await takeScreenshot(phone.page, `print-${language}-${theme}`);
     const words = await photograph(bytes, `expense-${language}`);
     const withLines = words.filter((page) => page.includes('1,234.50'));
     expect(withLines.length).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ describe.each([
     expect(new PizZip(excel.bytes).file('xl/worksheets/sheet1.xml')?.asText()).toContain('<f>SUM(F9:F9)</f>');
   });
 
-  it('of a record is its card; what no font has is told by name', async () => {
+  it('of a record is printed as its card, and reports characters no font has', async () => {
     const hepeng = await site.colleague('hepeng');
     const saved = await hepeng.post('/api-form/form/core/formSolution/saveForm', {
       setting: { alias: 'asset', action: 'save' },
@@ -110,33 +110,33 @@ describe.each([
     const bytes = await readFile(await (await coming).path());
     await page.getByText('U+1F5A8').waitFor();
     await expectSound(phone);
-    await shoot(page, `print-record-${language}-${theme}`);
+    await takeScreenshot(page, `print-record-${language}-${theme}`);
     expect((await photograph(bytes, `asset-${language}`)).join('')).toContain('[U+1F5A8]');
   });
 });
 
 describe('printing', () => {
-  it('is not offered where nothing is bound', async () => {
+  it('is not offered without a template', async () => {
     const phone = await site.phone({ account: 'hepeng', language: 'en-US' });
     await phone.open('/pages/list/CustomForm?alias=supplier');
     expect(await phone.page.getByRole('button', { name: phone.words.t('action.print') }).count()).toBe(0);
   });
 
-  it('by the browser shows the page of a template, and nothing else on paper', async () => {
+  it('with the browser prints the page of a template, and nothing else', async () => {
     const expense = await decided('expense');
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { page, words } = phone;
     await phone.open(`/pages/list/Print?template=expense_claim&name=Claim&instId=${expense}`);
-    await page.getByText('Decisions').waitFor();
+    await page.getByText('Approvals').waitFor();
     await page.getByRole('cell', { name: 'Wang Fang' }).first().waitFor();
     await page.evaluate('window.print = () => { window.wasPrinted = true; }');
     await page.getByRole('button', { name: words.t('print.now') }).click();
     expect(await page.evaluate('window.wasPrinted')).toBe(true);
     await expectSound(phone);
-    await shoot(page, 'print-page-en-US-light');
+    await takeScreenshot(page, 'print-page-en-US-light');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: words.t('print.now') }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
-    await page.getByText('Decisions').waitFor();
+    await page.getByText('Approvals').waitFor();
   });
 });

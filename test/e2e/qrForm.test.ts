@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { toWireTime } from '#api/time.ts';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { toWireTime } from '#contract/wire/time.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { DEMO } from '#test/support/demoCompany.ts';
-import { inviterOf } from '#test/support/guests.ts';
-import { keeperOf } from '#test/support/records.ts';
+import { createInviter } from '#test/support/guests.ts';
+import { createRecordClient } from '#test/support/records.ts';
 import type { Phone } from './support/phone.ts';
-import { forgive } from './support/problems.ts';
-import { isFocused, look, told } from './support/record.ts';
+import { acceptProblems } from './support/problems.ts';
+import { isFocused, checkLayout, waitForText } from './support/record.ts';
 import { button, field, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite({ hasObjects: true });
 const HOUR = 3_600_000;
-/** Long enough to open a form on a busy machine. */
+/** Validity in milliseconds, enough to open a form on a busy machine. */
 const SHORT = 8_000;
 
-/** An invitation to the guest book, from now on so many milliseconds. */
-async function invited({ from = -HOUR, until = HOUR, most = 50 } = {}): Promise<{ id: string; code: string }> {
+/** Creates an invitation to the guest book, with its period in milliseconds from now. */
+async function createInvitation({ from = -HOUR, until = HOUR, most = 50 } = {}): Promise<{ id: string; code: string }> {
   const now = site.clock.now();
   const terms = { opensAt: toWireTime(now + Math.min(from, -1000)), closesAt: toWireTime(now + until), most };
-  const { data } = await inviterOf(await site.colleague('zhangwei')).make(
+  const { data } = await createInviter(await site.colleague('zhangwei')).make(
     from > 0 ? { ...terms, opensAt: toWireTime(now + from) } : terms,
   );
   return data;
 }
 const openForm = (phone: Phone, params: Readonly<Record<string, string>>) =>
-  phone.open(addressOf('qrCodeForm', params));
+  phone.open(buildPagePath('qrCodeForm', params));
 const pathOf = ({ page }: Phone) => new URL(page.url()).pathname;
 const heading = ({ page }: Phone, name: string) => page.getByRole('heading', { level: 1, name });
 const recorded = async (name: string) => {
@@ -41,92 +41,93 @@ const recorded = async (name: string) => {
 };
 
 describe.each(VARIANTS_OF_RUN)('a form behind a QR code in $language, $theme', (variant) => {
-  it('is filled in by a visitor without a login, and stands in the list of the company', async () => {
+  it('is filled in by a visitor without a login, and appears in the list of the company', async () => {
     const phone = await site.phone(variant);
     const { t, company } = phone.words;
     await openForm(phone, { code: DEMO.invitation });
     await heading(phone, company('Visitor registration')).waitFor();
     expect(await phone.page.title()).toBe(company('Visitor registration'));
-    await look(phone, 'qr-new');
+    await checkLayout(phone, 'qr-new');
     await button(phone, t('invitation.send')).click();
     await isFocused(phone, 'Your name');
-    await look(phone, 'qr-missing');
+    await checkLayout(phone, 'qr-missing');
     const name = `Guest ${variant.language} ${variant.theme}`;
     await field(phone, 'Your name').fill(name);
     await field(phone, 'Your mobile number').fill('13800000000');
-    await field(phone, 'Whom to see').fill('Wang Fang');
+    await field(phone, 'Visiting').fill('Wang Fang');
     await field(phone, 'Which office').selectOption({ value: 'hz' });
-    await field(phone, 'Kind of visit').selectOption({ value: 'talk' });
-    await look(phone, 'qr-filled');
+    await field(phone, 'Type of visit').selectOption({ value: 'talk' });
+    await checkLayout(phone, 'qr-filled');
     await button(phone, t('invitation.send')).click();
     await heading(phone, t('message.received')).waitFor();
-    await look(phone, 'qr-sent');
+    await checkLayout(phone, 'qr-sent');
     expect(await recorded(name)).toMatchObject([{ F_NAME: name, F_MEETS: 'Wang Fang', F_STATE: 'here' }]);
     await button(phone, t('exception.received.again')).click();
     await heading(phone, company('Visitor registration')).waitFor();
     expect(await field(phone, 'Your name').inputValue()).toBe('');
   });
 
-  it('says when it opens before its time, and that it is over after it, full, ended or no code at all', async () => {
+  it('reports that it is not open yet, over, full, ended or unknown', async () => {
     const phone = await site.phone(variant);
     const { t } = phone.words;
-    const early = await invited({ from: HOUR, until: 2 * HOUR });
+    const early = await createInvitation({ from: HOUR, until: 2 * HOUR });
     await openForm(phone, { code: early.code });
     await heading(phone, t('exception.notYet')).waitFor();
     expect(pathOf(phone)).toBe('/mobile/pages/exception/Expires');
-    expect(await phone.page.title()).toBe(t('message.qrNotExpired'));
-    await look(phone, 'qr-notYet');
+    expect(await phone.page.title()).toBe(t('exception.notYet'));
+    await phone.page.getByText(t('message.qrNotExpired')).waitFor();
+    await checkLayout(phone, 'qr-notYet');
     await button(phone, t('exception.notYet.again')).click();
     await heading(phone, t('exception.notYet')).waitFor();
 
     await openForm(phone, { code: 'qing-ling-suppliers-2026-hT5nZq1bYe' });
     await heading(phone, t('message.qrExpired')).waitFor();
     expect(pathOf(phone)).toBe('/mobile/pages/exception/ErrorQRcode');
-    await look(phone, 'qr-over');
+    await checkLayout(phone, 'qr-over');
 
-    const ended = await invited();
-    await inviterOf(await site.colleague('gaofei')).end(ended.id);
+    const ended = await createInvitation();
+    await createInviter(await site.colleague('gaofei')).end(ended.id);
     await openForm(phone, { code: ended.code });
     await heading(phone, t('exception.closed.ended')).waitFor();
-    await look(phone, 'qr-ended');
+    await checkLayout(phone, 'qr-ended');
     await openForm(phone, { code: 'nobody-has-this-one' });
     await heading(phone, t('exception.closed.unknown')).waitFor();
-    await look(phone, 'qr-unknown');
+    await checkLayout(phone, 'qr-unknown');
   });
 
-  it('is made, shown, copied and ended on the phone of whoever may', async () => {
+  it('is created, shown, copied and ended on the phone of a user with permission', async () => {
     const phone = await site.phone({ ...variant, account: 'renliang' });
     const { page, words } = phone;
     const { t, company } = words;
-    await phone.open(addressOf('listActions', { key: 'visitors' }));
-    await look(phone, 'qr-menu');
+    await phone.open(buildPagePath('listActions', { key: 'visitors' }));
+    await checkLayout(phone, 'qr-menu');
     await page.getByRole('link', { name: t('bolist.invite', { name: company('Visitor registration') }) }).click();
     await heading(phone, t('page.invitations')).waitFor();
     await page.getByRole('listitem').first().waitFor();
-    await look(phone, 'qr-codes');
+    await checkLayout(phone, 'qr-codes');
     await button(phone, t('invitation.add')).click();
     await heading(phone, t('invitation.add')).waitFor();
-    await look(phone, 'qr-add');
+    await checkLayout(phone, 'qr-add');
     await page.getByLabel(t('invitation.closesAt')).fill('2099-01-01T10:00');
     await page.getByLabel(t('invitation.most')).fill('7');
     await button(phone, t('invitation.make')).click();
     await heading(phone, company('Visitor registration')).waitFor();
     await page.getByRole('img', { name: t('invitation.picture', { form: company('Visitor registration') }) }).waitFor();
-    await told(phone, t('invitation.answers', { received: 0, most: 7 }));
-    await look(phone, 'qr-code');
+    await waitForText(phone, t('invitation.answers', { received: 0, most: 7 }));
+    await checkLayout(phone, 'qr-code');
     await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(phone, t('invitation.copy')).click();
-    await told(phone, t('invitation.copied'));
+    await waitForText(phone, t('invitation.copied'));
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).pathname).toBe('/mobile/pages/list/QRCodeForm');
     await button(phone, t('invitation.end')).click();
     await sheetOf(phone).getByText(t('invitation.endNote')).waitFor();
-    await look(phone, 'qr-end');
+    await checkLayout(phone, 'qr-end');
     await sheetOf(phone)
       .getByRole('button', { name: t('invitation.end') })
       .click();
-    await told(phone, t('invitation.status.ended'));
-    await look(phone, 'qr-wasEnded');
+    await waitForText(phone, t('invitation.status.ended'));
+    await checkLayout(phone, 'qr-wasEnded');
     const guest = await site.phone(variant);
     await guest.open(copied.slice(copied.indexOf('/mobile') + '/mobile'.length));
     await heading(guest, t('exception.closed.ended')).waitFor();
@@ -134,54 +135,54 @@ describe.each(VARIANTS_OF_RUN)('a form behind a QR code in $language, $theme', (
 });
 
 describe('a form behind a QR code', () => {
-  it('refuses in words what was typed until after its end, and loses nothing of it', async () => {
+  it('refuses input after it was ended with a message, and loses none of it', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const { t } = phone.words;
-    const { id, code } = await invited();
+    const { id, code } = await createInvitation();
     await openForm(phone, { code });
     await field(phone, 'Name').fill('Slow typist');
-    await inviterOf(await site.colleague('zhangwei')).end(id);
+    await createInviter(await site.colleague('zhangwei')).end(id);
     await button(phone, t('invitation.send')).click();
-    await told(phone, t('refusal.invitation.ended'));
+    await waitForText(phone, t('refusal.invitation.ended'));
     expect(await field(phone, 'Name').inputValue()).toBe('Slow typist');
-    await look(phone, 'qr-refused');
+    await checkLayout(phone, 'qr-refused');
   });
 
-  it('is closed by its time, also for who has it open', async () => {
+  it('closes at its end, also for a guest who has it open', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const { t } = phone.words;
-    const { code } = await invited({ until: SHORT });
+    const { code } = await createInvitation({ until: SHORT });
     await openForm(phone, { code });
     await field(phone, 'Name').fill('Last minute');
     await phone.page.waitForTimeout(SHORT + 1_000);
     await button(phone, t('invitation.send')).click();
-    await told(phone, t('refusal.invitation.over'));
+    await waitForText(phone, t('refusal.invitation.over'));
     expect(await field(phone, 'Name').inputValue()).toBe('Last minute');
     await openForm(phone, { code });
     await heading(phone, t('message.qrExpired')).waitFor();
     expect(pathOf(phone)).toBe('/mobile/pages/exception/ErrorQRcode');
   });
 
-  it('has what was typed after the tab was killed, and nothing of it for another code', async () => {
+  it('restores input after the tab was killed, but not for another code', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const { t } = phone.words;
-    const [one, other] = [await invited(), await invited()];
+    const [one, other] = [await createInvitation(), await createInvitation()];
     await openForm(phone, { code: one.code });
     await field(phone, 'Name').fill('Half a name');
     await phone.page.waitForTimeout(800);
     await phone.page.reload();
-    await told(phone, t('form.restored'));
+    await waitForText(phone, t('form.restored'));
     expect(await field(phone, 'Name').inputValue()).toBe('Half a name');
     await openForm(phone, { code: other.code });
     await expect.poll(() => field(phone, 'Name').inputValue()).toBe('');
     expect(await phone.page.getByText(t('form.restored')).count()).toBe(0);
   });
 
-  it('carries no token of whoever is logged in on the device, whatever is done on it', async () => {
+  it('sends no token of a user who is logged in on the device', async () => {
     const phone = await site.phone({ language: 'en-US', account: 'wangfang' });
     const { page, words } = phone;
     const { t } = words;
-    const { code } = await invited();
+    const { code } = await createInvitation();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) sent.push(JSON.stringify([request.url(), request.headers()]));
@@ -199,24 +200,24 @@ describe('a form behind a QR code', () => {
         mimeType: 'text/plain',
         buffer: Buffer.from('hello'),
       });
-    await told(phone, 'note.txt');
+    await waitForText(phone, 'note.txt');
     await button(phone, t('form.addRow', { name: 'Things' })).click();
     const thing = page.getByRole('textbox', { name: 'Thing', exact: true });
     await thing.fill('Laptop');
     expect(pathOf(phone)).toBe('/mobile/pages/list/QRCodeForm');
-    await look(phone, 'qr-row');
+    await checkLayout(phone, 'qr-row');
     await page.waitForTimeout(800);
     await page.reload();
     await expect.poll(() => thing.inputValue()).toBe('Laptop');
     await button(phone, t('app.done')).click();
-    await told(phone, 'Laptop');
+    await waitForText(phone, 'Laptop');
     await button(phone, t('invitation.send')).click();
     await heading(phone, t('message.received')).waitFor();
     expect(await button(phone, t('exception.success.next')).count()).toBe(0);
     expect(sent.length).toBeGreaterThan(3);
     expect(sent.filter((each) => /authorization/iu.test(each) || each.includes(String(token)))).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('ringi.accessToken'))).toBe(token);
-    const keeper = keeperOf(await site.colleague('zhangwei'));
+    const keeper = createRecordClient(await site.colleague('zhangwei'));
     expect(
       await keeper.ask('formPc/checkUniqueValue', { alias: 'guestbook', keyName: 'name', keyValue: 'Careful' }),
     ).toBe(false);
@@ -225,7 +226,7 @@ describe('a form behind a QR code', () => {
   it('is filled in with the keyboard alone', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const { page, words } = phone;
-    const { code } = await invited();
+    const { code } = await createInvitation();
     await openForm(phone, { code });
     await field(phone, 'Name').focus();
     await page.keyboard.type('Keys only');
@@ -238,32 +239,32 @@ describe('a form behind a QR code', () => {
     await heading(phone, words.t('message.received')).waitFor();
   });
 
-  it('is kept while there is no network, and sent once when it is back', async () => {
+  it('is stored while offline, and sent once when online', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const { t } = phone.words;
-    const { id, code } = await invited();
+    const { id, code } = await createInvitation();
     await openForm(phone, { code });
     await field(phone, 'Name').fill('Patient');
     await phone.context.setOffline(true);
     await button(phone, t('invitation.send')).click();
-    await told(phone, t('error.offline'));
-    forgive(phone, /ERR_INTERNET_DISCONNECTED/u);
+    await waitForText(phone, t('message.unanswered.offline'));
+    acceptProblems(phone, /ERR_INTERNET_DISCONNECTED/u);
     await phone.context.setOffline(false);
     await button(phone, t('invitation.send')).click();
     await heading(phone, t('message.received')).waitFor();
-    expect((await inviterOf(await site.colleague('zhangwei')).get(id)).data.answers).toBe(1);
+    expect((await createInviter(await site.colleague('zhangwei')).get(id)).data.answers).toBe(1);
   });
 
-  it('of another platform goes by the time in its address', async () => {
+  it('of another platform uses the period in its URL', async () => {
     const phone = await site.phone({ language: 'en-US' });
     const { t } = phone.words;
     await openForm(phone, { alias: 'asset', startTime: '2099-01-01 09:00:00', endTime: '2099-01-01 17:00:00' });
     await heading(phone, t('exception.notYet')).waitFor();
     await openForm(phone, { alias: 'asset', startTime: '1000', endTime: '2000' });
     await heading(phone, t('message.qrExpired')).waitFor();
-    // Our own server opens no form by its name alone.
+    // Our server opens no form by its name alone.
     await openForm(phone, { alias: 'asset' });
     await heading(phone, t('exception.closed.unknown')).waitFor();
-    forgive(phone, /401/u);
+    acceptProblems(phone, /401/u);
   });
 });

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
-import { writePdf } from '#server/print/pdf/writePdf.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
+import { writePdf } from '#server/documents/pdf/writePdf.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { docx, hyperlink, paragraph } from '#test/support/officeFiles.ts';
 import { axeFindings } from './support/axe.ts';
-import { cutWords, NARROWEST, overflowing } from './support/largeText.ts';
-import { SCREEN, type Phone } from './support/phone.ts';
-import { rawKeys } from './support/rawKeys.ts';
+import { findTruncatedText, NARROWEST_SCREEN, findOverflow } from './support/largeText.ts';
+import { SCREEN_SIZE, type Phone } from './support/phone.ts';
+import { findRawKeys } from './support/findRawKeys.ts';
 import { button, field } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
 const site = openSite({ processes: ['inspection'] });
 
-/** The files of the demo company, as the reader's language calls them. */
+/** Names of the demo company's files in each language. */
 const NAMES = {
   'zh-CN': { pdf: '报价单.pdf', docx: '技术要求.docx', xlsx: '比价表.xlsx', png: '机柜位置.png' },
   'en-US': { pdf: 'quotation.pdf', docx: 'requirements.docx', xlsx: 'comparison.xlsx', png: 'cabinet.png' },
@@ -43,14 +43,14 @@ async function close(phone: Phone): Promise<void> {
   await viewer(phone).waitFor({ state: 'detached' });
 }
 async function expectSound({ page }: Phone): Promise<void> {
-  expect([await axeFindings(page), await rawKeys(page)]).toEqual([[], []]);
-  await page.setViewportSize(NARROWEST);
-  // Whatever measures itself has done so.
+  expect([await axeFindings(page), await findRawKeys(page)]).toEqual([[], []]);
+  await page.setViewportSize(NARROWEST_SCREEN);
+  // Waits for elements that measure themselves.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect([await overflowing(page), await cutWords(page)]).toEqual([[], []]);
-  await page.setViewportSize(SCREEN);
+  expect([await findOverflow(page), await findTruncatedText(page)]).toEqual([[], []]);
+  await page.setViewportSize(SCREEN_SIZE);
 }
-/** How many points of a page are darker than grey, once it stands still. */
+/** Returns the number of dark pixels of a page once it is rendered. */
 const inkOn = ({ page }: Phone, number: number): Promise<number> =>
   page.evaluate((at) => {
     const canvas = document.querySelector<HTMLCanvasElement>(`[data-page="${at}"] canvas`);
@@ -62,20 +62,30 @@ const inkOn = ({ page }: Phone, number: number): Promise<number> =>
     return ink;
   }, number);
 
-describe.each(VARIANTS_OF_RUN)('a file read in place, in $language, $theme', ({ language, theme }) => {
+describe.each(VARIANTS_OF_RUN)('the file viewer, in $language, $theme', ({ language, theme }) => {
   const names = NAMES[language];
-  it('of each kind the demo company has', async () => {
+  it('loads a file with an access token in the URL that is not the session token', async () => {
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+    await phone.open(buildPagePath('instanceDetail', { instId: purchase }));
+    const asked = phone.page.waitForRequest(/sysFile\/download\//u);
+    await openFile(phone, NAMES['en-US'].pdf);
+    const token = new URL((await asked).url()).searchParams.get('accessToken') ?? '';
+    expect(token).not.toBe('');
+    expect(token).not.toBe(await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken')));
+  });
+
+  it('shows each kind of file of the demo company', async () => {
     const phone = await site.phone({ account: 'zhangwei', language, theme });
     const { page, words } = phone;
     const { t } = words;
-    await phone.open(addressOf('instanceDetail', { instId: purchase }));
+    await phone.open(buildPagePath('instanceDetail', { instId: purchase }));
 
     await openFile(phone, names.pdf);
     const first = page.getByRole('region', { name: t('viewer.pageOf', { page: 1, pages: 3 }) });
     await first.getByText('青岭科技有限公司').waitFor();
     await expect.poll(() => inkOn(phone, 1)).toBeGreaterThan(2000);
     await expectSound(phone);
-    await shoot(page, `file-pdf-${language}-${theme}`);
+    await takeScreenshot(page, `file-pdf-${language}-${theme}`);
     await button(phone, t('file.zoomIn')).click();
     await expect.poll(() => inkOn(phone, 1)).toBeGreaterThan(2000);
     await page.keyboard.press('0');
@@ -91,13 +101,13 @@ describe.each(VARIANTS_OF_RUN)('a file read in place, in $language, $theme', ({ 
     await viewer(phone).getByRole('heading', { name: '验收' }).waitFor();
     await viewer(phone).getByRole('cell', { name: '支持热插拔' }).waitFor();
     await expectSound(phone);
-    await shoot(page, `file-docx-${language}-${theme}`);
+    await takeScreenshot(page, `file-docx-${language}-${theme}`);
     await close(phone);
 
     await openFile(phone, names.xlsx);
     await viewer(phone).getByRole('cell', { name: '¥88,500.00' }).waitFor();
     await expectSound(phone);
-    await shoot(page, `file-xlsx-${language}-${theme}`);
+    await takeScreenshot(page, `file-xlsx-${language}-${theme}`);
     await viewer(phone)
       .getByRole('combobox', { name: t('viewer.sheet') })
       .selectOption({ label: '商务条款 Terms' });
@@ -106,18 +116,18 @@ describe.each(VARIANTS_OF_RUN)('a file read in place, in $language, $theme', ({ 
 
     await openFile(phone, names.png);
     await page.getByRole('img', { name: names.png }).waitFor();
-    await shoot(page, `file-picture-${language}-${theme}`);
-    // Read only: nothing is added beside it.
+    await takeScreenshot(page, `file-picture-${language}-${theme}`);
+    // Read-only: no annotation can be added.
     expect(await button(phone, t('file.markUp')).count()).toBe(0);
     await close(phone);
   });
 
-  it('is drawn on, or told in words, as a file beside the original', async () => {
+  it('saves a drawing or a text annotation as a file beside the original', async () => {
     const phone = await site.phone({ account: 'zhangwei', language, theme });
     const { page, words } = phone;
     const { t } = words;
     const zhangwei = await site.colleague('zhangwei');
-    await phone.open(addressOf('startForm', { defId: await zhangwei.definition('inspection') }));
+    await phone.open(buildPagePath('startForm', { defId: await zhangwei.definition('inspection') }));
     await field(phone, 'Subject').fill('North hall');
     const photos = page.getByRole('group', { name: words.company('Photos') });
     await photos
@@ -138,7 +148,7 @@ describe.each(VARIANTS_OF_RUN)('a file read in place, in $language, $theme', ({ 
     await button(phone, t('viewer.undo')).isEnabled();
     await page.getByRole('textbox', { name: t('viewer.note') }).fill('第二层风扇异响 fan noise, level 2');
     await expectSound(phone);
-    await shoot(page, `file-markUp-${language}`);
+    await takeScreenshot(page, `file-markUp-${language}`);
     await button(phone, t('viewer.saveMarks')).click();
     const marked = t('viewer.markedName', { name: 'hall' });
     await button(phone, t('file.show', { name: `${marked}.png` })).click();
@@ -146,17 +156,17 @@ describe.each(VARIANTS_OF_RUN)('a file read in place, in $language, $theme', ({ 
       .getByRole('img', { name: new RegExp('第二层风扇异响', 'u') })
       .last()
       .waitFor();
-    await shoot(page, `file-marked-${language}`);
+    await takeScreenshot(page, `file-marked-${language}`);
     await close(phone);
     await button(phone, t('file.show', { name: 'hall.png' })).waitFor();
     const link = page.getByRole('link', { name: words.company('Related registers') });
     expect(await link.getAttribute('href')).toContain('/form/formBoList/FormBoListPreview?key=assets');
     await link.scrollIntoViewIfNeeded();
-    await shoot(page, `file-links-${language}`);
+    await takeScreenshot(page, `file-links-${language}`);
   });
 });
 
-describe('a file that is hard to read', () => {
+describe('a file that cannot be shown', () => {
   async function withFiles(files: readonly (readonly [string, Uint8Array])[]): Promise<string> {
     const zhangwei = await site.colleague('zhangwei');
     const stored: unknown[] = [];
@@ -169,7 +179,7 @@ describe('a file that is hard to read', () => {
     const { instId } = await zhangwei.start('leave', { ...LEAVE, files: JSON.stringify(stored) });
     return instId;
   }
-  it('says so, and offers it to be downloaded', async () => {
+  it('is reported, and offered for download', async () => {
     const broken = Buffer.from('%PDF-1.7\nnothing more');
     const locked = readFileSync(new URL('../fixtures/files/locked.pdf', import.meta.url));
     const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
@@ -196,7 +206,7 @@ describe('a file that is hard to read', () => {
     ]);
     const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { page, words } = phone;
-    await phone.open(addressOf('instanceDetail', { instId }));
+    await phone.open(buildPagePath('instanceDetail', { instId }));
     for (const [name, says] of [
       ['broken.pdf', 'viewer.pdf.broken'],
       ['locked.pdf', 'viewer.pdf.locked'],
@@ -207,7 +217,7 @@ describe('a file that is hard to read', () => {
       await viewer(phone)
         .getByRole('link', { name: words.t('file.download') })
         .waitFor();
-      await shoot(page, `file-${name.replace('.', '-')}`);
+      await takeScreenshot(page, `file-${name.replace('.', '-')}`);
       await close(phone);
     }
     await openFile(phone, 'own.pdf');

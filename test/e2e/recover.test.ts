@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import type { Phone } from './support/phone.ts';
-import { button, sheetOf, takeFromMenu } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { button, sheetOf, pressMenuItem } from './support/request.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -21,20 +21,20 @@ beforeAll(async () => {
 
 const taskOf = async (who: Colleague, instance: string) => (await who.taskOf(instance))?.taskId ?? '';
 
-/** A leave request that has passed Wang Fang and waits for Chen Jie. */
-async function atPersonnel(): Promise<string> {
+/** Creates a leave request that Wang Fang has approved and that waits for Chen Jie. */
+async function createRequestAtHr(): Promise<string> {
   const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
   await wangfang.decide(await taskOf(wangfang, instId), 'AGREE');
   return instId;
 }
 
-/** Opens the sheet from the menu of the request, chooses the manager's step and gives the reason. */
+/** Opens the sheet from the menu of the request, chooses the manager's step and fills in the reason. */
 async function fillSheet(phone: Phone, instance: string, reason: string) {
   const {
     words: { t, company },
   } = phone;
-  await phone.open(addressOf('instanceDetail', { instId: instance }));
-  await takeFromMenu(phone, t('action.recover'));
+  await phone.open(buildPagePath('instanceDetail', { instId: instance }));
+  await pressMenuItem(phone, t('action.recover'));
   const sheet = sheetOf(phone);
   await sheet.getByText(t('refusal.node.required')).waitFor();
   await sheet.getByRole('radio', { name: company('Manager') }).check();
@@ -44,8 +44,8 @@ async function fillSheet(phone: Phone, instance: string, reason: string) {
 }
 
 describe('an administrator', () => {
-  it('takes a request back to a step it has come through, having read where it goes and to whom', async () => {
-    const instance = await atPersonnel();
+  it('moves a request back to a passed step, after reading the step and its assignee', async () => {
+    const instance = await createRequestAtHr();
     const phone = await site.phone({ account: 'admin', language: 'en-US' });
     const {
       page,
@@ -60,10 +60,10 @@ describe('an administrator', () => {
       .getByText(company('Wang Fang'))
       .waitFor();
     await sheet.getByText(t('node.closes', { names: company('Chen Jie') })).waitFor();
-    await shoot(page, 'recover/normal');
+    await takeScreenshot(page, 'recover/normal');
     await sheet.getByText(t('action.recover.backtrack'), { exact: true }).click();
     await sheet.getByText(t('node.backTo', { node: company('HR approval'), names: company('Chen Jie') })).waitFor();
-    await shoot(page, 'recover/backtrack');
+    await takeScreenshot(page, 'recover/backtrack');
     await sheet.getByRole('button', { name: t('action.recover.verb'), exact: true }).click();
     await page.getByText(t('message.done')).waitFor();
     await page.getByText(t('record.recover')).first().waitFor();
@@ -86,38 +86,35 @@ describe('an administrator', () => {
       'instance.ended',
       async (instance: string) => zhangwei.call(`bpmInst/cancelProcess?instId=${instance}&reason=x`),
     ],
-  ] as const)(
-    'reads in %s why it could not be done (%s), and what was typed is still there',
-    async (language, code, meanwhile) => {
-      const instance = await atPersonnel();
-      const phone = await site.phone({ account: 'admin', language });
-      const {
-        page,
-        words: { t, company },
-      } = phone;
-      const sheet = await fillSheet(phone, instance, 'The wrong year.');
-      await sheet.getByText(t('action.recover.tell')).waitFor();
-      await meanwhile(instance);
-      await sheet.getByRole('button', { name: t('action.recover.verb'), exact: true }).click();
-      await sheet
-        .getByRole('alert')
-        .getByText(t(`refusal.${code}`))
-        .waitFor();
-      await shoot(page, `recover/${code}`);
-      expect(await sheet.getByLabel(t('action.reason')).inputValue()).toBe('The wrong year.');
-      expect(await sheet.getByRole('radio', { name: company('Manager') }).isChecked()).toBe(true);
-    },
-  );
+  ] as const)('reads in %s the reason of a failure (%s), and keeps the input', async (language, code, meanwhile) => {
+    const instance = await createRequestAtHr();
+    const phone = await site.phone({ account: 'admin', language });
+    const {
+      page,
+      words: { t, company },
+    } = phone;
+    const sheet = await fillSheet(phone, instance, 'The wrong year.');
+    await sheet.getByText(t('action.recover.tell')).waitFor();
+    await meanwhile(instance);
+    await sheet.getByRole('button', { name: t('action.recover.verb'), exact: true }).click();
+    await sheet
+      .getByRole('alert')
+      .getByText(t(`refusal.${code}`))
+      .waitFor();
+    await takeScreenshot(page, `recover/${code}`);
+    expect(await sheet.getByLabel(t('action.reason')).inputValue()).toBe('The wrong year.');
+    expect(await sheet.getByRole('radio', { name: company('Manager') }).isChecked()).toBe(true);
+  });
 });
 
-it('nobody else is offered it, whatever a link says', async () => {
-  const instance = await atPersonnel();
+it('offers recovery to administrators only, even with a direct link', async () => {
+  const instance = await createRequestAtHr();
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const {
     page,
     words: { t },
   } = phone;
-  await phone.open(addressOf('instanceDetail', { instId: instance, do: 'recover' }));
+  await phone.open(buildPagePath('instanceDetail', { instId: instance, do: 'recover' }));
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
   await phone.settled();
   expect(await sheetOf(phone).count()).toBe(0);

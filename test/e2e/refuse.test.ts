@@ -6,7 +6,7 @@ import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-it('a refusal waits for its reason, ends the request, and is never sealed', async () => {
+it('requires a reason, ends the request, and shows no seal', async () => {
   const zhangwei = await site.colleague('zhangwei');
   const { instId } = await zhangwei.start('leave', LEAVE);
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
@@ -39,7 +39,7 @@ it('a refusal waits for its reason, ends the request, and is never sealed', asyn
   expect(await openHistory(owner, instId)).toEqual([t('node.start'), company('Manager'), t('status.outcome.refused')]);
 });
 
-it('the link to a task leads to the result when it is opened later', async () => {
+it('opens the result from the link to a task that has ended', async () => {
   const zhangwei = await site.colleague('zhangwei');
   const wangfang = await site.colleague('wangfang');
   const { instId } = await zhangwei.start('leave', LEAVE);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { startLeave } from './support/startLeave.ts';
+import { startLeaveRequest } from './support/startLeaveRequest.ts';
 import type { Phone } from './support/phone.ts';
-import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { button, choosePeople, openTaskOf, sheetOf, pressMenuItem } from './support/request.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -17,20 +17,20 @@ beforeAll(async () => {
 const english = (account: string) => site.phone({ account, language: 'en-US' });
 const said = (phone: Phone, message: string) => phone.page.getByText(message).first().waitFor();
 
-it('a request is withdrawn with its reason, and its initiator goes on with it', async () => {
-  const { instance } = await startLeave(site);
+it('withdraws a request with its reason, and lets its initiator continue', async () => {
+  const { instance } = await startLeaveRequest(site);
   const phone = await english('zhangwei');
   const {
     page,
     words: { t, company },
   } = phone;
-  await phone.open(addressOf('instanceDetail', { instId: instance }));
+  await phone.open(buildPagePath('instanceDetail', { instId: instance }));
   await button(phone, t('action.withdraw')).click();
   await sheetOf(phone).getByText(t('action.withdraw.tell')).waitFor();
   await sheetOf(phone).getByText(company('Wang Fang')).waitFor();
   await sheetOf(phone).getByText(t('action.reasonMissing')).waitFor();
   await sheetOf(phone).getByLabel(t('action.reason')).fill('Wrong dates.');
-  await shoot(page, 'actions/withdraw');
+  await takeScreenshot(page, 'actions/withdraw');
   await sheetOf(phone)
     .getByRole('button', { name: t('action.withdraw.verb'), exact: true })
     .click();
@@ -41,15 +41,15 @@ it('a request is withdrawn with its reason, and its initiator goes on with it', 
   expect((await zhangwei.detail(instance)).bpmInst.status).toBe('INVOKE_TO_STARTOR');
 });
 
-it('a request is put on hold and taken off again, then made void, and its page says so to the end', async () => {
-  const { instance, task } = await startLeave(site);
+it('puts a request on hold, resumes it and voids it, with each state on its page', async () => {
+  const { instance, task } = await startLeaveRequest(site);
   const holder = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   const {
     page,
     words: { t, company },
   } = holder;
   await openTaskOf(holder, task);
-  await takeFromMenu(holder, t('action.pend'));
+  await pressMenuItem(holder, t('action.pend'));
   await sheetOf(holder).getByText(t('node.becomes.onHold')).waitFor();
   await sheetOf(holder)
     .getByRole('button', { name: t('action.pend'), exact: true })
@@ -64,8 +64,8 @@ it('a request is put on hold and taken off again, then made void, and its page s
 
   const initiator = await site.phone({ account: 'zhangwei', language: 'zh-CN' });
   const chinese = initiator.words.t;
-  await initiator.open(addressOf('instanceDetail', { instId: instance }));
-  await takeFromMenu(initiator, chinese('action.void'));
+  await initiator.open(buildPagePath('instanceDetail', { instId: instance }));
+  await pressMenuItem(initiator, chinese('action.void'));
   await sheetOf(initiator).getByText(chinese('node.ends.cancelled')).waitFor();
   await sheetOf(initiator).getByLabel(chinese('action.reason')).fill('不需要了');
   await sheetOf(initiator)
@@ -76,20 +76,20 @@ it('a request is put on hold and taken off again, then made void, and its page s
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText(t('refusal.task.ended')).waitFor();
   await said(holder, company('Zhang Wei'));
-  await shoot(page, 'actions/handledBy');
+  await takeScreenshot(page, 'actions/handledBy');
   await button(holder, t('task.seeResult')).click();
   await said(holder, t('status.instance.cancelled'));
 });
 
-it('a request is forwarded to somebody who may read it from then on', async () => {
-  const { instance } = await startLeave(site);
+it('forwards a request to a user who may read it from then on', async () => {
+  const { instance } = await startLeaveRequest(site);
   const sender = await english('zhangwei');
   const {
     page,
     words: { t, company },
   } = sender;
-  await sender.open(addressOf('instanceDetail', { instId: instance }));
-  await takeFromMenu(sender, t('action.forward'));
+  await sender.open(buildPagePath('instanceDetail', { instId: instance }));
+  await pressMenuItem(sender, t('action.forward'));
   await choosePeople(sender, t('people.chooseSome'), company('Li Qiang'));
   await sheetOf(sender).getByLabel(t('action.words')).fill('For your planning.');
   await sheetOf(sender)
@@ -97,13 +97,13 @@ it('a request is forwarded to somebody who may read it from then on', async () =
     .click();
   await page.getByText(t('message.sent')).waitFor();
   const reader = await site.phone({ account: 'liqiang', language: 'ja-JP' });
-  await reader.open(addressOf('instanceDetail', { instId: instance }));
+  await reader.open(buildPagePath('instanceDetail', { instId: instance }));
   await reader.page.getByRole('heading', { name: reader.words.t('node.history') }).waitFor();
 });
 
-describe('what one keeps an eye on', () => {
-  it('is followed, kept as a favourite and shared from the menu; the link opens it for others', async () => {
-    const { instance } = await startLeave(site);
+describe('a tracked request', () => {
+  it('is followed, marked as favorite and shared from the menu; the link opens it for other users', async () => {
+    const { instance } = await startLeaveRequest(site);
     const phone = await english('zhangwei');
     const {
       page,
@@ -111,8 +111,8 @@ describe('what one keeps an eye on', () => {
       words: { t },
     } = phone;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await phone.open(addressOf('instanceDetail', { instId: instance }));
-    await takeFromMenu(phone, t('action.untrack'));
+    await phone.open(buildPagePath('instanceDetail', { instId: instance }));
+    await pressMenuItem(phone, t('action.untrack'));
     await sheetOf(phone).getByText(t('action.track'), { exact: true }).waitFor();
     await sheetOf(phone)
       .getByRole('button', { name: t('action.favourite') })

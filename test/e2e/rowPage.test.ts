@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import type { Phone } from './support/phone.ts';
-import { button, field, PURCHASE, sheetOf } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { button, field, PURCHASE_LABELS, sheetOf } from './support/request.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-const itemsOf = ({ language }: Phone): string => PURCHASE.items[language];
+const itemsOf = ({ language }: Phone): string => PURCHASE_LABELS.items[language];
 
 const rows = (phone: Phone): Locator => phone.page.getByRole('list', { name: itemsOf(phone) }).getByRole('listitem');
 const itemOf = ({ page }: Phone): Locator => page.locator('input[id$=".name"]');
@@ -19,7 +19,7 @@ const heading = (phone: Phone, name: string): Locator =>
 
 async function openPurchase(phone: Phone): Promise<void> {
   const zhangwei = await site.colleague('zhangwei');
-  await phone.open(addressOf('startForm', { defId: await zhangwei.definition('purchase') }));
+  await phone.open(buildPagePath('startForm', { defId: await zhangwei.definition('purchase') }));
   await button(phone, phone.words.t('form.addRow', { name: itemsOf(phone) })).waitFor();
 }
 async function openMenu(phone: Phone, deed: 'table.paste' | 'table.arrange'): Promise<void> {
@@ -31,11 +31,11 @@ async function paste(phone: Phone, text: string): Promise<void> {
   await openMenu(phone, 'table.paste');
   await sheetOf(phone).getByLabel(phone.words.t('table.pasteField')).fill(text);
 }
-/** Rows as a spreadsheet copies them: what, specification, price, quantity. */
+/** Returns rows as a spreadsheet copies them: item, specification, price, quantity. */
 const sheet = (count: number, priceOf: (at: number) => string = () => '1.50'): string =>
   Array.from({ length: count }, (_, at) => [`Thing ${at + 1}`, 'new', priceOf(at), '2'].join('\t')).join('\n');
-/** Opens a row in the middle of the screen without scrolling to it, and says which. */
-async function tapInTheMiddle({ page }: Phone): Promise<string> {
+/** Opens the row in the middle of the screen without scrolling. Returns its text. */
+async function openMiddleRow({ page }: Phone): Promise<string> {
   const place = await page.evaluate(() => {
     const card = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('button');
     const { top = 0, height = 0 } = card?.getBoundingClientRect() ?? {};
@@ -46,7 +46,7 @@ async function tapInTheMiddle({ page }: Phone): Promise<string> {
 }
 const scrollOf = ({ page }: Phone) => page.evaluate(() => Math.round(window.scrollY));
 
-it('adds the pasted rows that fit, and lists the others with their number and text', async () => {
+it('adds the valid pasted rows, and lists the others with their number and text', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { t } = phone.words;
   await openPurchase(phone);
@@ -62,7 +62,7 @@ it('adds the pasted rows that fit, and lists the others with their number and te
     await sheetOf(phone)
       .getByText(t('table.pasteLine', { number: at + 1, text: `Thing ${at + 1} · new · plenty · 2` }))
       .waitFor();
-  await shoot(phone.page, 'paste-en-US');
+  await takeScreenshot(phone.page, 'paste-en-US');
   await button(phone, t('table.pasteAdd', { count: 497 })).click();
   const left = sheetOf(phone).getByLabel(t('table.pasteField'));
   await expect.poll(() => left.inputValue()).toBe(wrong.map((at) => `Thing ${at + 1}\tnew\tplenty\t2`).join('\n'));
@@ -75,7 +75,7 @@ it('adds the pasted rows that fit, and lists the others with their number and te
   expect(await rows(phone).first().getAttribute('aria-setsize')).toBe('500');
 });
 
-it('keeps the row that is open, with the unsaved text, through a reload, and leads back to the same place', async () => {
+it('keeps the open row with its unsaved input through a reload, and returns to the same position', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { page, words } = phone;
   await openPurchase(phone);
@@ -84,7 +84,7 @@ it('keeps the row that is open, with the unsaved text, through a reload, and lea
   await page.evaluate(() => window.scrollTo(0, 1400));
   await page.waitForTimeout(300);
   const before = await scrollOf(phone);
-  const number = Number((await tapInTheMiddle(phone)).replaceAll(/\D/gu, ''));
+  const number = Number((await openMiddleRow(phone)).replaceAll(/\D/gu, ''));
   await heading(phone, rowTitle(phone, number)).waitFor();
   await itemOf(phone).fill('A very particular chair');
   await page.waitForTimeout(1000);
@@ -96,7 +96,7 @@ it('keeps the row that is open, with the unsaved text, through a reload, and lea
   await expect.poll(() => scrollOf(phone)).toBe(before);
 });
 
-it('comes back to the very form one left, where one left it', async () => {
+it('returns to the same form at the same position', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { page, words } = phone;
   await openPurchase(phone);
@@ -106,7 +106,7 @@ it('comes back to the very form one left, where one left it', async () => {
   await page.evaluate(() => window.scrollTo(0, 1800));
   await page.waitForTimeout(300);
   const before = await scrollOf(phone);
-  const name = await tapInTheMiddle(phone);
+  const name = await openMiddleRow(phone);
   await field(phone, 'Unit price').fill('100');
   await button(phone, words.t('app.back')).click();
   await heading(phone, words.company('Purchase')).waitFor();
@@ -118,7 +118,7 @@ it('comes back to the very form one left, where one left it', async () => {
 });
 
 it.each(['en-US', 'zh-CN', 'ja-JP'] as const)(
-  'goes from row to row, copies, moves and removes them (%s)',
+  'moves between rows, and copies, moves and removes them (%s)',
   async (language) => {
     const phone = await site.phone({ account: 'zhangwei', language });
     const { page, words } = phone;
@@ -133,7 +133,7 @@ it.each(['en-US', 'zh-CN', 'ja-JP'] as const)(
     await page.getByRole('button', { name: /^Thing 1 / }).click();
     await button(phone, t('table.next')).click();
     await heading(phone, rowTitle(phone, 2)).waitFor();
-    await shoot(page, `row-${language}`);
+    await takeScreenshot(page, `row-${language}`);
     await more(t('table.copy'));
     await heading(phone, rowTitle(phone, 3)).waitFor();
     await itemOf(phone).fill('Copied');
@@ -152,11 +152,11 @@ it.each(['en-US', 'zh-CN', 'ja-JP'] as const)(
       'Copiedn',
       'Thing 3',
     ]);
-    await shoot(page, `table-${language}`);
+    await takeScreenshot(page, `table-${language}`);
   },
 );
 
-it('puts rows into another order by keys, by buttons and by dragging', async () => {
+it('sorts rows by keys, by buttons and by dragging', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { page, words } = phone;
   const { t } = words;
@@ -177,7 +177,7 @@ it('puts rows into another order by keys, by buttons and by dragging', async () 
     .getByRole('button', { name: t('table.moveUp') })
     .click();
   await expect.poll(order).toEqual(['Thing 2', 'Thing 3', 'Thing 4', 'Thing 1']);
-  await shoot(page, 'arrange-en-US');
+  await takeScreenshot(page, 'arrange-en-US');
   await handle(4).scrollIntoViewIfNeeded();
   const [from, to] = [await handle(4).boundingBox(), await handle(2).boundingBox()];
   await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
@@ -189,11 +189,11 @@ it('puts rows into another order by keys, by buttons and by dragging', async () 
   await page.getByRole('button', { name: /^Thing 1 / }).waitFor();
 });
 
-it('counts what is wrong by row, and leads to the first of it', async () => {
+it('counts invalid values per row, and opens the first of them', async () => {
   const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { page, words } = phone;
   await openPurchase(phone);
-  await field(phone, 'What is bought').fill('Chairs');
+  await field(phone, 'Purchase title').fill('Chairs');
   await field(phone, 'Reason').fill('To sit on');
   await page.getByText(words.company('Equipment'), { exact: true }).click();
   await field(phone, 'Needed by').fill('2027-12-20');
@@ -204,5 +204,5 @@ it('counts what is wrong by row, and leads to the first of it', async () => {
   await button(phone, words.t('app.back')).click();
   await button(phone, words.t('table.wrongRows', { count: 2 })).waitFor();
   await page.getByText(words.t('table.wrongValues', { count: 2 })).waitFor();
-  await shoot(page, 'wrong-rows-en-US');
+  await takeScreenshot(page, 'wrong-rows-en-US');
 });

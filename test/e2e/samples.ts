@@ -1,11 +1,13 @@
-import { addressOf, type ListName, type PageName, type PageParams } from '#presentation/routes/addresses.ts';
-import type { Route } from '#presentation/routes/route.ts';
+import { buildPagePath, type ListName, type PageName, type PageParams } from '#presentation/ui/navigation/addresses.ts';
+import type { Route } from '#presentation/app/routes/route.ts';
 import { DEMO } from '#test/support/demoCompany.ts';
 
-/** What a page needs to show something of the demo company, and who opens it where it is not Wang Fang. */
-interface Visit {
+/**
+ * Parameters a page needs to show something of the demo company, and the account that opens it; Wang Fang if left out.
+ */
+interface SampleParams {
   readonly params?: PageParams;
-  /** What stands behind the # where the page reads that. */
+  /** URL fragment, for pages that read it. */
   readonly hash?: string;
   readonly account?: 'liqiang' | 'chenjie' | 'hepeng' | 'renliang' | 'admin';
 }
@@ -15,10 +17,10 @@ const task = { params: { taskId: DEMO.task } };
 
 const list = { params: { key: 'assets' } };
 
-/** A list shows itself by its name alone, but for the one of a single process. */
+/** A list needs no sample, except the list of a single process. */
 type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition' | 'reportRows';
 
-const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Visit>> = {
+const VISITS: Readonly<Partial<Record<PageName, SampleParams>> & Record<NeedsSample, SampleParams>> = {
   login: {},
   access: {},
   companyLogin: { hash: 'fault=unknown&key=head' },
@@ -38,6 +40,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   newsDesk: { account: 'admin' },
   newsEdit: { params: { id: DEMO.news }, account: 'admin' },
   mail: {},
+  sessions: {},
   department: {},
   personInfo: { params: { id: '1793000000000000040' } },
   personalList: {},
@@ -129,16 +132,16 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   notFound: {},
 };
 
-/** An address that shows a page on the demo company, and who may see it; anybody where nobody is named. */
+/** URL that shows a page on the demo company, and the account that may see it; any account if left out. */
 export interface Sample {
   readonly address: string;
   readonly account: string | undefined;
 }
 
-export function sampleOf({ name, access }: Pick<Route, 'name' | 'access'>): Sample {
+export function findSample({ name, access }: Pick<Route, 'name' | 'access'>): Sample {
   const { params, hash = '', account = 'wangfang' } = VISITS[name] ?? {};
   return {
-    address: name === 'notFound' ? '/pages/nowhere' : addressOf(name, params) + (hash && `#${hash}`),
+    address: name === 'notFound' ? '/pages/nowhere' : buildPagePath(name, params) + (hash && `#${hash}`),
     account: access === 'session' ? account : undefined,
   };
 }

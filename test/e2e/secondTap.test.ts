@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { reach } from './support/list.ts';
+import { scrollUntilVisible } from './support/list.ts';
 import { openList } from './support/pages.ts';
 import { button, fillLeave, openLeaveForm, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-it('starts one request only', async () => {
+it('starts only one request', async () => {
   const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
@@ -22,7 +22,7 @@ it('starts one request only', async () => {
   expect((await zhangwei.mine()).length).toBe(before + 1);
 });
 
-it('opens one page and one sheet only: each goes away with one step back', async () => {
+it('opens only one page and one sheet: each closes with one step back', async () => {
   const phone = await site.phone({ account: 'wangfang' });
   const {
     page,
@@ -31,7 +31,7 @@ it('opens one page and one sheet only: each goes away with one step back', async
   await (await site.colleague('zhangwei')).start('leave', { ...LEAVE, reason: 'Twice at once' });
   await openList(phone, 'myTasks');
   const row = page.getByRole('listitem').getByRole('link').filter({ hasText: 'Twice at once' });
-  await (await reach(phone, row)).dblclick();
+  await (await scrollUntilVisible(phone, row)).dblclick();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
   await button(phone, company('Agree')).dblclick();
   await sheetOf(phone).waitFor();

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#test/support/texts.ts';
 import { fillLogin, logIn } from './support/login.ts';
-import { forgive } from './support/problems.ts';
+import type { Phone } from './support/phone.ts';
+import { acceptProblems } from './support/problems.ts';
 import { field, openLeaveForm } from './support/request.ts';
-import { shoot } from './support/screens.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 import { wordsIn } from './support/words.ts';
@@ -13,13 +14,24 @@ import type { Words } from './support/words.ts';
 const site = openSite();
 const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const DARK_PAPER = 'rgb(17, 19, 22)';
-const atHome = (page: Page, t: Words['t']) => page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
-/** Longer than a draft waits before it is kept. */
+const atHome = (page: Page, t: Words['t']) =>
+  page.getByRole('heading', { name: t('workbench.waiting'), exact: true }).waitFor();
+/** Milliseconds, longer than the delay before a draft is stored. */
 const DRAFT_MS = 1500;
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** Logs out on the page “Mine”, and waits for the login page. */
+async function logOut({ page, words: { t } }: Phone) {
+  await page.getByRole('button', { name: t('me.logOut') }).click();
+  await page
+    .getByRole('dialog', { name: t('me.logOut.question') })
+    .getByRole('button', { name: t('me.logOut') })
+    .click();
+  await page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
+}
+
 describe('the language', () => {
-  it('chosen before the login is kept, through the login and a reload', async () => {
+  it('is kept from before the login, through the login and a reload', async () => {
     const phone = await site.phone({ language: 'zh-CN' });
     const { t } = wordsIn('ja-JP');
     await phone.open('/pages/Login');
@@ -32,7 +44,7 @@ describe('the language', () => {
     expect(await phone.page.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
   });
 
-  it('changes on the personal page at once, with the words that come from the server', async () => {
+  it('changes on the personal page at once, including texts from the server', async () => {
     const phone = await site.phone({ language: 'zh-CN', account: 'wangfang' });
     const { t, company } = wordsIn('en-US');
     await phone.open('/pages/myInfo');
@@ -43,7 +55,7 @@ describe('the language', () => {
     expect(await phone.page.title()).toBe(t('page.me'));
   });
 
-  it.each(LANGUAGES)('stands in the window title of every page: %s', async (language) => {
+  it.each(LANGUAGES)('is used in the window title of every page: %s', async (language) => {
     const phone = await site.phone({ language, account: 'wangfang' });
     const { t } = phone.words;
     for (const [address, title] of [
@@ -63,7 +75,7 @@ describe('the language', () => {
   });
 });
 
-describe('the appearance', () => {
+describe('the theme', () => {
   it('follows the choice on the personal page and is kept', async () => {
     const phone = await site.phone({ account: 'zhangwei', theme: 'light' });
     await phone.open('/pages/myInfo');
@@ -74,14 +86,14 @@ describe('the appearance', () => {
     await expect.poll(() => paperOf(phone.page)).toBe(DARK_PAPER);
   });
 
-  it('follows the phone until something is chosen', async () => {
+  it('follows the device until the user chooses one', async () => {
     const phone = await site.phone({ theme: 'dark' });
     await phone.open('/pages/Login');
     await expect.poll(() => paperOf(phone.page)).toBe(DARK_PAPER);
   });
 });
 
-it('sends nothing in the clear where calls are sealed, and names and paths only', async () => {
+it('sends only names and paths in plain text when payload encryption is on', async () => {
   const phone = await site.phone();
   const sent: string[] = [];
   await phone.page.route('**/api/**', (route) => {
@@ -97,18 +109,18 @@ it('sends nothing in the clear where calls are sealed, and names and paths only'
 });
 
 describe('the login', () => {
-  it.each(LANGUAGES_OF_RUN)('says that the password is wrong and keeps the account (%s)', async (language) => {
+  it.each(LANGUAGES_OF_RUN)('reports a wrong password and keeps the account (%s)', async (language) => {
     const phone = await site.phone({ language });
     await phone.open('/pages/Login');
     await fillLogin(phone, 'zhangwei', 'Ringi-2025');
     await phone.page.getByRole('alert').getByText(phone.words.t('server.wrongCredentials')).waitFor();
     expect(await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).inputValue()).toBe('zhangwei');
-    await shoot(phone.page, `login-refused-${language}`);
+    await takeScreenshot(phone.page, `login-refused-${language}`);
     await fillLogin(phone, 'zhangwei');
     await atHome(phone.page, phone.words.t);
   });
 
-  it('names the field that is empty and leads to it', async () => {
+  it('reports an empty field and focuses it', async () => {
     const phone = await site.phone();
     const { t } = phone.words;
     await phone.open('/pages/Login');
@@ -120,7 +132,7 @@ describe('the login', () => {
     expect(await password.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('comes from the same device every time, whoever it is', async () => {
+  it('sends the same device id every time, for any user', async () => {
     const phone = await site.phone();
     const devices = [];
     for (const account of ['zhangwei', 'wangfang']) {
@@ -128,12 +140,13 @@ describe('the login', () => {
       await fillLogin(phone, account);
       await atHome(phone.page, phone.words.t);
       devices.push(await phone.page.evaluate(() => localStorage.getItem('ringi.deviceId')));
-      await phone.page.evaluate(() => localStorage.removeItem('ringi.accessToken'));
+      await phone.open('/pages/myInfo');
+      await logOut(phone);
     }
     expect(devices).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), devices[0]]);
   });
 
-  it('leads to the page a link asked for, with its parameters', async () => {
+  it('leads to the page of the original link, with its parameters', async () => {
     const phone = await site.phone();
     await phone.open('/pages/bpm/myInst?tenantId=1&appId=7001');
     await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).waitFor();
@@ -144,7 +157,7 @@ describe('the login', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/pages/Login'])(
-    'never leads outside: %s',
+    'never redirects to another site: %s',
     async (wanted) => {
       const phone = await site.phone();
       await phone.open(`/pages/Login?wanted=${encodeURIComponent(wanted)}`);
@@ -155,8 +168,8 @@ describe('the login', () => {
   );
 });
 
-describe('leaving', () => {
-  it('asks first, ends the session on the server too, and closes the pages', async () => {
+describe('the logout', () => {
+  it('prompts first, ends the session on the server, too, and closes the pages', async () => {
     const phone = await site.phone();
     const { t } = phone.words;
     await logIn(phone, 'zhangwei');
@@ -168,12 +181,7 @@ describe('leaving', () => {
       localStorage.setItem('ringi.listOrder.myTasks', 'x');
       localStorage.setItem(`ringi.searchHistory.${owner}.people`, '[{"val":"x"}]');
     });
-    await phone.page.getByRole('button', { name: t('me.logOut') }).click();
-    await phone.page
-      .getByRole('dialog', { name: t('me.logOut.question') })
-      .getByRole('button', { name: t('me.logOut') })
-      .click();
-    await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
+    await logOut(phone);
     const kept = await phone.page.evaluate(() => Object.keys(localStorage));
     expect(kept.filter((name) => /listOrder|searchHistory|owner$|accessToken/u.test(name))).toEqual([]);
     const answer = await fetch(`${site.server.address}/api/api-user/user/org/osUser/current`, {
@@ -184,7 +192,7 @@ describe('leaving', () => {
     await phone.page.getByRole('button', { name: t('login.submit'), exact: true }).waitFor();
   });
 
-  it('is not done by closing the question', async () => {
+  it('is cancelled by closing the prompt', async () => {
     const phone = await site.phone({ account: 'zhangwei' });
     const { t } = phone.words;
     await phone.open('/pages/myInfo');
@@ -199,17 +207,17 @@ describe('leaving', () => {
   });
 });
 
-it('opens a page that carries a flag without asking for a login first', async () => {
+it('opens a page with the flag parameter without a login prompt first', async () => {
   const phone = await site.phone();
   const asked = phone.page.waitForRequest((request) => request.url().endsWith('/getAllForStart'));
   await phone.open('/pages/bpm/BpmDefForStart?flag=1');
   await asked;
-  // Who has no session is sent to the login by the platform's answer, as everywhere.
+  // Without a session the platform's response leads to the login, as everywhere.
   await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).waitFor();
-  forgive(phone, /401/u);
+  acceptProblems(phone, /401/u);
 });
 
-it('keeps tenant and application of a link for later, and names the application with every call', async () => {
+it('stores tenant and application of a link, and sends the application with every call', async () => {
   const phone = await site.phone({ account: 'wangfang' });
   await phone.open('/pages/myInfo?tenantId=1&appId=77');
   const told: (string | undefined)[] = [];
@@ -223,7 +231,7 @@ it('keeps tenant and application of a link for later, and names the application 
   expect(await phone.page.evaluate(() => localStorage.getItem('ringi.tenantId'))).toBe('1');
 });
 
-it('that ends under ten calls at once leads to one login, and keeps what was typed and where one was', async () => {
+it('shows one login when ten calls fail at once, and keeps the input and the page', async () => {
   const phone = await site.phone({ account: 'zhangwei' });
   const { page, words } = phone;
   const { t } = words;
@@ -239,7 +247,7 @@ it('that ends under ten calls at once leads to one login, and keeps what was typ
     if (request.url().includes('/remove/token')) removed.push(request.url());
   });
   await page.waitForTimeout(DRAFT_MS);
-  // Nothing is answered until ten calls wait; then the session is gone for all of them.
+  // Delays all responses until ten calls are pending, then rejects all of them.
   const waiting: (() => void)[] = [];
   const answered: number[] = [];
   page.on('response', (response) => {
@@ -271,7 +279,7 @@ it('that ends under ten calls at once leads to one login, and keeps what was typ
   expect(answered.filter((status) => status === 401).length).toBeGreaterThanOrEqual(10);
   expect(new Set(logins).size).toBe(1);
   expect(removed.length).toBeLessThanOrEqual(1);
-  forgive(phone, /401/u);
+  acceptProblems(phone, /401/u);
   await fillLogin(phone, 'zhangwei');
   await tabs.waitFor();
   await openLeaveForm(phone);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import { button, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
 
-it('a task that a department shares is taken, given back and taken again before it is decided', async () => {
+it('claims, releases and claims a task of a department again before it is decided', async () => {
   const chenjie = await site.colleague('chenjie');
   const task = (await chenjie.toDo()).find(
     ({ assignee, taskExecutors }) => assignee === null && taskExecutors?.some(({ type }) => type === 'group'),
   );
   const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
   const { t } = phone.words;
-  await phone.open(addressOf('taskDetail', { taskId: task?.taskId ?? '' }));
+  await phone.open(buildPagePath('taskDetail', { taskId: task?.taskId ?? '' }));
   await phone.page.getByText(t('refusal.task.notClaimed')).waitFor();
   await button(phone, t('task.claim')).click();
   await phone.page.getByText(t('refusal.task.notClaimed')).waitFor({ state: 'detached' });

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { PageName } from '#presentation/routes/addresses.ts';
-import { sampleOf } from './samples.ts';
+import type { PageName } from '#presentation/ui/navigation/addresses.ts';
+import { findSample } from './samples.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
-/** Long enough for every sign of waiting to be drawn, and each answer comes later than the one before. */
+/** Delays in milliseconds: long enough to render every loading indicator, and increasing by response. */
 const [FIRST_MS, STEP_MS] = [400, 150];
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes everything that moves without having been touched, from the first paint on. */
+/** Records every layout shift without user input, from the first paint on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = [];
@@ -46,12 +46,12 @@ const PAGES = [
   'journal',
 ] as const satisfies readonly PageName[];
 
-/** What was asked for first is answered first, or last. */
+/** Order of the responses: as requested, or reversed. */
 const ORDERS = {
   'in turn': (calls: number) => calls,
   'the other way round': (calls: number) => Math.max(0, 12 - calls),
 };
-/** Words of one language take a line more than those of another. */
+/** Texts of one language need more lines than those of another. */
 const CASES = [
   { language: 'en-US', order: 'in turn' },
   { language: 'ja-JP', order: 'in turn' },
@@ -59,11 +59,11 @@ const CASES = [
   { language: 'en-US', order: 'the other way round' },
 ] as const;
 
-/** Opened side by side: nearly all of the time is waiting for answers. */
+/** Runs in parallel, because nearly all of the time is spent waiting for responses. */
 it.each(PAGES)(
-  'nothing on %s in any language moves while slow answers come in turn, or the other way round',
+  'nothing on %s shifts in any language while slow responses arrive in order or reversed',
   async (name) => {
-    const { address, account } = sampleOf({ name, access: 'session' });
+    const { address, account } = findSample({ name, access: 'session' });
     const moved = await Promise.all(
       CASES.map(async ({ language, order }) => {
         const phone = await site.phone({ account, language });

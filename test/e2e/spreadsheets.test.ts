@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import { workbookOf, type TestCell } from '#test/support/spreadsheets.ts';
+import { createWorkbook, type TestCell } from '#test/support/spreadsheets.ts';
 import { axeFindings } from './support/axe.ts';
-import { cutWords, NARROWEST, overflowing } from './support/largeText.ts';
-import { SCREEN, type Phone } from './support/phone.ts';
-import { rawKeys } from './support/rawKeys.ts';
-import { shoot } from './support/screens.ts';
+import { findTruncatedText, NARROWEST_SCREEN, findOverflow } from './support/largeText.ts';
+import { SCREEN_SIZE, type Phone } from './support/phone.ts';
+import { findRawKeys } from './support/findRawKeys.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { LANGUAGES_OF_RUN } from './support/variants.ts';
 
@@ -15,7 +15,7 @@ const ROOT = '/form/formBoList';
 const LISTS = { 'zh-CN': '导出 Excel', 'en-US': 'Export to Excel', 'ja-JP': 'Excel に書き出す' } as const;
 const IMPORTS = { 'zh-CN': '导入 Excel', 'en-US': 'Import from Excel', 'ja-JP': 'Excel から取り込む' } as const;
 
-/** What the browser fetched, row by row. */
+/** Downloads a spreadsheet. Returns its rows. */
 async function fetched({ page }: Phone, press: () => Promise<void>): Promise<readonly (readonly unknown[])[]> {
   const coming = page.waitForEvent('download');
   await press();
@@ -26,17 +26,17 @@ const choose = async ({ page, words: { t } }: Phone, rows: readonly (readonly Te
   page
     .getByLabel(t('bolist.chooseWorkbook'))
     .or(page.getByLabel(t('bolist.chooseAnother')))
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: await workbookOf(rows) });
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: await createWorkbook(rows) });
 
 const expectSound = async ({ page }: Phone) => {
-  expect([await axeFindings(page), await rawKeys(page)]).toEqual([[], []]);
-  await page.setViewportSize(NARROWEST);
-  expect([await overflowing(page), await cutWords(page)]).toEqual([[], []]);
-  await page.setViewportSize(SCREEN);
+  expect([await axeFindings(page), await findRawKeys(page)]).toEqual([[], []]);
+  await page.setViewportSize(NARROWEST_SCREEN);
+  expect([await findOverflow(page), await findTruncatedText(page)]).toEqual([[], []]);
+  await page.setViewportSize(SCREEN_SIZE);
 };
 
 describe.each(LANGUAGES_OF_RUN)('a list as a spreadsheet, in %s', (language) => {
-  it('is fetched, changed, sent back, and tells what did not come in', async () => {
+  it('is downloaded, changed, imported, and reports rejected rows', async () => {
     const phone = await site.phone({ account: 'hepeng', language });
     const { page, words } = phone;
     const { t } = words;
@@ -47,11 +47,11 @@ describe.each(LANGUAGES_OF_RUN)('a list as a spreadsheet, in %s', (language) => 
     await page.getByText(t('bolist.exportReady')).waitFor();
     expect(rows.length).toBeGreaterThanOrEqual(18);
     await expectSound(phone);
-    await shoot(page, `excel-export-${language}-light`);
+    await takeScreenshot(page, `excel-export-${language}-light`);
     await page.getByRole('link', { name: new RegExp(IMPORTS[language], 'u') }).click();
     await page.getByText(t('bolist.importLimits')).waitFor();
     await expectSound(phone);
-    await shoot(page, `excel-import-${language}-light`);
+    await takeScreenshot(page, `excel-import-${language}-light`);
 
     const titles = headings.map((heading) => String(heading));
     await choose(phone, [
@@ -66,7 +66,7 @@ describe.each(LANGUAGES_OF_RUN)('a list as a spreadsheet, in %s', (language) => 
     expect(await page.getByText(t('bolist.lineColumn', { line: 3, column: titles[3] ?? '' })).count()).toBe(1);
     await expectSound(phone);
     await page.evaluate(() => scrollTo(0, 0));
-    await shoot(page, `excel-report-${language}-light`);
+    await takeScreenshot(page, `excel-report-${language}-light`);
     await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: t('bolist.copyRefused') }).click();
     await page.getByText(t('bolist.refusedCopied')).waitFor();
@@ -82,7 +82,7 @@ describe.each(LANGUAGES_OF_RUN)('a list as a spreadsheet, in %s', (language) => 
 });
 
 describe('a list as a spreadsheet', () => {
-  it('holds what the list is searched for', async () => {
+  it('contains the filtered rows of the list', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const { page, words } = phone;
     await phone.open(`${ROOT}/FormBoListPreview?key=assets`);
@@ -93,7 +93,7 @@ describe('a list as a spreadsheet', () => {
     expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['Idle']));
   });
 
-  it('is offered to those with the right to it only', async () => {
+  it('is offered to users with permission only', async () => {
     const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const { page, words } = phone;
     await phone.open(`${ROOT}/components/FormBoListButton?key=assets`);
@@ -107,11 +107,11 @@ describe('a list as a spreadsheet', () => {
     await expectSound(phone);
   });
 
-  it('is chosen by keyboard, and refused with a reason when it is none', async () => {
+  it('is chosen by keyboard, and rejected with a reason if it is no spreadsheet', async () => {
     const phone = await site.phone({ account: 'hepeng', language: 'ja-JP', theme: 'dark' });
     const { page, words } = phone;
     const { t } = words;
-    // Who only listens when the key is pressed may be heard after it: the browser is asked before the page opens.
+    // Waits for the file chooser before the page opens, because a listener added at the key press may be too late.
     const choosing = page.waitForEvent('filechooser', { timeout: 60_000 });
     await phone.open(`${ROOT}/components/FormBoListImport?key=assets`);
     const input = page.getByLabel(t('bolist.chooseWorkbook'));
@@ -127,6 +127,6 @@ describe('a list as a spreadsheet', () => {
     await input.setInputFiles({ name: 'odd.xlsx', mimeType: 'x', buffer: Buffer.from('no workbook') });
     await page.getByText('パスワード').waitFor();
     await expectSound(phone);
-    await shoot(page, 'excel-report-ja-JP-dark');
+    await takeScreenshot(page, 'excel-report-ja-JP-dark');
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/addresses.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { axeFindings } from './support/axe.ts';
-import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
+import { enlargeText, NARROWEST_SCREEN, findOverflow } from './support/largeText.ts';
 import type { Phone } from './support/phone.ts';
 import { button, choosePeople, field, sheetOf, submit } from './support/request.ts';
-import { reach } from './support/list.ts';
-import { shoot } from './support/screens.ts';
+import { scrollUntilVisible } from './support/list.ts';
+import { takeScreenshot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { VARIANTS_OF_RUN } from './support/variants.ts';
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 
 async function openStart(phone: Phone, key: string): Promise<void> {
-  await phone.open(addressOf('startForm', { defKey: key }));
+  await phone.open(buildPagePath('startForm', { defKey: key }));
   await button(phone, phone.words.t('start.submit')).waitFor();
 }
 const row = ({ page, words: { company } }: Phone, node: string) =>
   page.getByRole('button', { name: new RegExp(`^${company(node)}`, 'u') });
 
 describe.each(VARIANTS_OF_RUN)('a trip, in $language, $theme', (variant) => {
-  it('is started the way one picks, with the people one chooses', async () => {
+  it('is started on the chosen flow with the chosen users', async () => {
     const phone = await site.phone({ ...variant, account: 'zhangwei' });
     const {
       page,
@@ -40,7 +40,7 @@ describe.each(VARIANTS_OF_RUN)('a trip, in $language, $theme', (variant) => {
       .getByRole('alert')
       .getByText(t('validation.nodePeople.required', { name: company('Read the trip report') }))
       .waitFor();
-    await shoot(page, `start/lacking-${variant.language}`);
+    await takeScreenshot(page, `start/lacking-${variant.language}`);
 
     await choosePeople(phone, row(phone, 'Read the trip report'), company('Chen Jie'));
     await button(phone, t('start.submit')).click();
@@ -56,7 +56,7 @@ describe.each(VARIANTS_OF_RUN)('a trip, in $language, $theme', (variant) => {
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await shoot(page, `start/choices-${variant.language}-${variant.theme}`);
+    await takeScreenshot(page, `start/choices-${variant.language}-${variant.theme}`);
 
     const instance = await submit(phone);
     expect((await sunli.taskOf(instance))?.key).toBe('UserTask_general');
@@ -65,26 +65,26 @@ describe.each(VARIANTS_OF_RUN)('a trip, in $language, $theme', (variant) => {
   });
 });
 
-it('nothing sticks out with large text on the narrowest phone', async () => {
+it('has no horizontal overflow with large text on the narrowest phone', async () => {
   const phone = await site.phone({ account: 'zhangwei' });
   await openStart(phone, 'trip');
   await phone.page.getByRole('radio').first().waitFor();
-  await phone.page.setViewportSize(NARROWEST);
+  await phone.page.setViewportSize(NARROWEST_SCREEN);
   await enlargeText(phone.page);
-  expect(await overflowing(phone.page)).toEqual([]);
+  expect(await findOverflow(phone.page)).toEqual([]);
 });
 
-it('the way and the people one has chosen are still there on the next visit', async () => {
+it('keeps the chosen flow and users for the next visit', async () => {
   const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
     words: { t, company },
   } = phone;
   const open = async () => {
-    await (await reach(phone, page.getByRole('link', { name: company('Business trip') }))).click();
+    await (await scrollUntilVisible(phone, page.getByRole('link', { name: company('Business trip') }))).click();
     await button(phone, t('start.submit')).waitFor();
   };
-  await phone.open(addressOf('startable', {}));
+  await phone.open(buildPagePath('startable', {}));
   await open();
   await page.getByRole('radio', { name: company('General manager approval') }).check();
   await choosePeople(phone, row(phone, 'Read the trip report'), company('Li Qiang'));
@@ -94,7 +94,7 @@ it('the way and the people one has chosen are still there on the next visit', as
   expect(await page.getByRole('radio', { name: company('General manager approval') }).isChecked()).toBe(true);
 });
 
-it('the demo offers whom a contract is sealed by, and needs no choice', async () => {
+it('the demo shows who seals a contract, and needs no choice', async () => {
   const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
@@ -103,7 +103,7 @@ it('the demo offers whom a contract is sealed by, and needs no choice', async ()
   await openStart(phone, 'seal');
   await row(phone, 'Seal and file').getByText(company('Zheng Li')).waitFor({ state: 'attached' });
   await row(phone, 'Seal and file').scrollIntoViewIfNeeded();
-  await shoot(page, 'start/seal');
+  await takeScreenshot(page, 'start/seal');
   await row(phone, 'Seal and file').click();
   await sheetOf(phone)
     .getByRole('checkbox', { name: new RegExp(`^${company('Deng Juan')}`, 'u') })

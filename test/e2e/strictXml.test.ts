@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scanXml } from '#server/definitions/xml/scanXml.ts';
+import { scanXml } from '#server/company/xml/scanXml.ts';
 import { BROKEN_XML, SOUND_XML } from '#test/support/oddXml.ts';
 import { sharedChromium } from './support/chromium.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => page.close());
 
-/** Which of them the browser reads, as the chart's reader asks it. */
-const drawn = (texts: readonly string[]): Promise<boolean[]> =>
+/** Whether the browser parses each text, with the parser of the chart. */
+const parseInBrowser = (texts: readonly string[]): Promise<boolean[]> =>
   page.evaluate(
     (all) =>
       all.map((text) => {
@@ -24,20 +24,20 @@ const drawn = (texts: readonly string[]): Promise<boolean[]> =>
   );
 const isAccepted = (text: string): boolean => scanXml(text, { onOpen: () => undefined }).ok;
 
-it('draws every text the server accepts', async () => {
-  expect(await drawn(SOUND_XML.map(([, text]) => text))).toEqual(SOUND_XML.map(() => true));
+it('parses every text the server accepts', async () => {
+  expect(await parseInBrowser(SOUND_XML.map(([, text]) => text))).toEqual(SOUND_XML.map(() => true));
 });
 
-/** Other browsers refuse it; Chromium is content with the letter behind the digit. */
+/** Other browsers reject it; Chromium accepts a letter after the digit. */
 const ONLY_HERE = 'a name that begins with a digit behind its prefix';
 
-it('draws no text the server refuses', async () => {
+it('parses no text the server rejects', async () => {
   const broken = BROKEN_XML.filter(([what, text]) => what !== ONLY_HERE && !/\p{Surrogate}/u.test(text));
-  const answers = await drawn(broken.map(([, text]) => text));
+  const answers = await parseInBrowser(broken.map(([, text]) => text));
   expect(broken.filter((_, index) => answers[index]).map(([what]) => what)).toEqual([]);
 });
 
-/** A sound text in which a piece was put somewhere, or taken away. */
+/** Pieces that are inserted into a valid text, or removed from it. */
 const PIECES = [
   '<',
   '>',
@@ -79,9 +79,9 @@ const mutated = fc
     changes.reduce((so, [at, cut, piece]) => so.slice(0, at) + piece + so.slice(at + cut), text),
   );
 
-it('draws whatever the server accepts, however a text was mangled', async () => {
+it('parses every mutated text the server accepts', async () => {
   const accepted = fc.sample(mutated, 5_000).filter(isAccepted);
-  const answers = await drawn(accepted);
+  const answers = await parseInBrowser(accepted);
   expect(accepted.filter((_, index) => !answers[index])).toEqual([]);
   expect(accepted.length).toBeGreaterThan(100);
 });

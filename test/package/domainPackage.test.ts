@@ -18,28 +18,28 @@ afterAll(() => {
   installed.remove();
 });
 
-const TYPED = `import { tally } from '@ringi/domain/task';
+const TYPED = `import { tallyVotes } from '@ringi/domain/task';
 import { decide, type Command } from '@ringi/domain/process';
-const counted = tally({ mode: 'single' }, [], []);
+const counted = tallyVotes({ mode: 'single' }, [], []);
 export const needed: number | undefined = counted.ok ? counted.value.needed : undefined;
 export const kind: Command['kind'] = 'decide';
 export const parameters: Parameters<typeof decide>['length'] = 5;
 // @ts-expect-error a vote is agree, refuse or abstain
-tally({ mode: 'single' }, [], [{ signer: '1', vote: 'maybe' }]);
+tallyVotes({ mode: 'single' }, [], [{ signer: '1', vote: 'maybe' }]);
 `;
 
 describe('the package', () => {
-  it('installs in an empty folder and brings no other package', () => {
+  it('installs in an empty folder without dependencies', () => {
     const names = readdirSync(join(installed.folder, 'node_modules')).filter((name) => !name.startsWith('.'));
     expect(names).toEqual(['@ringi']);
   });
 
-  it('names every entry in its manifest, and nothing else', () => {
+  it('exports exactly the entries of its manifest', () => {
     const { exports } = JSON.parse(readFileSync(join(installed.laidOut, 'package.json'), 'utf8'));
     expect(Object.keys(exports).sort()).toEqual([...entries.map((entry) => `./${entry}`), './package.json'].sort());
   });
 
-  it('runs without fast-check, but for what proves a process', () => {
+  it('runs without fast-check, except for the testing entry', () => {
     const load = entries
       .filter((entry) => entry !== 'testing')
       .map((entry) => `await import('@ringi/domain/${entry}');`);
@@ -47,12 +47,12 @@ describe('the package', () => {
     expect(() => installed.runModule('lacking.mjs', "await import('@ringi/domain/testing');")).toThrow('fast-check');
   });
 
-  it('keeps everything private that no entry names', () => {
-    const source = "await import('@ringi/domain/dist/domain/task/tally.js');";
+  it('keeps everything private that is not exported', () => {
+    const source = "await import('@ringi/domain/dist/domain/tasks/tallyVotes.js');";
     expect(() => installed.runModule('private.mjs', source)).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
 
-  it('offers by require() of each entry what it offers by import', () => {
+  it('exports the same names by require() as by import', () => {
     installed.addFastCheck();
     const lines = entries.map(
       (entry) => `console.log('${entry}', Object.keys(require('@ringi/domain/${entry}')).length);`,
@@ -64,7 +64,7 @@ describe('the package', () => {
     expect(installed.run(process.execPath, ['required.cjs']).trim().split('\n')).toEqual(values);
   });
 
-  it('brings types that a strict project accepts', () => {
+  it('has types that a strict project accepts', () => {
     installed.addFastCheck();
     mkdirSync(join(installed.folder, 'typed'), { recursive: true });
     const all = entries.map(
@@ -77,29 +77,29 @@ describe('the package', () => {
     );
   });
 
-  it('has nothing that publint would warn of', async () => {
+  it('passes publint without warnings', async () => {
     const tarball = new Uint8Array(readFileSync(installed.tarball)).buffer;
     const { messages } = await publint({ strict: true, pack: { tarball } });
     expect(messages).toEqual([]);
   });
 
-  it('has types that are right wherever an ES module is resolved', () => {
+  it('has types that resolve wherever an ES module does', () => {
     const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
     const said = installed.run(process.execPath, [attw, installed.tarball, '--profile', 'esm-only']);
     expect(said).not.toContain('❌');
     for (const entry of entries) expect(said).toContain(`"@ringi/domain/${entry}"`);
   });
 
-  it('leads a debugger to the source', () => {
-    const file = join(installed.laidOut, 'dist/domain/task/tally.js');
+  it('has source maps with their sources', () => {
+    const file = join(installed.laidOut, 'dist/domain/tasks/tallyVotes.js');
     const { sources, sourcesContent } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
-    expect([sources.length, sourcesContent[0]]).toEqual([1, readFileSync('src/domain/task/tally.ts', 'utf8')]);
-    expect(readFileSync(file, 'utf8')).toContain('//# sourceMappingURL=tally.js.map');
+    expect([sources.length, sourcesContent[0]]).toEqual([1, readFileSync('src/domain/tasks/tallyVotes.ts', 'utf8')]);
+    expect(readFileSync(file, 'utf8')).toContain('//# sourceMappingURL=tallyVotes.js.map');
   });
 });
 
-describe('what is written about the package', () => {
-  /** Where the links of a file lead: to files, and to headings in them. */
+describe('the documentation of the package', () => {
+  /** Returns the targets of the links in a file: files, and headings in them. */
   const leads = (file: string): readonly string[] =>
     [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+\.md[^)\s]*)\)/gu)].map(
       ([, address = '']) => address,
@@ -116,7 +116,7 @@ describe('what is written about the package', () => {
       .filter((name) => /\.(?:md|js|d\.ts)$/u.test(name))
       .map((name) => join(installed.laidOut, name));
 
-  it('leads nowhere but to what is packed', () => {
+  it('links only to packaged files', () => {
     const lost = written().flatMap((file) =>
       leads(file)
         .filter((address) => !isThere(file, address))
@@ -126,13 +126,13 @@ describe('what is written about the package', () => {
     expect(written().flatMap(leads).length).toBeGreaterThan(300);
   });
 
-  it('cites nothing without a link', () => {
+  it('contains no citation without a link', () => {
     const bare = /(?<!\[)\b(?:[Cc]ontract [a-z]+ \d|[Ss]pec \d|ADR \d)/u;
     const comments = written().filter((file) => /\.(?:js|d\.ts)$/u.test(file));
     expect(comments.filter((file) => bare.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  /** Blocks of JavaScript in a text, and what they say they print. */
+  /** Returns the JavaScript blocks of a text, with their documented output. */
   const blocksIn = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/^```js\n([^]*?)^```$/gmu)].map(([, source = '']) => ({
       source,
@@ -142,14 +142,14 @@ describe('what is written about the package', () => {
   it.each([
     ['src/package/README.md', 5],
     ['README.md', 2],
-  ])('runs as %s shows it', (file, count) => {
+  ])('has working examples in %s', (file, count) => {
     installed.addFastCheck();
     const blocks = blocksIn(file);
     expect(blocks.length).toBe(count);
     for (const { source, printed } of blocks) expect(installed.runModule('shown.mjs', source)).toBe(printed);
   });
 
-  it('runs as the examples of the reference show it', () => {
+  it('has working examples in the reference', () => {
     installed.addFastCheck();
     const examples = surface.flatMap((entry) =>
       entry.exports.flatMap(({ name, examples: shown }) =>
@@ -166,7 +166,7 @@ describe('what is written about the package', () => {
     expect(examples.length).toBeGreaterThan(80);
   });
 
-  it('runs as the sample project of a company', () => {
+  it('has a working sample project', () => {
     installed.addFastCheck();
     cpSync('examples/company', join(installed.folder, 'sample'), { recursive: true });
     const said = installed.run(
@@ -178,7 +178,7 @@ describe('what is written about the package', () => {
   });
 });
 
-/** `call(); // value` becomes an assertion. */
+/** Converts `call(); // value` to an assertion. */
 const asserted = (example: string): string =>
   [
     "import { deepEqual } from 'node:assert/strict';",

@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { surfaceFaults } from '../../scripts/lib/surface-faults.mjs';
 import { readSurface } from '../../scripts/lib/surface.mjs';
 
-it('describes every public export: shape, units, errors, source and an example', () => {
+it('documents every public export: signature, units, errors, source and an example', () => {
   expect(surfaceFaults(readSurface())).toEqual([]);
 });
 
-describe('the check would notice', () => {
+describe('the check reports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ringi-surface-'));
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -66,11 +66,11 @@ export const double = (amount: number): number => 2 * amount;
       '/** Ours.\n * @example\n * new Till(); */\nexport class Till { open(): void {} }',
       'says nothing about open',
     ],
-  ])('that it lacks %s', (_, source, fault) => {
+  ])('missing documentation: %s', (_, source, fault) => {
     expect(faultsIn(source).join('\n')).toContain(fault);
   });
 
-  it('that nothing is lacking', () => {
+  it('nothing for complete documentation', () => {
     expect(faultsIn(`/** Money. */\n\nimport type {} from './other.ts';\n${WHOLE}`)).toEqual([]);
   });
 });

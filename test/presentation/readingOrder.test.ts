@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '#test/support/lateAnswers.ts';
+import { flushPromises } from '#test/support/lateAnswers.ts';
 import { FOLLOWING, READING_ONCE } from '#test/support/readers.ts';
 
-/** What stands there before and after a change, in words that every page can show. */
+/** Contents before and after a change, in texts that every page can show. */
 const [BEFORE, AFTER] = ['x', 'xx'];
 
-describe.each(Object.entries({ ...FOLLOWING, ...READING_ONCE }))('%s, read', (_, open) => {
-  it('shows nothing that comes after it was left, and nothing is asked then', async () => {
+describe.each(Object.entries({ ...FOLLOWING, ...READING_ONCE }))('loading %s', (_, open) => {
+  it('ignores a response after the page was left, and sends no further request', async () => {
     const page = open();
     page.start();
-    await settle();
+    await flushPromises();
     page.dispose();
     await page.tell(0, BEFORE);
     page.context.changes.next({});
@@ -17,13 +17,13 @@ describe.each(Object.entries({ ...FOLLOWING, ...READING_ONCE }))('%s, read', (_,
     expect([page.shown(), page.asked()]).toEqual([undefined, 1]);
   });
 
-  it('left and opened again, shows what it asked for last, even when the older answer is the later one', async () => {
+  it('shows the newest request after leaving and reopening, even if an older response arrives later', async () => {
     const page = open();
     page.start();
-    await settle();
+    await flushPromises();
     page.dispose();
     page.start();
-    await settle();
+    await flushPromises();
     await page.tell(1, AFTER);
     await page.tell(0, BEFORE);
     expect([page.shown(), page.asked()]).toEqual([AFTER, 2]);
@@ -31,8 +31,8 @@ describe.each(Object.entries({ ...FOLLOWING, ...READING_ONCE }))('%s, read', (_,
   });
 });
 
-describe.each(Object.entries(FOLLOWING))('%s, kept true', (_, open) => {
-  it('reads once more when something is changed while it reads, however much', async () => {
+describe.each(Object.entries(FOLLOWING))('reloading %s', (_, open) => {
+  it('reloads once when several changes occur during a request', async () => {
     const page = open();
     page.start();
     page.context.changes.next({});
@@ -46,7 +46,7 @@ describe.each(Object.entries(FOLLOWING))('%s, kept true', (_, open) => {
     page.dispose();
   });
 
-  it('keeps what it shows when reading again fails, and shows the change once it works again', async () => {
+  it('keeps its content when a reload fails, and shows the change once a reload succeeds', async () => {
     const page = open();
     page.start();
     await page.tell(0, BEFORE);

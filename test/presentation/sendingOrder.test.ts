@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '#test/support/lateAnswers.ts';
+import { flushPromises } from '#test/support/lateAnswers.ts';
 import { SENDING } from '#test/support/senders.ts';
 
-describe.each(Object.entries(SENDING))('%s', (_, open) => {
-  it('is sent once, however often it is pressed', async () => {
+describe.each(Object.entries(SENDING))('submitting %s', (_, open) => {
+  it('sends once for several presses', async () => {
     const page = await open();
     page.type('Fine.');
     void page.press();
     void page.press();
-    await settle();
+    await flushPromises();
     expect([page.asked(), page.keys]).toEqual([1, ['key 1']]);
     await page.succeed(0);
     expect(page.kept).toEqual({});
     page.leave();
   });
 
-  it('pressed again after it failed, is the same command, and succeeds', async () => {
+  it('sends the same command again after a failure, and succeeds', async () => {
     const page = await open();
     page.type('Fine.');
     void page.press();
@@ -27,7 +27,7 @@ describe.each(Object.entries(SENDING))('%s', (_, open) => {
     page.leave();
   });
 
-  it('changed after it may have arrived, is asked about, and is another command when pressed again', async () => {
+  it('prompts after a change if the command may have been received, and then sends another command', async () => {
     const page = await open();
     page.type('Fine.');
     void page.press();
@@ -36,13 +36,13 @@ describe.each(Object.entries(SENDING))('%s', (_, open) => {
     await page.press();
     expect(page.keys).toEqual(['key 1']);
     void page.press();
-    await settle();
+    await flushPromises();
     await page.refuse(1);
     expect(page.keys).toEqual(['key 1', 'key 2']);
     page.leave();
   });
 
-  it('left while it is on its way, keeps its words when it fails', async () => {
+  it('keeps the input if it fails after the page was left', async () => {
     const page = await open();
     page.type('Fine.');
     void page.press();
@@ -51,7 +51,7 @@ describe.each(Object.entries(SENDING))('%s', (_, open) => {
     expect(JSON.stringify(page.kept)).toContain('Fine.');
   });
 
-  it('left while it is on its way, forgets its words once it was sent', async () => {
+  it('deletes the input if it succeeds after the page was left', async () => {
     const page = await open();
     page.type('Fine.');
     void page.press();

@@ -16,7 +16,7 @@ function localTime(name: string, hours = 0): string {
   return format.format(Date.parse(at) + hours * 3_600_000);
 }
 
-it('every clock of the end-to-end tests starts when its name says', () => {
+it('every clock of the end-to-end tests starts at the time in its name', () => {
   expect(localTime('a Wednesday morning')).toMatch(/^Wednesday.*10:30/u);
   expect(localTime('a Monday, half past midnight')).toMatch(/^Monday.*00:30/u);
   expect(localTime('a Friday, six in the evening')).toMatch(/^Friday.*18:00/u);
@@ -34,16 +34,16 @@ it('every clock of the end-to-end tests starts when its name says', () => {
   ]);
 });
 
-it('the clocks lie in three time zones', () => {
+it('the clocks are in three time zones', () => {
   expect(new Set(CLOCKS.map(({ zone }) => zone))).toEqual(new Set(['UTC', 'Asia/Shanghai', 'America/New_York']));
 });
 
-it('finds a clock by its number or name, and the ordinary one without either', () => {
+it('finds a clock by its number or name, and the default one without either', () => {
   expect(findClock('4').name).toBe('the last evening of a month');
   expect(findClock('29 February').number).toBe(6);
   expect([findClock(undefined).name, findClock('').name]).toEqual(['a Wednesday morning', 'a Wednesday morning']);
 });
 
-it('refuses a clock that does not exist and lists those that do', () => {
+it('rejects a clock that does not exist and lists the available ones', () => {
   expect(() => findClock('9')).toThrow(/^TEST_CLOCK is “9”; the clocks are:\n0, a Wednesday morning/u);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenLinks, citationFaults, readCitableSections } from '../../scripts/lib/document-faults.mjs';
+import { brokenLinks, citationFaults, missingCode, readCitableSections } from '../../scripts/lib/document-faults.mjs';
 
 const sections = readCitableSections();
 
@@ -17,7 +17,7 @@ describe('citationFaults', () => {
     ['/** A token lives long (addendum 1.1). */', ['addendum 1']],
     ['/** Waits (design section 5). */', ['design section 5']],
     ['/** Field rules (spec section 5). */', ['spec section 5']],
-  ])('reports what does not resolve in %j', (text, faults) => {
+  ])('reports unresolved citations in %j', (text, faults) => {
     expect(citationFaults(text, sections)).toEqual(faults);
   });
 
@@ -28,11 +28,23 @@ describe('citationFaults', () => {
 });
 
 describe('brokenLinks', () => {
-  it('reports a link and a picture that lead to missing files, and no address of the web', () => {
+  it('reports links and images with missing files, and no web addresses', () => {
     const text = '[a](absent.md#x) [b](../README.md) [c](https://example.com) <img src="absent.png">';
     expect(brokenLinks(text, 'docs/page.md')).toEqual([
       'leads to absent.md, which does not exist',
       'leads to absent.png, which does not exist',
+    ]);
+  });
+});
+
+describe('missingCode', () => {
+  it('reports cited files and tests that do not exist, and no others', () => {
+    const file = 'test/scripts/documentFaults.test.ts';
+    const name = 'reports cited files and tests that do not exist, and no others';
+    const text = `\`${file}\`, \`${file} > ${name}\`, \`${file} > absent\`, \`server/absent.ts\`, \`npm run lint\``;
+    expect(missingCode(text)).toEqual([
+      `cites \`${file} > absent\`, which does not exist`,
+      'cites `server/absent.ts`, which does not exist',
     ]);
   });
 });

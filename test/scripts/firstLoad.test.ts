@@ -15,7 +15,7 @@ const chunks = [
   chunk('tasks', ['src/TasksPage.tsx'], ['index']),
 ];
 
-it('counts what a page needs once, and nothing of the other pages', () => {
+it('counts each file of a page once, and none of other pages', () => {
   expect(filesFor(chunks, ['src/LoginPage.tsx', 'src/Seal.tsx', 'src/Field.tsx'])).toEqual([
     'assets/field.js',
     'assets/index.js',
@@ -24,6 +24,6 @@ it('counts what a page needs once, and nothing of the other pages', () => {
   ]);
 });
 
-it('refuses to weigh a page that was not built', () => {
+it('throws for a page that was not built', () => {
   expect(() => filesFor(chunks, ['src/GonePage.tsx'])).toThrow('src/GonePage.tsx');
 });

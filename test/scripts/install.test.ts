@@ -16,11 +16,11 @@ const wanted = lockFile('wanted.json', {
   'node_modules/other-system': { version: '2.0.0', optional: true },
 });
 
-it('is content with the packages of the lock file, those of other systems left out', () => {
+it('accepts the packages of the lock file, without those of other systems', () => {
   expect(isInstalled(wanted, lockFile('same.json', { 'node_modules/a': { version: '1.0.0' } }))).toBe(true);
 });
 
-it('asks for an installation when nothing, too little or another version is there', () => {
+it('requires an installation if packages are missing or have another version', () => {
   expect(isInstalled(wanted, join(folder, 'absent.json'))).toBe(false);
   expect(isInstalled(wanted, lockFile('less.json', {}))).toBe(false);
   expect(isInstalled(wanted, lockFile('older.json', { 'node_modules/a': { version: '0.9.0' } }))).toBe(false);

@@ -4,15 +4,15 @@ import { missingOptional, withAllSystems } from '../../scripts/lib/lock-file.mjs
 
 const lockText = readFileSync('package-lock.json', 'utf8');
 
-it('names the packages of all systems, so that npm ci accepts it', () => {
+it('contains the packages of all systems, so that npm ci accepts it', () => {
   expect(missingOptional(JSON.parse(lockText).packages)).toEqual([]);
 });
 
-it('names no registry, so that every machine asks its own', () => {
+it('contains no registry URL, so that every machine uses its own', () => {
   expect(lockText).not.toContain('"resolved"');
 });
 
-it('adds what a registry without packages of other systems left out', () => {
+it('adds packages of other systems that a registry omitted', () => {
   const packages = {
     '': {},
     'node_modules/tool': {

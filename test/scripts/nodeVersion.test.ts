@@ -7,6 +7,6 @@ it.each([
   ['20.18.9', '>=20.19', false],
   ['22.0.0', '>=20.19', true],
   ['18.99.0', '>=20.19', false],
-])('takes Node %s for %s: %s', (version, wanted, isEnough) => {
+])('accepts Node %s for %s: %s', (version, wanted, isEnough) => {
   expect(isAtLeast(version, wanted)).toBe(isEnough);
 });

@@ -29,12 +29,12 @@ describe('tallyOf', () => {
     expect(failedTests(broken)).toEqual(['test/b (could not be loaded or prepared)']);
   });
 
-  it('counts a run that ended with an error as failed even where every test passed', () => {
+  it('counts a run that ended with an error as failed even if every test passed', () => {
     expect(tallyOf(report, 1).failed).toBe(1);
     expect(tallyOf(report, 0).failed).toBe(0);
   });
 
-  it('leaves out tests that a pattern did not select, and keeps selected ones that were skipped', () => {
+  it('ignores tests not selected by a pattern, and keeps selected ones that were skipped', () => {
     const selected = { testResults: [fileReport('(PostgreSQL)', ['passed', 'skipped']), fileReport('c', ['skipped'])] };
     expect(tallyOf(selected, 0, /\(PostgreSQL\)/u)).toEqual({ passed: 1, failed: 0, skipped: 1 });
   });
@@ -45,7 +45,7 @@ describe('mergeRuns', () => {
     mergeRuns({ testResults: [...report.testResults, first] }, second ? [second] : []);
   const failing = (...statuses: readonly string[]) => fileReport('b', statuses, 'failed');
 
-  it('counts a test as failed only where it failed in both runs', () => {
+  it('counts a test as failed only if it failed in both runs', () => {
     const merged = merge(failing('failed', 'failed', 'passed'), failing('failed', 'passed', 'passed'));
     expect(merged).toEqual({ passed: 5, failed: 1, skipped: 1, unstable: ['test/b > b test 1'] });
   });
@@ -55,7 +55,7 @@ describe('mergeRuns', () => {
     expect(merged).toMatchObject({ passed: 5, failed: 0, unstable: ['test/b > b test 0', 'test/b > b test 1'] });
   });
 
-  it('takes the counts of the second run where a file could not be prepared in the first', () => {
+  it('uses the counts of the second run if a file could not be prepared in the first', () => {
     const merged = merge(failing('skipped', 'skipped'), fileReport('b', ['passed', 'passed']));
     const unstable = ['test/b (could not be loaded or prepared)'];
     expect(merged).toEqual({ passed: 5, failed: 0, skipped: 1, unstable });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
-import { languageOf } from '#server/texts/languageOf.ts';
-import { LANGUAGES } from '#application/language.ts';
-import { refusalSentence } from '#server/texts/sentence.ts';
+import { parseAcceptLanguage } from '#server/i18n/parseAcceptLanguage.ts';
+import { LANGUAGES } from '#application/formatting/language.ts';
+import { formatRefusal } from '#server/i18n/sentence.ts';
 
-it('words every refusal in every language', () => {
+it('has a text for every refusal in every language', () => {
   for (const language of LANGUAGES) {
-    for (const code of REFUSAL_CODES) expect(refusalSentence(language, { code })).not.toBe(code);
+    for (const code of REFUSAL_CODES) expect(formatRefusal(language, { code })).not.toBe(code);
   }
 });
 
-it("says the spec's own sentences word for word in English", () => {
+it('uses the exact sentences of the specification in English', () => {
   const said = (
     [
       'task.ended',
@@ -19,7 +19,7 @@ it("says the spec's own sentences word for word in English", () => {
       'form.notConfigured',
       'instance.runningNotDeletable',
     ] as const
-  ).map((code) => refusalSentence('en-US', { code }));
+  ).map((code) => formatRefusal('en-US', { code }));
   expect(said).toEqual([
     'The task has ended',
     'Communication Task, Operation Not Allowed',
@@ -29,9 +29,9 @@ it("says the spec's own sentences word for word in English", () => {
   ]);
 });
 
-it('fills a sentence with the values of the refusal', () => {
-  expect(refusalSentence('en-US', { code: 'process.deadEnd', values: { node: 'Finance' } })).toBe(
-    'Nothing leads on from “Finance”. Please ask the administrator.',
+it('inserts the values of a refusal into its text', () => {
+  expect(formatRefusal('en-US', { code: 'process.deadEnd', values: { node: 'Finance' } })).toBe(
+    'No path leads on from “Finance”. Please contact your administrator.',
   );
 });
 
@@ -45,6 +45,6 @@ it.each([
   ['zh-TW', 'zh-CN'],
   ['en;q=0, ja;q=0.1', 'ja-JP'],
   [';q=x,,', 'zh-CN'],
-])('reads the language %j as %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+])('maps the language %j to %s', (header, language) => {
+  expect(parseAcceptLanguage(header)).toBe(language);
 });

@@ -1,28 +1,28 @@
-import { CommandGateway, type CommandRequest } from '#application/ports/commandGateway.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import { FileGateway } from '#application/ports/fileGateway.ts';
-import type { SessionGateway } from '#application/ports/sessionGateway.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
-import { makeSendCommand } from '#application/command/sendCommand.ts';
-import { makeRejectTask } from '#application/task/rejectTask.ts';
-import { CirculateTask, RejectTask, SendCommand, TransferTask } from '#application/useCases.ts';
-import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
+import { CommandGateway, type CommandRequest } from '#application/ports/workflow/commandGateway.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
+import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
+import { createSendCommand } from '#application/useCases/sendCommand.ts';
+import { createRejectTask } from '#application/useCases/rejectTask.ts';
+import { CirculateTask, RejectTask, SendCommand, TransferTask } from '#application/useCases/useCases.ts';
+import type { InstanceDetail } from '#domain/requests/instanceViews.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { ActionTarget } from '#domain/task/actionTarget.ts';
-import type { Outlook } from '#domain/task/outlook.ts';
-import type { ActionKind } from '#presentation/action/action.ts';
-import { ACTIONS } from '#presentation/action/actions.ts';
-import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
+import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
+import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { ActionKind } from '#presentation/actions/action.ts';
+import { ACTIONS } from '#presentation/actions/actions.ts';
+import { ActionViewModel } from '#presentation/actions/ActionViewModel.ts';
 import { anInstance } from './builders.ts';
 import { fakeCommands, fakeTasks } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, pageContext } from './testPageContext.ts';
 import { aDetail, MANAGER, someFiles } from './taskScreen.ts';
 
-export const ofTask = (given: Parameters<typeof aDetail>[0] = {}): ActionTarget => ({
+export const taskActionContext = (given: Parameters<typeof aDetail>[0] = {}): ActionTarget => ({
   kind: 'task',
   detail: aDetail(given),
 });
@@ -42,16 +42,16 @@ interface Wishes {
   readonly target?: ActionTarget;
   readonly user?: CurrentUser;
   readonly drafts?: ReturnType<typeof memoryDrafts>;
-  readonly outlook?: () => Promise<Result<Outlook | undefined, Failure>>;
+  readonly outlook?: () => Promise<Result<CommandPreview | undefined, Failure>>;
   readonly outcome?: () => Promise<Result<void, Failure>>;
   readonly tasks?: Partial<TaskGateway>;
 }
 
-/** An action that is open, and everything that was sent and asked. */
+/** Opens an action and records all its calls. */
 export async function openAction(
   kind: ActionKind,
   {
-    target = ofTask(),
+    target = taskActionContext(),
     user = MANAGER,
     drafts = memoryDrafts(),
     outlook = async () => ok(undefined),
@@ -72,7 +72,7 @@ export async function openAction(
       return outcome();
     },
   });
-  const send = makeSendCommand(commands);
+  const send = createSendCommand(commands);
   const session: SessionGateway = {
     logIn: async () => ok(''),
     logOut: async () => undefined,
@@ -85,10 +85,10 @@ export async function openAction(
       provide(SendCommand, send),
       provide(TransferTask, send),
       provide(CirculateTask, send),
-      provide(RejectTask, makeRejectTask(commands)),
+      provide(RejectTask, createRejectTask(commands)),
       provide(TaskGateway, fakeTasks({ returnNodes: async () => ok([]), ...tasks })),
       provide(DraftStore, drafts),
-      provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
+      provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
       provide(FileGateway, someFiles),
     ],
     session,

@@ -1,7 +1,7 @@
-import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
-import type { ActionTarget } from '#domain/task/actionTarget.ts';
-import type { ActionKind, ActionValues } from '#presentation/action/action.ts';
-import { ofRequest, ofTask } from './actionScreen.ts';
+import type { InstanceDetail } from '#domain/requests/instanceViews.ts';
+import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
+import type { ActionKind, ActionValues } from '#presentation/actions/action.ts';
+import { ofRequest, taskActionContext } from './actionScreen.ts';
 import { anInstance, aTask, aUser } from './builders.ts';
 import { aDetail, MANAGER } from './taskScreen.ts';
 
@@ -11,9 +11,9 @@ export const [li, wu] = [
   { id: '8', name: 'Wu Hao' },
 ];
 const persons = [li, wu].map((person) => ({ kind: 'person', ...person }));
-const question = ofTask({ task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'opened' }) });
+const question = taskActionContext({ task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'opened' }) });
 export const ofVote = (kind: 'parallelSigner' | 'sequentialSigner') =>
-  ofTask({ task: aTask({ assignee: MANAGER.id, kind }), rights: { ...RIGHTS, mayAddSigners: true } });
+  taskActionContext({ task: aTask({ assignee: MANAGER.id, kind }), rights: { ...RIGHTS, mayAddSigners: true } });
 const stopped = (status: 'suspended' | 'onHold') =>
   ofRequest({ instance: anInstance({ status, holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }) });
 export const [INITIATOR, ADMIN] = [aUser(), aUser({ id: '9', isAdministrator: true })];
@@ -27,15 +27,15 @@ export interface Story {
   readonly leads: readonly string[];
 }
 
-/** What people fill in, what is sent, and where they find themselves afterwards. */
+/** For each action: the values users fill in, the call that is sent, and the page they reach afterwards. */
 export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
   transfer: {
     fill: { people: [li], opinion: ' Please. ' },
     sends: { task: '1', to: persons[0], opinion: 'Please.' },
-    leads: ['success done 2'],
+    leads: ['success done transfer 2'],
   },
   retrieve: {
-    target: ofTask({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }),
+    target: taskActionContext({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }),
     sends: { task: '1', opinion: '' },
     leads: ['taskDetail 1'],
   },
@@ -54,7 +54,7 @@ export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = 
     target: question,
     fill: { opinion: 'Because.' },
     sends: { task: '1', opinion: 'Because.' },
-    leads: ['success sent 2'],
+    leads: ['success sent reply 2'],
   },
   circulate: {
     fill: { people: [li, wu], choices: { order: 'sequential', afterwards: 'goOn', completion: 'count' }, amount: '2' },
@@ -62,12 +62,12 @@ export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = 
     leads: ['back'],
   },
   cancelCirculation: {
-    target: ofTask({ rights: { ...RIGHTS, isCirculating: true } }),
+    target: taskActionContext({ rights: { ...RIGHTS, isCirculating: true } }),
     sends: { task: '1' },
     leads: ['back'],
   },
   revokeCommunication: {
-    target: ofTask({ rights: { ...RIGHTS, hasCommunication: true } }),
+    target: taskActionContext({ rights: { ...RIGHTS, hasCommunication: true } }),
     fill: { choices: { opinions: 'delete' } },
     sends: { task: '1', deleteOpinions: true },
     leads: ['back'],
@@ -75,12 +75,12 @@ export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = 
   jump: {
     fill: { step: 'boss', people: [li], opinion: 'It is urgent.' },
     sends: { destination: 'boss', people: [persons[0]], opinion: 'It is urgent.' },
-    leads: ['success delivered 2'],
+    leads: ['success delivered jump 2'],
   },
   return: {
     fill: { choices: { target: 'initiator', afterwards: 'backtrack' }, opinion: ' Once more. ' },
     sends: { task: '1', to: 'initiator', afterwards: 'backtrack', opinion: 'Once more.' },
-    leads: ['success returned 2'],
+    leads: ['success returned return 2'],
   },
   withdraw: {
     target: ofRequest(mine),
@@ -106,11 +106,11 @@ export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = 
     target: ofRequest(),
     fill: { opinion: 'Not needed.' },
     sends: { opinion: 'Not needed.' },
-    leads: ['success voided 2'],
+    leads: ['success voided void 2'],
   },
   suspend: { target: ofRequest(), fill: { opinion: 'Audit.' }, sends: { opinion: 'Audit.' }, leads: ['back'] },
   resume: { target: stopped('suspended'), sends: {}, leads: ['back'] },
   pend: { sends: { opinion: '' }, leads: ['back'] },
   restore: { target: stopped('onHold'), sends: {}, leads: ['back'] },
-  delete: { target: ofRequest(), user: ADMIN, sends: {}, leads: ['success deleted'] },
+  delete: { target: ofRequest(), user: ADMIN, sends: {}, leads: ['success deleted delete'] },
 };

@@ -1,7 +1,7 @@
-import type { BatchGateway, BatchOrder } from '#application/ports/batchGateway.ts';
+import type { BatchGateway, BatchInput } from '#application/ports/workflow/batchGateway.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { BatchTask } from '#domain/task/batch.ts';
+import type { BatchTask } from '#domain/tasks/batch.ts';
 
 export const aBatchTask = (given: Partial<BatchTask> = {}): BatchTask => ({
   id: '1',
@@ -10,6 +10,7 @@ export const aBatchTask = (given: Partial<BatchTask> = {}): BatchTask => ({
   nodeName: 'Manager',
   definitionName: 'Purchase',
   initiatorName: 'Zhang Wei',
+  number: 'PU-2026-0001',
   summary: [],
   decisions: [{ vote: 'agree' }, { vote: 'refuse' }],
   isOpinionRequired: false,
@@ -20,11 +21,12 @@ export const offering = (...votes: Vote[]): Pick<BatchTask, 'decisions'> => ({
 });
 
 /**
- * A platform that decides whatever it is told; `sent` holds the orders it got, `later` those it carries on by itself.
+ * Mock batch gateway that accepts every decision. `sent` contains the received orders, `later` those processed in the
+ * background.
  */
-export function decidingBatches(given: Partial<BatchGateway> = {}) {
-  const sent: BatchOrder[] = [];
-  const later: BatchOrder[] = [];
+export function createBatchGateway(given: Partial<BatchGateway> = {}) {
+  const sent: BatchInput[] = [];
+  const later: BatchInput[] = [];
   const gateway: BatchGateway = {
     tasks: async (ids) => ok(ids.map((id) => aBatchTask({ id }))),
     decide: async (order) => {

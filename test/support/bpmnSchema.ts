@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '#server/projectFolder.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
 
 interface SchemaProperty {
   readonly name: string;
@@ -26,14 +26,14 @@ interface Schema {
 }
 
 export const bpmnSchema: Schema = JSON.parse(
-  readFileSync(join(projectFolder, 'node_modules/bpmn-moddle/resources/bpmn/json/bpmn.json'), 'utf8'),
+  readFileSync(join(projectRoot, 'node_modules/bpmn-moddle/resources/bpmn/json/bpmn.json'), 'utf8'),
 ) as Schema;
 const types = new Map(bpmnSchema.types.map((type) => [type.name, type]));
 
-/** Every attribute and child of an element, with the element that has it first. */
-export function propertiesOf(type: string): readonly (SchemaProperty & { readonly owner: string })[] {
+/** Returns every attribute and child of an element, with the element that declares it. */
+export function listProperties(type: string): readonly (SchemaProperty & { readonly owner: string })[] {
   const { superClass = [], properties = [] } = types.get(type) ?? { name: type };
-  return [...properties.map((property) => ({ ...property, owner: type })), ...superClass.flatMap(propertiesOf)];
+  return [...properties.map((property) => ({ ...property, owner: type })), ...superClass.flatMap(listProperties)];
 }
 
 export const fileOf = (elements: string, { onProcess = '', inProcess = '', beside = '' } = {}) =>
@@ -52,7 +52,7 @@ const data = (name: string, attributes: string, inner: string) =>
       `<${name} id="x" ${attributes}>${inner}</${name}>`,
   );
 
-/** Each element that runs or stands inside a process, in a file that runs, with more attributes and children. */
+/** A valid file for each element that may occur inside a process, with additional attributes and children. */
 export const PLACES: Readonly<Record<string, (attributes: string, inner: string) => string>> = {
   Process: (onProcess, inProcess) => fileOf(task(''), { onProcess, inProcess }),
   UserTask: (attributes, inner) => fileOf(task(inner, attributes)),
@@ -117,8 +117,8 @@ export const PLACES: Readonly<Record<string, (attributes: string, inner: string)
 const SIMPLE = ['String', 'Boolean', 'Integer', 'Real'];
 export const tagOf = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** How a file writes it, with another value than it has by itself. */
-export function written({
+/** Formats a property as in a file, with a value different from its default. */
+export function formatProperty({
   name,
   type,
   isAttr,

@@ -1,11 +1,11 @@
-import type { AgentRule } from '#domain/agent/agentRule.ts';
+import type { AgentRule } from '#domain/requests/agentRule.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { HistoryRow, InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { Page } from '#domain/shared/page.ts';
-import type { TaskRow } from '#domain/task/taskViews.ts';
+import type { TaskRow } from '#domain/tasks/taskViews.ts';
 import { NOON } from './testPageContext.ts';
 
-/** Rows as a test needs them: everything ordinary, what matters is given. */
+/** Default rows for tests; a test passes the values that matter. */
 export const aTask = (given: Partial<TaskRow> = {}): TaskRow => ({
   id: '1',
   instanceId: '2',

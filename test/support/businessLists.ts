@@ -1,8 +1,8 @@
-import type { BusinessList, BusinessRow } from '#domain/bolist/listDefinition.ts';
-import { decodeBusinessList } from '#api/boList/decodeList.ts';
+import type { BusinessList, BusinessRow } from '#domain/businessLists/listDefinition.ts';
+import { decodeBusinessList } from '#contract/businessLists/decodeList.ts';
 
-/** The least answer a client can live on (contract lists 11). */
-export const LEAST = {
+/** The smallest answer a client can use (contract lists 11). */
+export const MINIMAL_LIST = {
   id: '21001',
   key: 'car_list',
   name: '用车列表',
@@ -27,9 +27,9 @@ export const LEAST = {
     '{"mobileStyle":1,"mobileCols":[{"field":"F_TITLE"}],"mobileSearch":[],"mobileButton":[],"mobileTreeTab":[],"mobileIsSearchView":"NO"}',
 };
 
-/** Any configuration, decoded as the client does it. */
+/** Decodes a list configuration as the client does. */
 export const aBusinessList = (given: Readonly<Record<string, unknown>> = {}): BusinessList =>
-  decodeBusinessList({ ...LEAST, ...given }).list;
+  decodeBusinessList({ ...MINIMAL_LIST, ...given }).list;
 
 export const aBusinessRow = (
   values: BusinessRow['values'],

@@ -1,5 +1,5 @@
 import type { Vote, VotingRule } from '#domain/workflow/processDefinition.ts';
-import { tally, type CastVote, type Tally } from '#domain/task/tally.ts';
+import { tallyVotes, type CastVote, type Tally } from '#domain/tasks/tallyVotes.ts';
 
 export type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 export const rule = (
@@ -12,8 +12,8 @@ const LETTERS: Readonly<Record<string, Vote>> = { a: 'agree', r: 'refuse', '-': 
 export const votes = (letters: string): readonly CastVote[] =>
   [...letters].map((letter, index) => ({ signer: `p${index}`, vote: LETTERS[letter] ?? 'agree' }));
 export const signers = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
-export const counted = (...asked: Parameters<typeof tally>): Tally => {
-  const answer = tally(...asked);
+export const counted = (...asked: Parameters<typeof tallyVotes>): Tally => {
+  const answer = tallyVotes(...asked);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value;
 };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { PROVIDERS, type Provider } from '#domain/session/provider.ts';
-import type { demoPlatform } from './platform.ts';
+import { PROVIDERS, type Provider } from '#domain/auth/provider.ts';
+import type { startDemoPlatform } from './platform.ts';
 
-/** A call with fields of a form, as somebody or as nobody. */
-export async function formCall(
+/** Sends a call with form fields, with or without a login. */
+export async function sendForm(
   app: FastifyInstance,
   path: string,
   fields: Readonly<Record<string, string>>,
@@ -28,10 +28,13 @@ interface SandboxPhone {
   readonly tenant: string;
 }
 
-/** A code of the sandbox, as a chat app gives it to a page. */
-export async function codeOf(app: FastifyInstance, { provider, account, tenant }: SandboxPhone): Promise<string> {
+/** Returns a code of the sandbox, as a chat app passes it to a page. */
+export async function fetchSandboxCode(
+  app: FastifyInstance,
+  { provider, account, tenant }: SandboxPhone,
+): Promise<string> {
   if (provider === 'dingtalk')
-    return (await formCall(app, '/sandbox/code', { corpId: `sandbox-${tenant}`, account })).body.data as string;
+    return (await sendForm(app, '/sandbox/code', { corpId: `sandbox-${tenant}`, account })).body.data as string;
   const back = 'http://localhost:80/mobile/pages/login/PlatformLogin';
   const reply = await app.inject({
     method: 'POST',
@@ -42,14 +45,18 @@ export async function codeOf(app: FastifyInstance, { provider, account, tenant }
   return new URL(String(reply.headers.location)).searchParams.get('code') ?? '';
 }
 
-/** What chat apps, their pages and their people ask a platform with the sandbox. */
-export function chatCalls({ app, with: as }: Pick<Awaited<ReturnType<typeof demoPlatform>>, 'app' | 'with'>) {
+/** The calls that chat apps, their pages and their users send to a platform with the sandbox. */
+export function createChatClient({
+  app,
+  with: as,
+}: Pick<Awaited<ReturnType<typeof startDemoPlatform>>, 'app' | 'with'>) {
   const call = (
     path: string,
     fields: Readonly<Record<string, string>>,
     more: { token?: string; language?: string } = {},
-  ) => formCall(app, path, fields, more);
-  const newCode = (provider: Provider, account: string, tenant = '1') => codeOf(app, { provider, account, tenant });
+  ) => sendForm(app, path, fields, more);
+  const newCode = (provider: Provider, account: string, tenant = '1') =>
+    fetchSandboxCode(app, { provider, account, tenant });
   const autoLogin = (provider: Provider, code: string, language = 'zh-CN', tenantId = '1') =>
     call('/api-uaa/oauth/user/autoLogin', { code, tenantId, loginType: String(PROVIDERS[provider]) }, { language });
   const ticketFor = async (provider: Provider, account: string) =>

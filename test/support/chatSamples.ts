@@ -1,7 +1,7 @@
-import { chatAccounts, providerLogin } from '#api/providerEndpoints.ts';
+import { chatAccounts, providerLogin } from '#contract/auth/providerEndpoints.ts';
 import { named, type NamedSample } from './samples.ts';
 
-/** Calls of chat apps that succeed, by a code and a ticket for an account that is bound to whoever makes them. */
+/** Successful calls of chat apps, with a code and a ticket for an account that is linked to the caller. */
 export const chatSamples = (chatCode: string, chatTicket: string): readonly NamedSample[] => [
   ...named(providerLogin, {
     authUrl: { fields: { tenantId: '1', loginType: '4', redirectUrl: 'http://localhost/mobile/', state: 'n' } },

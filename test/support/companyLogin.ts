@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const ROOT = '/api/api-uaa/oauth/companyLogin';
+const ROOT = '/api/api-uaa/oauth';
 type Values = Readonly<Record<string, string>>;
 interface Reply {
   readonly success: boolean;
@@ -8,8 +8,8 @@ interface Reply {
   readonly data: { readonly address: string; readonly access_token: string; readonly wanted: string };
 }
 
-/** A browser without a screen: it keeps its cookie, and goes where it is sent. */
-export function browserAt(app: FastifyInstance) {
+/** Headless browser that keeps its cookie and follows redirects. */
+export function createBrowser(app: FastifyInstance) {
   let cookie = '';
   const headers = (token?: string) => ({
     'accept-language': 'en-US',
@@ -17,19 +17,22 @@ export function browserAt(app: FastifyInstance) {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   });
   const post = async (call: string, payload: object, token?: string): Promise<Reply> => {
-    const reply = await app.inject({ method: 'POST', url: `${ROOT}/${call}`, payload, headers: headers(token) });
+    const reply = await app.inject({ method: 'POST', url: `${ROOT}/oidc/${call}`, payload, headers: headers(token) });
     const set = reply.headers['set-cookie'];
     if (typeof set === 'string') cookie = set.split(';')[0] ?? '';
     return reply.json<Reply>();
   };
   return {
     post,
-    /** Leaves for the issuer. @returns the address it goes to */
+    /** Starts the login. @returns the issuer address it redirects to */
     leave: async (more: Values = {}) => (await post('start', { key: 'head', ...more })).data.address,
     leaveToLink: async (token: string) => (await post('link', { key: 'head' }, token)).data.address,
-    /** Comes back. @returns what stands behind the # of the page it is led to, by name */
+    /** Returns from the issuer. @returns the parameters in the fragment of the target page */
     async comeBack(query: URLSearchParams, key = 'head'): Promise<Values> {
-      const reply = await app.inject({ url: `${ROOT}/callback/${key}?${query.toString()}`, headers: headers() });
+      const reply = await app.inject({
+        url: `${ROOT}/companyLogin/callback/${key}?${query.toString()}`,
+        headers: headers(),
+      });
       const address = String(reply.headers.location);
       if (reply.statusCode !== 303 || !address.startsWith('/mobile/pages/CompanyLogin#'))
         throw new Error(`Led to ${reply.statusCode} ${address}`);

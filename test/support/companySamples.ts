@@ -1,7 +1,8 @@
-import { directory } from '#api/directoryEndpoints.ts';
-import { groupCalls } from '#api/groupEndpoints.ts';
-import { mailCalls } from '#api/mailEndpoints.ts';
-import { reportCalls } from '#api/reportEndpoints.ts';
+import { directory } from '#contract/directory/directoryEndpoints.ts';
+import { groupCalls } from '#contract/directory/groupEndpoints.ts';
+import { mailCalls } from '#contract/directory/mailEndpoints.ts';
+import { ownSessionCalls } from '#contract/auth/ownSessionEndpoints.ts';
+import { reportCalls } from '#contract/content/reportEndpoints.ts';
 import { newsSamples } from './newsSamples.ts';
 import { peopleSamples, processSamples } from './peopleSamples.ts';
 import { named, PAGE, type NamedSample } from './samples.ts';
@@ -9,7 +10,7 @@ import { named, PAGE, type NamedSample } from './samples.ts';
 const { updatePassword: _password, ...DIRECTORY_CALLS } = directory;
 const DAYS = { from: '2026-11-01', to: '2026-11-30' };
 
-/** Who works there, what is told them, and how their work goes. */
+/** Sample calls about users, news and reports. */
 export const companySamples = ({
   gaofei,
   news,
@@ -38,6 +39,10 @@ export const companySamples = ({
   ...peopleSamples(gaofei),
   ...newsSamples(news),
   ...named(mailCalls, { save: { body: { isWanted: true, quietFrom: 1200, quietTo: 480 } } }),
+  ...named(ownSessionCalls, {
+    end: { body: { ids: ['nobodys'] } },
+    reauthenticate: { body: { password: 'Ringi-2026' } },
+  }),
   ...processSamples('leave'),
   ...named(reportCalls, { getReport: { fields: DAYS }, getRows: { body: { ...DAYS, figure: 'started' } } }),
 ];

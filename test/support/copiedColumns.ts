@@ -1,17 +1,17 @@
 import { eq, ne, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Sql } from '#server/storage/database.ts';
-import { COMPANY_LISTS, holders, listLengths, tasks } from '#server/storage/schema/openWork.ts';
-import { instances, participants, titles } from '#server/storage/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
+import { COMPANY_LISTS, holders, listLengths, tasks } from '#server/db/schema/openWork.ts';
+import { instances, participants, requestTitles } from '#server/db/schema/requests.ts';
 
-/** Nothing differs from everything but nothing. */
+/** Compares with NULL-safe inequality. */
 const differs = (one: AnyPgColumn, other: AnyPgColumn | SQL): SQL => raw`${one} is distinct from ${other}`;
 
-/** Of a request, unless it is too long for an index. */
+/** The search text of a request, unless it is too long for an index. */
 const COPIED = raw`case when octet_length(${instances.found}) <= 2000 then ${instances.found} end`;
 
-/** Rights to read that say something else than the request they are about. */
-export const differingParticipants = (sql: Sql): Promise<readonly object[]> =>
+/** Returns participant rows that differ from their request. */
+export const findStaleParticipants = (sql: Sql): Promise<readonly object[]> =>
   sql
     .select({ member: participants.member, copied: participants.found, found: instances.found })
     .from(participants)
@@ -19,8 +19,8 @@ export const differingParticipants = (sql: Sql): Promise<readonly object[]> =>
     .where(or(differs(participants.found, COPIED), differs(participants.initiator, instances.initiator)))
     .execute();
 
-/** Lists that are said to be longer or shorter than they are. */
-export async function differingLengths(sql: Sql): Promise<readonly object[]> {
+/** Returns lists whose stored length differs from the number of their rows. */
+export async function findWrongListLengths(sql: Sql): Promise<readonly object[]> {
   const said = raw`select tenant, member, sum(change) as length from ${listLengths} group by tenant, member`;
   const held = raw`select tenant, member, count(*) as length from ${holders} group by tenant, member
     union all select tenant, ${COMPANY_LISTS.openTasks}, count(*) from ${tasks} where status <> 'replied' group by tenant
@@ -32,8 +32,8 @@ export async function differingLengths(sql: Sql): Promise<readonly object[]> {
   return rows;
 }
 
-/** Rows of to-do lists that say something else than the task and the request they stand for, or stand for none. */
-export const differingHolders = (sql: Sql): Promise<readonly object[]> =>
+/** Returns holder rows that differ from their task and request, or that have none. */
+export const findStaleHolders = (sql: Sql): Promise<readonly object[]> =>
   sql
     .select({ task: holders.task, copied: holders.found, found: instances.found, initiator: instances.initiator })
     .from(holders)
@@ -49,11 +49,11 @@ export const differingHolders = (sql: Sql): Promise<readonly object[]> =>
     )
     .execute();
 
-/** Titles that say something else than the request they are of, of requests that are not there or have not begun. */
-export async function differingTitles(sql: Sql): Promise<readonly object[]> {
+/** Returns title rows that differ from their request, and rows of requests that do not exist or have not started. */
+export async function findStaleTitles(sql: Sql): Promise<readonly object[]> {
   const begun = raw`select id as instance, tenant, started_at, initiator, found from ${instances} where status <> 'drafted'`;
   const { rows } = (await sql.execute(
-    raw`(select * from ${titles} except ${begun}) union all (${begun} except select * from ${titles})`,
+    raw`(select * from ${requestTitles} except ${begun}) union all (${begun} except select * from ${requestTitles})`,
   )) as { readonly rows: readonly object[] };
   return rows;
 }

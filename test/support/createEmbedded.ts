@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { Database } from '#server/storage/database.ts';
-import { makeEmbedded } from '#server/storage/embedded/makeEmbedded.ts';
+import type { Database } from '#server/db/database.ts';
+import { createEmbeddedDatabase } from '#server/db/embedded/createEmbeddedDatabase.ts';
 
 /** Returns the database of a PGlite in this thread, which a test or a benchmark has opened. */
 export const createEmbedded = (pglite: PGlite): Promise<Database> =>
-  makeEmbedded({ answers: pglite, background: pglite, isThere: () => true, close: () => pglite.close() });
+  createEmbeddedDatabase({ answers: pglite, background: pglite, isThere: () => true, close: () => pglite.close() });

@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
+import { loadPgliteTemplate } from '#server/db/embedded/loadPgliteTemplate.ts';
 import { createEmbedded } from '#test/support/createEmbedded.ts';
-import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
-import { openPostgres } from '#server/storage/openPostgres.ts';
-import { migrate } from '#server/storage/migrate.ts';
-import type { Database } from '#server/storage/database.ts';
+import { openPGlite } from '#server/db/embedded/openPGlite.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/database.ts';
 import { loadTemplate, MIGRATED, type DatabaseTemplate } from './databaseTemplate.ts';
 import { openRelay, type Relay } from './relay.ts';
 
 /**
- * Returns a new database with all tables and no rows. It is closed when the tests of the file are over
- * (`closeDatabases.ts`).
+ * Returns a new database with all tables and no rows. It is closed after the tests of the file (`closeDatabases.ts`).
  */
 export interface FreshDatabase {
   (): Promise<Database>;
@@ -50,13 +49,13 @@ export const runsEmbedded = choice !== 'postgres';
 export const runsPostgres = choice !== 'embedded';
 
 /** Returns the address of one schema, for a process that takes nothing but an address. */
-export function addressOfSchema(schema: string, address = postgresAddress): string {
+export function schemaAddress(schema: string, address = postgresAddress): string {
   const url = new URL(address);
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c search_path=${schema}`);
   return url.href;
 }
 
-export const answersPostgres = await (async () => {
+export const isPostgresAvailable = await (async () => {
   const client = new pg.Client({ connectionString: postgresAddress, connectionTimeoutMillis: 1000 });
   try {
     await client.connect();
@@ -69,7 +68,7 @@ export const answersPostgres = await (async () => {
 
 const users = new WeakMap<Database, (() => Promise<unknown>)[]>();
 
-/** Whoever works on a database ends before it does. */
+/** Registers a function that must end before the database is closed. */
 export function closeBefore(database: Database, close: () => Promise<unknown>): void {
   users.set(database, [...(users.get(database) ?? []), close]);
 }
@@ -111,7 +110,7 @@ export function onBothEmptyDatabases(name: string, suite: Suite): void {
 
 /** Registers a suite on one database without tables: on PostgreSQL if `TEST_DATABASE` names it, else embedded. */
 export function onOneEmptyDatabase(name: string, suite: Suite): void {
-  if (runsPostgres) describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(emptyPostgres, true));
+  if (runsPostgres) describe.skipIf(!isPostgresAvailable)(`${name} (PostgreSQL)`, () => suite(emptyPostgres, true));
   else describe(`${name} (embedded)`, () => suite(emptyEmbedded, true));
 }
 
@@ -120,23 +119,25 @@ function onDatabases(
   suite: Suite,
   { embedded, postgres }: { readonly embedded: FreshDatabase; readonly postgres: FreshDatabase },
 ): void {
-  if (runsEmbedded) describe(`${name} (embedded)`, () => suite(embedded, runsPostgres && !answersPostgres));
-  if (runsPostgres) describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(postgres, true));
+  if (runsEmbedded) describe(`${name} (embedded)`, () => suite(embedded, runsPostgres && !isPostgresAvailable));
+  if (runsPostgres) describe.skipIf(!isPostgresAvailable)(`${name} (PostgreSQL)`, () => suite(postgres, true));
 }
 
 /** Clearing the memory that a large database asks for takes longer than most tests. */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 const emptyEmbedded: FreshDatabase = async () =>
-  closedAfterwards(await createEmbedded(await openPGlite({ loadDataDir: await emptyCluster(), startParams: SMALL })));
-const emptyPostgres: FreshDatabase = async () => openIn(await ownSchema());
+  closedAfterwards(
+    await createEmbedded(await openPGlite({ loadDataDir: await loadPgliteTemplate(), startParams: SMALL })),
+  );
+const emptyPostgres: FreshDatabase = async () => openIn(await createSchema());
 const migratedPostgres: FreshDatabase = async () => {
   const database = await emptyPostgres();
   await migrate(database);
   return database;
 };
 
-/** For tests that are not about storage. */
+/** Database for tests that do not concern storage. */
 export const embeddedDatabase: FreshDatabase = Object.assign(
   async () => closedAfterwards(await createEmbedded(await openCopy(MIGRATED))),
   { copy: async (template: DatabaseTemplate) => closedAfterwards(await createEmbedded(await openCopy(template))) },
@@ -158,8 +159,8 @@ function compilePGlite(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
-/** The same, and every statement that is sent to it from now on, in order. */
-export async function listeningDatabase(): Promise<{ readonly database: Database; readonly sent: string[] }> {
+/** Returns such a database with a list of every statement sent to it from now on, in order. */
+export async function openRecordingDatabase(): Promise<{ readonly database: Database; readonly sent: string[] }> {
   const pglite = await openCopy(MIGRATED);
   const sent: string[] = [];
   const listenTo = (client: Pick<PGlite, 'query'>): void => {
@@ -180,22 +181,22 @@ export async function listeningDatabase(): Promise<{ readonly database: Database
 }
 
 /**
- * For what only several processes on one PostgreSQL server show; `open` gives one more connection to the schema of that
- * name, without tables.
+ * Registers a suite that needs several processes on one PostgreSQL server. `open` opens one more connection to the
+ * schema with the given name, without tables.
  */
 export function onPostgres(name: string, suite: (open: OpenPostgres) => void): void {
   if (!runsPostgres) return;
-  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => {
+  describe.skipIf(!isPostgresAvailable)(`${name} (PostgreSQL)`, () => {
     const schemas = new Map<string, Promise<string>>();
     suite(async (wanted, wishes) => {
-      const schema = schemas.get(wanted) ?? ownSchema();
+      const schema = schemas.get(wanted) ?? createSchema();
       schemas.set(wanted, schema);
       return openIn(await schema, wishes);
     });
   });
 }
 
-/** `address`: by another way than straight. */
+/** `address`: connects to another address than that of the server, such as a relay. */
 type OpenPostgres = (
   schema: string,
   wishes?: Parameters<typeof openPostgres>[1] & { readonly address?: string },
@@ -206,23 +207,23 @@ const openIn = async (
   { address = postgresAddress, ...wishes }: Parameters<OpenPostgres>[1] = {},
 ): Promise<Database> => closedAfterwards(await openPostgres(address, { schema, ...wishes }));
 
-/** A schema that is dropped when whoever works in it has ended. */
-export async function ownSchema(): Promise<string> {
+/** Creates a schema that is dropped after its users have ended. */
+export async function createSchema(): Promise<string> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(`create schema ${schema}`);
   ends.push(() => asOwner(`drop schema ${schema} cascade; drop schema if exists ${schema}_records cascade`));
   return schema;
 }
 
-/** A way to the database that breaks when a test says so. */
-export async function breakableWay(behind = postgresAddress): Promise<Relay> {
+/** Opens a relay to the database that the test can interrupt. */
+export async function openBreakableRelay(behind = postgresAddress): Promise<Relay> {
   const relay = await openRelay(behind);
   ends.push(() => relay.close());
   return relay;
 }
 
-/** The address of the database for a role of one's own, who may do everything and is gone afterwards. */
-export async function ownRole(): Promise<string> {
+/** Returns the database address of a new role with all privileges, which is dropped afterwards. */
+export async function createRole(): Promise<string> {
   const address = new URL(postgresAddress);
   address.username = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(`create role ${address.username} login superuser`);

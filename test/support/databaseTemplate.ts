@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { projectFolder } from '#server/projectFolder.ts';
-import { emptyCluster } from '#server/storage/embedded/emptyCluster.ts';
-import type { Database } from '#server/storage/database.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
+import { loadPgliteTemplate } from '#server/db/embedded/loadPgliteTemplate.ts';
+import type { Database } from '#server/db/database.ts';
 import { createEmbedded } from '#test/support/createEmbedded.ts';
-import { migrate } from '#server/storage/migrate.ts';
-import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPGlite } from '#server/db/embedded/openPGlite.ts';
 
 /** An embedded database that is filled once and copied by every test that needs it. */
 export interface DatabaseTemplate {
   readonly name: string;
-  /** Files and folders of the repository that decide what is in it. */
+  /** Files and folders of the repository that determine its content. */
   readonly inputs: readonly string[];
   readonly fill: (database: Database) => Promise<void>;
 }
@@ -20,16 +20,16 @@ export interface DatabaseTemplate {
 /** All tables and no rows. */
 export const MIGRATED: DatabaseTemplate = {
   name: 'migrated',
-  inputs: ['server/storage', 'node_modules/@electric-sql/pglite/package.json'],
+  inputs: ['server/db', 'node_modules/@electric-sql/pglite/package.json'],
   fill: migrate,
 };
 
-const FOLDER = join(projectFolder, '.cache/test-databases');
+const FOLDER = join(projectRoot, '.cache/test-databases');
 const loaded = new Map<string, Promise<Blob>>();
 
 /**
- * Returns the archive of a template. The first worker of the first run makes it; it is kept in a file under the hash of
- * its inputs, for the other workers and for later runs.
+ * Returns the archive of a template. The first worker of the first run creates it. It is stored in a file under the
+ * hash of its inputs, for the other workers and for later runs.
  */
 export function loadTemplate(template: DatabaseTemplate): Promise<Blob> {
   const archive = loaded.get(template.name) ?? readOrMake(template);
@@ -47,9 +47,9 @@ async function readOrMake(template: DatabaseTemplate): Promise<Blob> {
 }
 
 async function makeArchive({ fill }: DatabaseTemplate): Promise<Blob> {
-  const pglite = await openPGlite({ loadDataDir: await emptyCluster() });
+  const pglite = await openPGlite({ loadDataDir: await loadPgliteTemplate() });
   await fill(await createEmbedded(pglite));
-  // No test connects to the databases of the cluster that serve as templates; without them a copy has half the files.
+  // No test connects to the template databases of the cluster. Without them a copy has half the files.
   await pglite.exec("update pg_database set datistemplate = false where datname like 'template_'");
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   await pglite.exec('checkpoint');
@@ -58,7 +58,10 @@ async function makeArchive({ fill }: DatabaseTemplate): Promise<Blob> {
   return archive;
 }
 
-/** Writes beside and renames, so that another worker never reads half an archive. Deletes outdated archives. */
+/**
+ * Writes to a temporary file and renames it, so that another worker never reads half an archive. Deletes outdated
+ * archives.
+ */
 async function keepArchive(name: string, file: string, archive: Blob): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const draft = join(FOLDER, `${file}.${process.pid}`);
@@ -71,17 +74,16 @@ async function keepArchive(name: string, file: string, archive: Blob): Promise<v
 
 function hashInputs(inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(listFiles))
-    hash.update(`${file}\n`).update(readFileSync(join(projectFolder, file)));
+  for (const file of inputs.flatMap(listFiles)) hash.update(`${file}\n`).update(readFileSync(join(projectRoot, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
 function listFiles(input: string): readonly string[] {
-  const path = join(projectFolder, input);
+  const path = join(projectRoot, input);
   if (statSync(path).isFile()) return [input];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(projectFolder, join(entry.parentPath, entry.name)))
+    .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)))
     .sort();
 }

@@ -3,16 +3,16 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProcessNode, UserTaskSettings } from '#domain/workflow/processDefinition.ts';
-import type { Company } from '#server/definitions/company.ts';
-import type { Definitions } from '#server/definitions/loadDefinitions.ts';
-import { readBpmn } from '#server/definitions/readBpmn.ts';
-import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
-import type { DefinitionProblem } from '#server/definitions/problem.ts';
-import { readDefinitions } from '#server/definitions/readDefinitions.ts';
-import { projectFolder } from '#server/projectFolder.ts';
+import type { Company } from '#server/company/company.ts';
+import type { Definitions } from '#server/company/load/loadDefinitions.ts';
+import { parseBpmn } from '#server/company/load/parseBpmn.ts';
+import type { LoadedDefinition } from '#server/db/stored/loadedDefinition.ts';
+import type { DefinitionProblem } from '#server/company/problem.ts';
+import { readDefinitions } from '#server/company/load/readDefinitions.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
 import { freeze } from '#testing/freeze.ts';
 
-/** Everybody, every group and nearly every handler exists, under the name the file uses. */
+/** Directory in which every user, every group and nearly every handler exists, under the name the file uses. */
 const ANYBODY = {
   person: (name: string) => name,
   group: (name: string) => `group:${name}`,
@@ -23,17 +23,17 @@ export const bpmnFixture = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../fixtures/bpmn', name), 'utf8');
 
 export async function loaded(xml: string, fileName?: string): Promise<LoadedDefinition> {
-  const read = await readBpmn(xml, ANYBODY, fileName);
+  const read = await parseBpmn(xml, ANYBODY, fileName);
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
 }
 
 export async function refused(xml: string): Promise<readonly DefinitionProblem[]> {
-  const read = await readBpmn(xml, ANYBODY);
+  const read = await parseBpmn(xml, ANYBODY);
   return read.ok ? [] : read.error;
 }
 
-/** A whole file around the elements of one process; its first element stands on line 3. */
+/** Returns a complete file around the elements of one process; its first element is on line 3. */
 export const processOf = (
   elements: string,
   attributes = '',
@@ -42,7 +42,7 @@ export const processOf = (
 ${elements}
 </process></definitions>`;
 
-/** Start, the given element under the id `it`, end. */
+/** Start, the given element with the id `it`, end. */
 export const context = (element: string): string =>
   processOf(`<startEvent id="start"/><sequenceFlow id="in" sourceRef="start" targetRef="it"/>
 ${element}
@@ -64,28 +64,28 @@ type Demo = Definitions & { readonly company: Company };
 
 let demo: Promise<Demo> | undefined;
 
-/** The definitions that come with the product, read once. */
-export const demoDefinitions = (): Promise<Demo> => (demo ??= readDemo());
+/** Returns the definitions that are part of the product, read once. */
+export const loadDemoDefinitions = (): Promise<Demo> => (demo ??= readDemo());
 
 async function readDemo(): Promise<Demo> {
-  const { company, ...rest } = await readDefinitions(join(projectFolder, 'definitions'));
+  const { company, ...rest } = await readDefinitions(join(projectRoot, 'definitions'));
   if (company === undefined) throw new Error('The demo has no company');
   return freeze({ company, ...rest });
 }
 
-/** A copy of them, to be changed; whoever asks for it takes it away again. */
-export async function copiedDefinitions(): Promise<string> {
+/** Copies them to a folder that the caller deletes. */
+export async function copyDefinitions(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ringi-definitions-'));
-  await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+  await cp(join(projectRoot, 'definitions'), folder, { recursive: true });
   return folder;
 }
 
-/** The same with processes for a test beside those of the demo, and its business objects where they are wanted. */
-export async function definitionsWith(
+/** Copies them with additional test processes and, if needed, their business objects. */
+export async function copyDefinitionsWith(
   processes: readonly string[],
   { hasObjects = false }: { readonly hasObjects?: boolean } = {},
 ): Promise<string> {
-  const folder = await copiedDefinitions();
+  const folder = await copyDefinitions();
   const fixtures = join(import.meta.dirname, '../fixtures');
   await Promise.all([
     ...processes.map((name) =>

@@ -1,37 +1,37 @@
 /**
- * Places of the demo company that sample addresses lead to. Its ids are the same everywhere; a test of the demo's first
- * day holds each to its story. Unless it is said otherwise Wang Fang may open them.
+ * Ids in the demo company that sample addresses use. They are the same everywhere; the test of the initial demo history
+ * checks each of them. Wang Fang may open them unless noted otherwise.
  */
 export const DEMO = {
   /** The leave process. */
   leave: '1511140745015672060',
-  /** A new release, and an announcement with a table. */
+  /** A published news item, and an announcement with a table. */
   news: '1795000000000000007',
   announcement: '1795000000000000002',
-  /** Zhang Wei's leave, and the manager's task in it. */
+  /** Zhang Wei's leave request, and the manager's task in it. */
   request: '1000000000000000000',
   task: '1000000000000010002',
-  /** A task that is going round, and the copy Chen Jie has not read. */
+  /** A circulated task, and the copy Chen Jie has not read. */
   circulating: '1000000004600010002',
   circulated: '1000000004600020002',
   /** A task with two questions, and the one Chen Jie has not answered. */
   asking: '1000000004700010002',
   question: '1000000004700020003',
-  /** Li Qiang's vote among several, to whom more may be added. */
+  /** Li Qiang's task in a counter-sign, to which signers may be added. */
   voting: '1000000004800020007',
-  /** A task handed over that may be taken back. */
+  /** A transferred task that may be retrieved. */
   transferred: '1000000005200010002',
   pending: '1000000000900000000',
   tracked: '1000000005700000000',
-  /** Forwarded, talked about and kept by many. */
+  /** A request that was forwarded, discussed and added to favourites by many users. */
   forwarded: '1000000005600000000',
-  /** Handed in again with another form. */
+  /** A request submitted again with a changed form. */
   changed: '1000000007000000000',
   batch: '1000000006500030001',
   notice: '1000000005300020002',
-  /** The visitors' form without a login: what its address ends in, and its id. */
+  /** The public visitor form: the secret in its address, and its id. */
   invitation: 'qing-ling-reception-2026-kAv3mW8dLx',
   invitationId: '1600000000000000001',
-  /** What a link to a request ends in. */
+  /** The secret in the address of a shared link. */
   link: '_dKrzjVUQLGElRYctS1H7DYuTTJt4flw',
 } as const;

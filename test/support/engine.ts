@@ -1,25 +1,25 @@
 import type { CommandOf } from '#domain/workflow/command.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { makeDefinitionStore, type DeployedDefinition } from '#server/engine/definitionStore.ts';
-import { makeEmbeddedEngine } from '#server/engine/embeddedEngine.ts';
-import { makeIdSource } from '#server/engine/idSource.ts';
-import type { Database } from '#server/storage/database.ts';
-import { handClock } from '#test/support/handClock.ts';
+import { createDefinitionStore, type DeployedDefinition } from '#server/company/definitionStore.ts';
+import { createEmbeddedEngine } from '#server/engine/embeddedEngine.ts';
+import { createIdSource } from '#server/engine/idSource.ts';
+import type { Database } from '#server/db/database.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
 import { loadedFrom } from '#test/support/office/charts.ts';
 import { actor } from '#testing/people.ts';
-import { askDirectory } from '#testing/askDirectory.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
 
 export const TENANT = '1';
 
-/** An engine of its own over a database, with a directory that knows everybody by name. */
-export function engineOver(database: Database) {
-  const clock = handClock();
-  const ids = makeIdSource(clock, database.place);
-  const engine = makeEmbeddedEngine({
+/** Creates an engine on a database, with a directory that finds every name. */
+export function createTestEngine(database: Database) {
+  const clock = createManualClock();
+  const ids = createIdSource(clock, database.place);
+  const engine = createEmbeddedEngine({
     clock,
     ids,
-    definitions: makeDefinitionStore(),
-    findPeople: () => async (question) => askDirectory(question),
+    definitions: createDefinitionStore(),
+    findPeople: () => async (question) => resolveFromNames(question),
   });
   return {
     engine,

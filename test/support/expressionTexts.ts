@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts as people and modellers write expressions, such as somebody has broken, and noise. */
+/** Valid expressions as users and modellers write them, broken ones, and random text. */
 export const anyExpressionText = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: written },
@@ -12,7 +12,7 @@ export const anyExpressionText = (): fc.Arbitrary<string> =>
 const joined = (parts: readonly string[]): string => parts.join('');
 const inRow = (...parts: readonly (fc.Arbitrary<string> | string)[]): fc.Arbitrary<string> =>
   fc.tuple(...parts.map((part) => (typeof part === 'string' ? fc.constant(part) : part))).map(joined);
-/** One of the first most of the time, one of the second now and then. */
+/** Mostly a text of the first list, sometimes one of the second. */
 const mostly = (usual: readonly string[], odd: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...usual) }, fc.constantFrom(...odd));
 
@@ -117,7 +117,7 @@ const pieces = fc.oneof(
   fc.constantFrom('?.', '${', '#{', '()', '(())', '=>', '//', '/*', 'new ', '\0'),
 );
 
-/** A text with a few pieces put in, taken out or written over. */
+/** A text with a few pieces inserted, deleted or overwritten. */
 const broken = (text: string): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.nat(text.length), fc.nat(2), fc.oneof(pieces, fc.constant(''))), { minLength: 1, maxLength: 3 })

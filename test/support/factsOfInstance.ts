@@ -1,5 +1,5 @@
-import { INSTANCE_ACTIONS, instanceRefusal } from '#domain/instance/instancePolicy.ts';
-import type { InstanceFacts } from '#domain/instance/instanceFacts.ts';
+import { INSTANCE_ACTIONS, instanceRefusal } from '#domain/requests/instancePolicy.ts';
+import type { InstanceFacts } from '#domain/requests/instanceFacts.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import { person } from '#testing/people.ts';
 

@@ -1,11 +1,11 @@
-import { BoardGateway } from '#application/ports/boardGateway.ts';
-import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { SessionGateway } from '#application/ports/sessionGateway.ts';
-import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/instanceViews.ts';
+import { BoardGateway } from '#application/ports/workflow/boardGateway.ts';
+import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/requests/instanceViews.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { FeedContent, RequestFeed } from '#presentation/follow/requestFeed.ts';
+import type { FeedContent, RequestFeed } from '#presentation/following/requestFeed.ts';
 import { anInstance, aUser } from './builders.ts';
-import { fakeInstances, onlyWith } from './gateways.ts';
+import { fakeInstances, createPartialGateway } from './gateways.ts';
 import { NOON, pageContext, provide, type TestPageContext } from './testPageContext.ts';
 
 export const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR;
 export const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   [key, ...Object.values(values)].join(' ');
 
-/** What a page tells when it is opened. */
+/** Returns the content of a feed after it is opened. */
 export async function present<Content>(
   feed: RequestFeed<Content>,
   context: TestPageContext,
@@ -42,4 +42,4 @@ export const loggedInAs = (id: string): SessionGateway => ({
 export const requests = (history: readonly HistoryRow[] = [], detail = detailOf(anInstance())) =>
   provide(InstanceGateway, fakeInstances({ find: async () => ok(detail), history: async () => ok(history) }));
 export const boardWith = (answers: Partial<BoardGateway>) =>
-  pageContext([requests(), provide(BoardGateway, onlyWith<BoardGateway>('board', answers))]);
+  pageContext([requests(), provide(BoardGateway, createPartialGateway<BoardGateway>('board', answers))]);

@@ -1,4 +1,4 @@
-/** How the first bytes of files look, by the ending of their name; all others are words. */
+/** First bytes of files by extension; all other files contain text. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   pdf: '%PDF-1.7\n',
   png: '\x89PNG\r\n\x1a\n',
@@ -10,7 +10,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   mp4: '\0\0\0\x18ftypmp42',
 };
 
-/** A small file that is what its name says. */
+/** Returns a small file whose content matches its name. */
 export function fileBytes(name: string, content = ''): Buffer<ArrayBuffer> {
   const beginning = BEGINNINGS[/\.(\w+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';
   return Buffer.concat([Buffer.from(beginning, 'latin1'), Buffer.from(content)]);

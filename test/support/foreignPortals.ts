@@ -1,12 +1,12 @@
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import { makeHttpPortalGateway } from '#infrastructure/portal/httpPortalGateway.ts';
-import { wireAnswering } from './wire.ts';
+import { createHttpPortalGateway } from '#infrastructure/content/httpPortalGateway.ts';
+import { createWire } from './wire.ts';
 
-/** The gateway in front of a platform that answers everything with one thing. */
-export const gatewayOn = (answer: unknown) => makeHttpPortalGateway(wireAnswering(answer).call, () => 'en-US');
+/** Returns the portal gateway of a platform that returns the same answer for every call. */
+export const createPortalGateway = (answer: unknown) => createHttpPortalGateway(createWire(answer).call, () => 'en-US');
 /** A portal as the platform writes it. */
 export const portal = (more: object) => ({ portId: '1', name: 'P', key: 'p', ...more });
-/** What a column is. */
+/** The definition of a column. */
 export const definition = (typeName: string, setTing: unknown = {}, more: object = {}) => ({
   colId: '7',
   name: 'Column',
@@ -15,7 +15,7 @@ export const definition = (typeName: string, setTing: unknown = {}, more: object
   setTing: typeof setTing === 'string' ? setTing : JSON.stringify(setTing),
   ...more,
 });
-/** A column in its place. */
+/** A column with its position. */
 export const cell = (insColumnDef: object, more: object = {}) => ({
   x: 0,
   y: 0,
@@ -26,7 +26,7 @@ export const cell = (insColumnDef: object, more: object = {}) => ({
   ...more,
 });
 
-/** A column as we read it. */
+/** A column as the client decodes it. */
 export const itemOf = (column: PortalItem['column']): PortalItem => ({
   id: '1',
   columnId: '7',

@@ -1,6 +1,6 @@
 /**
  * Rows of every list as the two generations send them (contract tasks 1, requests 1, history 1, following, people 1,
- * portal 3, catalogues 1), written from the contract. Everything that is stored carries the common fields of wire 6.
+ * portal 3, catalogues 1), written from the contract. Every stored entity has the common fields of wire 6.
  */
 type Row = Readonly<Record<string, unknown>>;
 
@@ -141,7 +141,7 @@ export interface ForeignList {
   readonly own: string;
   readonly rows: readonly Row[];
 }
-/** Each list by its call, with the name of a row's own id. */
+/** Each list by its call, with the name of the row id. */
 export const FOREIGN_ROWS = {
   tasks: { own: 'taskId', rows: three(task) },
   instances: { own: 'instId', rows: three(instance) },

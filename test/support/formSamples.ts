@@ -1,10 +1,10 @@
-import { formPc } from '#api/formPc.ts';
-import { formPrint } from '#api/formPrint.ts';
-import { formSolution } from '#api/formSolution.ts';
+import { formPc } from '#contract/forms/formPc.ts';
+import { formPrint } from '#contract/forms/formPrint.ts';
+import { formSolution } from '#contract/forms/formSolution.ts';
 import { VISITOR } from './forms/demo.ts';
 import { named, type NamedSample } from './samples.ts';
 
-/** Calls about forms without a process, and about printing. */
+/** Sample calls for forms without a process, and for printing. */
 export const formSamples = ({
   record,
   printed,

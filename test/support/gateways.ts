@@ -1,11 +1,11 @@
-import type { CommandGateway } from '#application/ports/commandGateway.ts';
-import type { FollowGateway } from '#application/ports/followGateway.ts';
-import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { TaskGateway } from '#application/ports/taskGateway.ts';
-import type { TaskLists } from '#application/ports/taskLists.ts';
+import type { CommandGateway } from '#application/ports/workflow/commandGateway.ts';
+import type { FollowGateway } from '#application/ports/workflow/followGateway.ts';
+import type { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import type { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
+import type { TaskLists } from '#application/ports/workflow/taskLists.ts';
 
-/** A gateway that answers what the test says; any other call is a mistake of the test, or of the code. */
-export function onlyWith<Gateway extends object>(name: string, given: Partial<Gateway>): Gateway {
+/** Returns a gateway with the given methods. Any other call fails the test. */
+export function createPartialGateway<Gateway extends object>(name: string, given: Partial<Gateway>): Gateway {
   return new Proxy(given, {
     get: (answers, call) => {
       const answer: unknown = Reflect.get(answers, call);
@@ -15,8 +15,9 @@ export function onlyWith<Gateway extends object>(name: string, given: Partial<Ga
   }) as Gateway;
 }
 
-export const fakeTasks = (given: Partial<TaskGateway>): TaskGateway => onlyWith('tasks', given);
-export const fakeTaskLists = (given: Partial<TaskLists>): TaskLists => onlyWith('task lists', given);
-export const fakeInstances = (given: Partial<InstanceGateway>): InstanceGateway => onlyWith('instances', given);
-export const fakeCommands = (given: Partial<CommandGateway>): CommandGateway => onlyWith('commands', given);
-export const fakeFollowing = (given: Partial<FollowGateway>): FollowGateway => onlyWith('following', given);
+export const fakeTasks = (given: Partial<TaskGateway>): TaskGateway => createPartialGateway('tasks', given);
+export const fakeTaskLists = (given: Partial<TaskLists>): TaskLists => createPartialGateway('task lists', given);
+export const fakeInstances = (given: Partial<InstanceGateway>): InstanceGateway =>
+  createPartialGateway('instances', given);
+export const fakeCommands = (given: Partial<CommandGateway>): CommandGateway => createPartialGateway('commands', given);
+export const fakeFollowing = (given: Partial<FollowGateway>): FollowGateway => createPartialGateway('following', given);

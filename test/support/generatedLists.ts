@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
-import { foundOf } from '#server/engine/foundOf.ts';
-import type { Database } from '#server/storage/database.ts';
-import { shareReaders, shares } from '#server/storage/schema/following.ts';
-import { people } from '#server/storage/schema/identity.ts';
-import { holders, tasks } from '#server/storage/schema/openWork.ts';
-import { instances, participants } from '#server/storage/schema/requests.ts';
+import { selectSearchText } from '#server/engine/searchText.ts';
+import type { Database } from '#server/db/database.ts';
+import { shareReaders, shares } from '#server/db/schema/following.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { holders, tasks } from '#server/db/schema/openWork.ts';
+import { instances, participants } from '#server/db/schema/requests.ts';
 
 type Request = typeof instances.$inferSelect;
 type Task = typeof tasks.$inferSelect;
 
-/** A row of the generated company as the model of the lists sees it. */
+/** A task row of the generated company for the list model. */
 export interface GeneratedTask {
   readonly task: Task;
   readonly request: Request;
-  /** In whose to-do list it stands. */
+  /** The users and groups whose to-do list contains it. */
   readonly holders: readonly string[];
 }
 export interface GeneratedCompany {
   readonly tasks: readonly GeneratedTask[];
   readonly requests: readonly Request[];
-  /** Who may read which request: people and groups it concerns, and who has opened a link to it. */
+  /** The users and groups who may read each request: participants and readers of a shared link. */
   readonly readers: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What a person is found by. */
+  /** The search text of each user. */
   readonly found: ReadonlyMap<string, string>;
 }
 
@@ -42,14 +42,15 @@ const WORDS = [
   'line',
   'ハンコ',
   'ﾊﾝｺ',
-  // Too long for an index, in three languages even one of a page.
+  // Too long for an index; in three languages even longer than a page.
   '稟議'.repeat(400),
 ];
 const anyTitle = fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS)).map((two) => two.join(' '));
 const anyTitles = fc.record({ 'zh-CN': anyTitle, 'en-US': anyTitle, 'ja-JP': anyTitle }, { requiredKeys: ['zh-CN'] });
 
 /**
- * Requests with tasks of every kind, held by people and groups, some of them by both, for a model to be asked about.
+ * Generates requests with tasks of every kind, assigned to users, groups, or both. Returns them for comparison with a
+ * model.
  */
 export async function generateLists(
   database: Database,
@@ -103,7 +104,7 @@ export async function generateLists(
       if (isDraft) continue;
       const unanswered = open.filter((each) => each.status !== 'replied').length;
       const concernedOnes = [...new Set([changed.initiator, ...concerned])];
-      const searched = { initiator: changed.initiator, found: foundOf(id) };
+      const searched = { initiator: changed.initiator, found: selectSearchText(id) };
       await tx
         .insert(participants)
         .values(concernedOnes.map((member) => ({ instance: id, member, open: unanswered, ...searched })));

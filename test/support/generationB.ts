@@ -4,8 +4,8 @@ import type { Colleague } from './workflow.ts';
 const CORE = '/api-bpm/bpm/core';
 
 /**
- * Asks our server as the web client of generation B does (contract wire): parameters in the address also beside a JSON
- * body, the JSON type also without one, null where something was left empty.
+ * Calls our server as the web client of generation B does (contract wire): parameters in the query even beside a JSON
+ * body, the JSON content type even without a body, null for empty values.
  */
 export function generationB(app: FastifyInstance, { token }: Pick<Colleague, 'token'>, language = 'zh-CN') {
   async function send(method: 'GET' | 'POST', path: string, payload?: string | Buffer, type = 'application/json') {
@@ -27,10 +27,10 @@ export function generationB(app: FastifyInstance, { token }: Pick<Colleague, 'to
   };
   return {
     get: (path: string) => read(send('GET', path)),
-    /** A body as an object, or a text as it stands; none at all where it is left out. */
+    /** Sends an object as JSON, a text unchanged, or no body if it is omitted. */
     post: (path: string, body?: object | string, type?: string) =>
       read(send('POST', path, typeof body === 'object' ? JSON.stringify(body) : body, type)),
-    /** The fields of a form that is sent in parts. */
+    /** Sends the fields of a multipart form. */
     async postParts(path: string, fields: Readonly<Record<string, string>>) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -38,7 +38,7 @@ export function generationB(app: FastifyInstance, { token }: Pick<Colleague, 'to
       const type = request.headers.get('content-type') ?? '';
       return read(send('POST', path, Buffer.from(await request.arrayBuffer()), type));
     },
-    /** The rows of a list, asked as generation B asks: a page number that is a text, and nulls. */
+    /** Returns the rows of a list, with the request format of generation B: a page number as text, and nulls. */
     async rows(path: string, params: object | null = null, more: object = {}) {
       const asked = { pageNo: '1', pageSize: 500, sortField: null, sortOrder: null, params, ...more };
       const { status, body } = await read(send('POST', path, JSON.stringify(asked)));

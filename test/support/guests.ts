@@ -1,15 +1,21 @@
-import { INVITATION_HEADER } from '#api/envelope.ts';
-import type { demoPlatform } from './platform.ts';
+import { INVITATION_HEADER } from '#contract/wire/envelope.ts';
+import type { startDemoPlatform } from './platform.ts';
 import type { Colleague } from './workflow.ts';
 
-type App = Awaited<ReturnType<typeof demoPlatform>>['app'];
+type App = Awaited<ReturnType<typeof startDemoPlatform>>['app'];
 const SHARE = '/api/api-form/form/share/formLink';
 const CORE = '/api-form/form/core/formLink';
 
-/** Somebody without a login, who has the code of an invitation and nothing else. */
-export function guestWith(app: App, code: string, headers: Readonly<Record<string, string>> = {}) {
+/** A client without a login that has only the code of an invitation. */
+export function createGuest(
+  app: App,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+  remoteAddress = '127.0.0.1',
+) {
   const ask = async (method: 'GET' | 'POST', path: string, payload?: object, more: object = {}) => {
     const reply = await app.inject({
+      remoteAddress,
       method,
       url: `${SHARE}/${path}`,
       headers: { [INVITATION_HEADER]: code, 'accept-language': 'en-US', ...headers, ...more },
@@ -36,6 +42,7 @@ export function guestWith(app: App, code: string, headers: Readonly<Record<strin
       form.append('file', new File([content], name));
       const request = new Request('http://localhost/', { method: 'POST', body: form });
       const reply = await app.inject({
+        remoteAddress,
         method: 'POST',
         url: `${SHARE}/upload`,
         headers: { [INVITATION_HEADER]: code, 'content-type': request.headers.get('content-type') ?? '' },
@@ -46,8 +53,8 @@ export function guestWith(app: App, code: string, headers: Readonly<Record<strin
   };
 }
 
-/** What somebody of the company does with invitations. */
-export const inviterOf = (by: Pick<Colleague, 'get' | 'post'>) => ({
+/** The invitation calls of a user of the company. */
+export const createInviter = (by: Pick<Colleague, 'get' | 'post'>) => ({
   make: async (terms: object) => (await by.post(`${CORE}/save`, { alias: 'guestbook', most: 5, ...terms })).body,
   list: async (alias = 'guestbook') =>
     (await by.post(`${CORE}/query?alias=${alias}`, { pageNo: 1, pageSize: 20, params: {} })).body,

@@ -1,17 +1,17 @@
 import type { Instant } from '#domain/shared/ids.ts';
 import { simulateHistory } from '#server/demo/simulateHistory.ts';
-import { makeRandom } from '#server/demo/random.ts';
+import { createRandom } from '#server/demo/random.ts';
 import type { RequestSimulation } from '#server/demo/requestSimulation.ts';
-import { makeScenario, type DemoScenario } from '#server/demo/demoScenario.ts';
-import type { LoadedProcess } from '#server/definitions/loadProcess.ts';
-import type { History } from '#server/definitions/loadHistory.ts';
-import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
-import { demoDefinitions } from '#test/support/definitions.ts';
+import { createScenario, type DemoScenario } from '#server/demo/demoScenario.ts';
+import type { LoadedProcess } from '#server/company/load/loadProcess.ts';
+import type { History } from '#server/company/load/loadHistory.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { loadDemoDefinitions } from '#test/support/definitions.ts';
 
 /** A Friday morning. */
 export const TODAY = Date.parse('2026-11-20T09:30:00+08:00');
 
-/** A definition as the engine keeps it. */
+/** Returns a definition as the engine stores it. */
 export const deployedOf = ({ definition, form, texts }: LoadedProcess): DeployedDefinition => ({
   id: `definition of ${definition.process.key}`,
   tenant: '1',
@@ -30,25 +30,25 @@ export const deployedOf = ({ definition, form, texts }: LoadedProcess): Deployed
 });
 
 export async function demoHistoryFiles(): Promise<History> {
-  const { history } = await demoDefinitions();
+  const { history } = await loadDemoDefinitions();
   if (history === undefined) throw new Error('The demo has no history');
   return history;
 }
 
-/** The demo company, ready to play requests. */
+/** Loads the demo company for the simulation of requests. */
 export async function demoScenario(seed = 1): Promise<DemoScenario> {
-  const { company } = await demoDefinitions();
-  return makeScenario({
+  const { company } = await loadDemoDefinitions();
+  return createScenario({
     files: new Map(),
     company,
-    random: makeRandom(seed),
+    random: createRandom(seed),
     now: TODAY,
     assignments: [],
     handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
   });
 }
 
-/** The demo's history as it would be played today. */
+/** Simulates the demo's history for the given date. */
 export async function demoHistory({
   seed = 1,
   now = TODAY,
@@ -56,7 +56,7 @@ export async function demoHistory({
 }: { readonly seed?: number; readonly now?: Instant; readonly storiesOnly?: boolean } = {}): Promise<
   readonly RequestSimulation[]
 > {
-  const { company, processes, opinions } = await demoDefinitions();
+  const { company, processes, opinions } = await loadDemoDefinitions();
   const { samples, stories, agents } = await demoHistoryFiles();
   return simulateHistory({
     history: { stories, agents, samples: storiesOnly ? samples.map((file) => ({ ...file, perMonth: 0 })) : samples },

@@ -6,7 +6,7 @@ const written = (text: string) => (chart: string) => writeFile(chart, text);
 const steps = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
-/** Charts a server must not choke on: what they are, how they come to their place, and what is said of them. */
+/** Charts that must not block or crash a server: description, function that places the file, and expected message. */
 export const HOSTILE_CHARTS: readonly (readonly [
   what: string,
   place: (chart: string) => Promise<unknown>,

@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import { layOutPackage, pack } from '../../scripts/lib/pack.mjs';
 
 export interface InstalledPackage {
-  /** What is published, before it is packed. */
+  /** The folder with the published files, before it is packed. */
   readonly laidOut: string;
   readonly tarball: string;
-  /** An empty folder with the package and nothing else. */
+  /** A folder that contains only the installed package. */
   readonly folder: string;
-  /** Runs a program in the folder; throws with what it said when it fails. */
+  /** Runs a program in the folder. Throws with its output when it fails. */
   readonly run: (program: string, words: readonly string[], within?: string) => string;
-  /** Runs lines of JavaScript as a module in the folder. */
+  /** Runs JavaScript source as a module in the folder. */
   readonly runModule: (name: string, source: string) => string;
-  /** Brings the optional package of `testing`. */
+  /** Adds the optional dependency of `testing`. */
   readonly addFastCheck: () => void;
   readonly remove: () => void;
 }

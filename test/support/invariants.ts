@@ -1,20 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { isEnded } from '#domain/instance/transitions.ts';
-import { decideUnder } from '#domain/process/decide.ts';
-import type { Decided, ProcessEvent } from '#domain/workflow/command.ts';
+import { isEnded } from '#domain/requests/transitions.ts';
+import { decideByRules } from '#domain/process/decide.ts';
+import type { ExecutedCommand, ProcessEvent } from '#domain/workflow/command.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import { definitions } from '#server/storage/schema/definitions.ts';
-import { events, instances, participants, records } from '#server/storage/schema/requests.ts';
-import { holders, jobs, tasks, timers } from '#server/storage/schema/openWork.ts';
-import type { Database } from '#server/storage/database.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import { events, instances, participants, records } from '#server/db/schema/requests.ts';
+import { holders, jobs, tasks, timers } from '#server/db/schema/openWork.ts';
+import type { Database } from '#server/db/database.ts';
 
 /**
- * What must hold of the database whatever has been done: rows follow from states, states from events, and nothing ended
- * waits.
+ * Checks the invariants of the database: rows match states, states match events, and nothing waits in an ended request.
  */
-export async function expectSound(database: Pick<Database, 'sql'>): Promise<void> {
+export async function expectInvariants(database: Pick<Database, 'sql'>): Promise<void> {
   const charts = new Map((await database.sql.select().from(definitions)).map(({ id, loaded }) => [id, loaded.process]));
   const [allParticipants, allTasks, allHolders, allTimers, allJobs] = [
     await database.sql.select().from(participants),
@@ -66,15 +65,15 @@ async function expectReplayable(
   expect(JSON.parse(JSON.stringify(replayed))).toEqual(state);
 }
 
-/** Every command of a request once more, in order, with the state it met. */
+/** Replays every command of a request in order, with the state before it. */
 export function* replay(
   definition: ProcessDefinition,
   history: readonly { readonly event: ProcessEvent }[],
-): Generator<{ readonly before: InstanceState | undefined; readonly decided: Decided }> {
+): Generator<{ readonly before: InstanceState | undefined; readonly decided: ExecutedCommand }> {
   let before: InstanceState | undefined;
   for (const { event } of history) {
     const { rules = 1, actor, command, answers } = event;
-    const decided = decideUnder(rules, { definition, state: before, actor, command, answers });
+    const decided = decideByRules(rules, { definition, state: before, actor, command, answers });
     if (decided.kind !== 'done')
       throw new Error(`${before?.id} cannot be replayed at ${event.version}: ${JSON.stringify(decided)}`);
     yield { before, decided };

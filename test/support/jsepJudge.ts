@@ -2,7 +2,7 @@ import jsep from 'jsep';
 import { isFunctionName } from '#domain/expression/functions.ts';
 import type { BinaryOperator, Expression } from '#domain/expression/tree.ts';
 
-/** Spelling → our operator and how tightly it binds. */
+/** Spelling → our operator and its precedence. */
 const BINARY: Readonly<Record<string, readonly [operator: BinaryOperator, binding: number]>> = {
   '||': ['||', 1],
   or: ['||', 1],
@@ -39,7 +39,7 @@ for (const spelling of ['-', '+', '!', 'not', 'empty']) jsep.addUnaryOp(spelling
 
 const LONGEST_NAME = 300;
 
-/** Names in braces come out of jsep marked as such. */
+/** Marks names in braces in the output of jsep. */
 jsep.hooks.add('gobble-token', function readBraces(env) {
   const found = /^[$#]?\{([^{}]*)\}/u.exec(this.expr.slice(this.index, this.index + LONGEST_NAME));
   if (!found) return;
@@ -56,8 +56,11 @@ jsep.hooks.add('gobble-token', function readBraces(env) {
 const LONGEST_TEXT = 4000;
 const DEEPEST = 100;
 
-/** What jsep, with our operators and names in braces, makes of a text; nothing where it or our language refuses it. */
-export function judgeExpression(text: string): Expression | undefined {
+/**
+ * Parses a text with jsep, with our operators and names in braces. Returns undefined if jsep or our language rejects
+ * it.
+ */
+export function parseWithJsep(text: string): Expression | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
   try {
     return convert(jsep(withoutWrapper(text)), 0);
@@ -68,7 +71,7 @@ export function judgeExpression(text: string): Expression | undefined {
 
 const QUOTED = /"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?/gu;
 
-/** Without `${…}` or `#{…}`, if one encloses all: counting braces outside of quotes, none closes it before the end. */
+/** Removes an enclosing `${…}` or `#{…}`: counting braces outside of quotes, none closes it before the end. */
 function withoutWrapper(text: string): string {
   const trimmed = text.trim();
   if (!/^[$#]\{[^]*\}$/u.test(trimmed)) return text;
@@ -143,7 +146,7 @@ function list({ elements }: jsep.ArrayExpression, inner: Inner): Expression {
   return { kind: 'call', name: 'EACH', args: [{ kind: 'name', path: [table] }, only] };
 }
 
-/** The sub-table that the braces inside a formula name first. */
+/** Returns the sub table that the first name in braces of a formula belongs to. */
 function tableOf(node: jsep.Expression): string | undefined {
   if (isIdentifier(node)) {
     const path = node['isBraced'] === true ? braced(node.name) : [];

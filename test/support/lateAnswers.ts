@@ -1,14 +1,14 @@
-/** Lets everything go on that waits for nothing but promises already settled. */
-export async function settle(): Promise<void> {
+/** Runs pending promise callbacks that wait for nothing else. */
+export async function flushPromises(): Promise<void> {
   for (let turns = 0; turns < 50; turns += 1) await Promise.resolve();
 }
 
-/** A server whose answers come when the test says so, and in the order it says. */
+/** A mock server whose answers the test sends in any order. */
 export interface LateAnswers<T> {
-  /** How often it was asked. */
+  /** Returns the number of calls. */
   readonly asked: () => number;
   readonly ask: () => Promise<T>;
-  /** Answers the question with this number, counted from 0. */
+  /** Answers the call with this number, counted from 0. */
   readonly answer: (number: number, value: T) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function lateAnswers<T>(): LateAnswers<T> {
       const resolve = waiting[number];
       if (!resolve) throw new Error(`Question ${number} was never asked.`);
       resolve(value);
-      await settle();
+      await flushPromises();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A list as the contract describes it (contract wire 4), over rows at hand: slow, and easy to believe. */
+/** Reference implementation of lists by the contract (contract wire 4), on rows in memory: slow and simple. */
 
 interface Filter {
   readonly name: string;
@@ -7,20 +7,20 @@ interface Filter {
 }
 type Filters = readonly Filter[];
 type Said = string | number | null;
-/** What a column says of a row: a text, a moment, or one text for each language. */
+/** The value of a column for a row: a text, a timestamp, or one text per language. */
 export type Readings<Row> = Readonly<Record<string, (row: Row) => readonly Said[]>>;
 
 interface Question<Row> {
   readonly filters: Filters;
   readonly readings: Readings<Row>;
-  /** Everything the one who asked for the request is found by. */
+  /** Returns the search text of the request's initiator. */
   readonly foundOf: (row: Row) => string;
   readonly numberOf: (row: Row) => string;
   readonly sort: { readonly field: string | undefined; readonly order: string };
   readonly idOf: (row: Row) => string;
 }
 
-export function listed<Row>(rows: readonly Row[], question: Question<Row>): readonly Row[] {
+export function queryModel<Row>(rows: readonly Row[], question: Question<Row>): readonly Row[] {
   const { filters, readings, sort, idOf } = question;
   const seen = filters.map((filter) => [`${filter.name} ${filter.operator}`, filter] as const);
   const wanted = [...new Map(seen).values()];
@@ -37,12 +37,12 @@ export function listed<Row>(rows: readonly Row[], question: Question<Row>): read
   );
 }
 
-/** The colleagues of the tests read English; a title without it comes where nothing comes. */
+/** The readers use English. A title without an English text sorts like an empty value. */
 const inEnglish =
   <Row>(readings: Readings<Row>) =>
   (row: Row): readonly Said[] => [readings['SUBJECT']?.(row)[1] ?? null];
 
-/** Nothing comes after everything. */
+/** Empty values sort last. */
 function compare(one: Said, other: Said): number {
   if (one === other) return 0;
   if (one === null) return 1;
@@ -70,15 +70,22 @@ const TEXTS: Readonly<Record<string, (text: string, value: string) => boolean>> 
   GE: (text, value) => compare(text, value) >= 0,
   LT: (text, value) => compare(text, value) < 0,
   LE: (text, value) => compare(text, value) <= 0,
-  LK: (text, value) => text.toLowerCase().includes(value.toLowerCase()),
+  LK: (text, value) => (value.match(/\S+/gu) ?? [value]).every((word) => spelled(text).includes(spelled(word))),
   LEK: (text, value) => text.toLowerCase().endsWith(value.toLowerCase()),
   RIK: (text, value) => text.toLowerCase().startsWith(value.toLowerCase()),
   IN: (text, value) => value.split(',').includes(text),
 };
 
+/** A search ignores character width, kana type and Unicode composition. */
+const spelled = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u3041-\u3096]/gu, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+
 const DAY = 86_400_000;
 
-/** A day alone means all of it. */
+/** A date without time covers the whole day. */
 function isAtTime(said: Said, operator: string, value: string): boolean {
   if (typeof said !== 'number') return false;
   const isDay = value.length === 10;

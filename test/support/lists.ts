@@ -1,8 +1,8 @@
 import { ok } from '#domain/shared/result.ts';
-import type { RecordList } from '#presentation/list/recordList.ts';
+import type { RecordList } from '#presentation/lists/recordList.ts';
 import { aPage } from './builders.ts';
 
-/** A list description as a test needs it: everything ordinary, what matters is given. */
+/** Creates a list description with default values. */
 export const aList = <Row extends { readonly id: string }>(
   rows: () => readonly Row[],
   given: Partial<RecordList<Row>> = {},
@@ -18,8 +18,8 @@ export const aList = <Row extends { readonly id: string }>(
   ...given,
 });
 
-/** Lets everything that was asked for arrive. */
-export const settled = (): Promise<void> =>
+/** Waits until all requested data has arrived. */
+export const waitForData = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });

@@ -5,7 +5,7 @@ const flow = (id: string, from: string, to: string, condition = ''): string =>
     condition === '' ? '' : `<conditionExpression xsi:type="tFormalExpression">\${${condition}}</conditionExpression>`
   }</sequenceFlow>`;
 
-/** A process of a thousand steps, with a short cut to the last one at every tenth and a way back at some. */
+/** A process of a thousand steps with a shortcut to the last step at every tenth one and backward flows at some. */
 export const LONG_CHART = `<?xml version="1.0"?>
 <definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="test">
   <process id="longChart" name="A thousand steps" isExecutable="true">
@@ -27,5 +27,5 @@ export const LONG_CHART = `<?xml version="1.0"?>
     <endEvent id="end" />
   </process>
 </definitions>`;
-/** The step in the middle of it. */
+/** The step in its middle. */
 export const MIDDLE = { id: step(500), name: 'Check number 501' };

@@ -1,6 +1,6 @@
-import type { DraftStore } from '#application/ports/draftStore.ts';
+import type { DraftStore } from '#application/ports/forms/draftStore.ts';
 
-/** A device that remembers; `kept` is what it remembers now. */
+/** Draft storage in memory; `kept` is its current content. */
 export function memoryDrafts(
   kept: Record<string, unknown> = {},
 ): DraftStore & { readonly kept: Record<string, unknown> } {

@@ -1,6 +1,6 @@
-import type { KeyValueStorage } from '#infrastructure/storage/browserStorage.ts';
+import type { KeyValueStorage } from '#infrastructure/platform/storage/browserStorage.ts';
 
-/** A browser's storage without a browser. */
+/** In-memory replacement of the browser's storage. */
 export function memoryStorage(): KeyValueStorage & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {

@@ -1,7 +1,7 @@
-import { newsEndpoints } from '#api/newsEndpoints.ts';
+import { newsEndpoints } from '#contract/content/newsEndpoints.ts';
 import { named, PAGE, type NamedSample } from './samples.ts';
 
-/** What people read, and an administrator writes; `news` is a piece that has been told. */
+/** Sample calls of readers and of an administrator; `news` is the id of a published item. */
 export const newsSamples = (news: string): readonly NamedSample[] =>
   named(newsEndpoints, {
     getAllIssuedNews: PAGE,

@@ -1,6 +1,6 @@
-import type { Endpoint, Shape } from '#api/endpoint.ts';
+import type { Endpoint, Shape } from '#contract/wire/endpoint.ts';
 
-/** A call as it goes over the line. */
+/** An HTTP call. */
 export interface OddCall {
   readonly endpoint: Endpoint;
   readonly url: string;
@@ -17,7 +17,7 @@ export const chanceOf = (seed: number): Chance => {
   };
 };
 
-/** Stands in what is sent, and may stand in no log. */
+/** Part of the sent values, which must not appear in a log. */
 export const MARKER = 'zQxMarkerQz';
 
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'prototype'];
@@ -78,8 +78,8 @@ const OPERATORS = ['EQ', 'NEQ', 'GT', 'GE', 'LT', 'LE', 'LK', 'LEK', 'RIK', 'IN'
 const TYPES = ['S', 'I', 'L', 'SN', 'F', 'DB', 'BD', 'D', ''];
 const LANGUAGES = ['en-US', 'zh-CN', 'ja-JP', 'constructor', '__proto__;q=x', `${MARKER};q=NaN`, ''];
 
-/** Calls made from the shapes of the table: what fits, what nearly fits, and what nobody should send. */
-export function oddCallsOf(chance: Chance, known: () => readonly string[]) {
+/** Generates calls from the shapes of the endpoint table: valid, nearly valid and invalid ones. */
+export function generateOddCalls(chance: Chance, known: () => readonly string[]) {
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
   const often = (share: number): boolean => chance() < share;
 
@@ -109,7 +109,7 @@ export function oddCallsOf(chance: Chance, known: () => readonly string[]) {
       : oneOf(VALUES),
   });
 
-  /** A value for a shape; now and then one it does not have room for. */
+  /** Returns a value for a shape, sometimes an invalid one. */
   function valueFor(shape: Shape): unknown {
     if (often(0.07)) return oneOf(VALUES);
     const parts = shape as ShapeParts;

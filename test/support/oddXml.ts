@@ -1,6 +1,6 @@
 const inRoot = (inner: string): string => `<a xmlns:b="b">${inner}</a>`;
 
-/** XML texts that no browser draws, each with the line where it breaks. */
+/** XML texts that browsers reject, each with the line of the error. */
 export const BROKEN_XML: readonly (readonly [what: string, text: string, line: number])[] = [
   ['a default namespace called xml', '<a xmlns="xml"/>', 1],
   ['a default namespace called xmlns', '<a xmlns="xmlns"/>', 1],
@@ -49,7 +49,7 @@ export const BROKEN_XML: readonly (readonly [what: string, text: string, line: n
   ['a slash in the middle of a tag', '<a / >', 1],
 ];
 
-/** XML texts a browser draws. */
+/** XML texts that browsers accept. */
 export const SOUND_XML: readonly (readonly [what: string, text: string])[] = [
   ['the signs of XML', '<a name="R&amp;D &lt;&gt;&quot;&apos; &#33; &#x1F600;"/>'],
   ['a line feed by its number', '<a name="one&#10;two"/>'],

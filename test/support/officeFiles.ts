@@ -24,7 +24,7 @@ const relsOf = (relations: string): string =>
 const relation = (id: string, type: string, target: string, mode = ''): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${mode}/>`;
 
-/** A document of Word with this body; `links` are its hyperlinks by id. */
+/** Returns a Word document with this body; `links` are its hyperlinks by id. */
 export const docx = (body: string, links: Readonly<Record<string, string>> = {}, more: Parts = {}) =>
   zipped({
     '[Content_Types].xml': typesOf({ 'word/document.xml': 'wordprocessingml.document.main' }),
@@ -41,14 +41,14 @@ export const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="pr
 export const hyperlink = (id: string, text: string): string =>
   `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 
-/** A sheet of a workbook: its name, its rows as XML, and whether it is put out of sight. */
-export interface MadeSheet {
+/** A sheet of a workbook: its name, its rows as XML, and whether it is hidden. */
+export interface TestSheet {
   readonly name: string;
   readonly rows: string;
   readonly state?: string;
 }
 
-export const xlsx = (sheets: readonly MadeSheet[], more: Parts = {}) =>
+export const xlsx = (sheets: readonly TestSheet[], more: Parts = {}) =>
   zipped({
     '[Content_Types].xml': typesOf({
       'xl/workbook.xml': 'spreadsheetml.sheet.main',

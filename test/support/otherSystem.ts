@@ -4,15 +4,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { copiedDefinitions } from './definitions.ts';
+import { copyDefinitions } from './definitions.ts';
 import type { PlatformWishes } from './platform.ts';
 
-/** The demo company with an interface to another system, which answers with two rates. */
-export async function withOtherSystem(): Promise<Pick<PlatformWishes, 'definitions' | 'outgoing'>> {
+/** Creates the demo company with an interface to another system, which returns two rates. */
+export async function startOtherSystem(): Promise<Pick<PlatformWishes, 'definitions' | 'outgoing'>> {
   const other = createServer((_, response) => response.end(JSON.stringify([{ code: 'EUR' }, { code: 'JPY' }])));
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-  const definitions = await copiedDefinitions();
+  const definitions = await copyDefinitions();
   await mkdir(join(definitions, 'interfaces'));
   await writeFile(
     join(definitions, 'interfaces/rates.json'),

@@ -1,5 +1,5 @@
-import { managedPeople } from '#api/peopleEndpoints.ts';
-import { processes } from '#api/processEndpoints.ts';
+import { managedPeople } from '#contract/directory/peopleEndpoints.ts';
+import { processes } from '#contract/workflow/processEndpoints.ts';
 import { named, PAGE, type NamedSample } from './samples.ts';
 
 const DEPARTMENT = '1792000000000000030';
@@ -20,21 +20,21 @@ const NEW_COLLEAGUE = {
   },
 };
 
-/** What an administrator asks about people and groups; `person` is a colleague who is there. */
+/** Sample calls of an administrator for users and groups; `person` is an existing user. */
 export const peopleSamples = (person: string): readonly NamedSample[] =>
   named(managedPeople, {
     query: PAGE,
     get: { fields: { id: person } },
     groups: { fields: { of: 'department' }, ...PAGE },
     group: { fields: { id: DEPARTMENT } },
-    foresee: NEW_COLLEAGUE,
-    change: NEW_COLLEAGUE,
-    beginning: {},
+    preview: NEW_COLLEAGUE,
+    apply: NEW_COLLEAGUE,
+    onboarding: {},
     log: PAGE,
   });
 
-/** What an administrator asks about processes; somebody else was faster than this change. */
+/** Sample calls of an administrator for processes; the change has an outdated version. */
 export const processSamples = (key: string): readonly NamedSample[] => {
   const change = { body: { key, stamp: 'of another day', change: { kind: 'discard' } } };
-  return named(processes, { get: { fields: { key } }, foresee: change, change, log: PAGE });
+  return named(processes, { get: { fields: { key } }, preview: change, apply: change, log: PAGE });
 };

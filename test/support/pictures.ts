@@ -10,7 +10,10 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A PNG in black and white, half of it black. `depth` bits for each of red, green, blue and what is seen through. */
+/**
+ * Returns a black and white PNG, half of it black. `depth` is the number of bits for each of red, green, blue and
+ * alpha.
+ */
 export function pngPicture(width: number, height: number, depth: 8 | 16 = 8): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -25,7 +28,7 @@ export function pngPicture(width: number, height: number, depth: 8 | 16 = 8): Bu
   return Buffer.concat([SIGN, chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The frame of a JPEG, held as a camera says it was: nothing in it can be seen. */
+/** Returns the frame of a JPEG with an EXIF orientation; it contains no visible image. */
 export const jpegFrame = (width: number, height: number, orientation?: number): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -34,7 +37,7 @@ export const jpegFrame = (width: number, height: number, orientation?: number): 
     Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x7f, 0xff, 0xd9]),
   ]);
 
-/** What a camera writes on how it was held, in the words of a small-endian one. */
+/** Returns the EXIF orientation block of a camera, little-endian. */
 export function exifBlock(orientation: number): Buffer {
   const tiff = Buffer.from('II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\0\0\0\0\0\0\0\0', 'latin1');
   tiff.writeUInt16LE(orientation, 18);

@@ -1,54 +1,59 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readDefinitions } from '#server/definitions/readDefinitions.ts';
-import { projectFolder } from '#server/projectFolder.ts';
-import { makePlatform } from '#server/platform.ts';
-import type { PlatformSettings } from '#server/platform.ts';
-import type { Database } from '#server/storage/database.ts';
-import { migrate } from '#server/storage/migrate.ts';
+import { readDefinitions } from '#server/company/load/readDefinitions.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
+import { createServer } from '#server/bootstrap/createServer.ts';
+import type { ServerSettings } from '#server/bootstrap/serverSettings.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { closeBefore, type FreshDatabase } from './database.ts';
 import type { DatabaseTemplate } from './databaseTemplate.ts';
-import { demoDefinitions } from './definitions.ts';
-import { handClock, type HandClock } from './handClock.ts';
+import { loadDemoDefinitions } from './definitions.ts';
+import { createManualClock, type ManualClock } from './createManualClock.ts';
 
-export interface PlatformWishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
-  /** Another folder than the demo company's. */
+export interface PlatformWishes extends Partial<Omit<ServerSettings, 'definitions'>> {
+  /** Another folder than that of the demo company. */
   readonly definitions?: string;
 }
 
-const DEMO_FOLDER = join(projectFolder, 'definitions');
+const DEMO_FOLDER = join(projectRoot, 'definitions');
 
-/** The demo company after its first start, at the hour at which every clock of a test begins. */
+/** The demo company after its first start, at the start time of every test clock. */
 const DEMO: DatabaseTemplate = {
   name: 'demo',
   inputs: ['definitions', 'server', 'src', 'test/support/platform.ts', 'package-lock.json'],
   async fill(database) {
     await migrate(database);
-    const settings = { definitions: await demoDefinitions(), definitionsFolder: DEMO_FOLDER, hasDemo: false };
-    await (await makePlatform(database, handClock(), settings)).app.close();
+    const settings = { definitions: await loadDemoDefinitions(), definitionsFolder: DEMO_FOLDER, hasDemo: false };
+    await (await createServer(database, createManualClock(), settings)).app.close();
   },
 };
 
+/** Reports errors of the server; a test that needs login events reads them itself. */
+const FAULTS = {
+  write: (line: string) => void (line.startsWith('{"event":') || process.stderr.write(line)),
+};
+
 /**
- * Starts the server over a database with the demo company, without a network. Its history is played only if a test asks
- * for it (`hasDemo`).
+ * Starts the server on a database with the demo company, without a network. Its history is simulated only if the test
+ * sets `hasDemo`.
  *
- * @param fresh a database, or a way to get one: then it may be a copy that has been started before
+ * @param fresh a database, or a function that creates one, which may return a copy that was started before
  */
-export async function demoPlatform(
+export async function startDemoPlatform(
   fresh: Database | FreshDatabase,
   { definitions: folder, ...more }: PlatformWishes = {},
-  givenClock?: HandClock,
+  givenClock?: ManualClock,
 ) {
-  const clock = givenClock ?? handClock();
-  const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
+  const clock = givenClock ?? createManualClock();
+  const definitions = folder === undefined ? await loadDemoDefinitions() : await readDefinitions(folder);
   const isTemplate = folder === undefined && givenClock === undefined && more.administrator === undefined;
   const database = await openFresh(fresh, isTemplate);
-  const { app, workflow, mailing } = await makePlatform(database, clock, {
+  const { app, workflow, mailing } = await createServer(database, clock, {
     definitions,
     definitionsFolder: folder ?? DEMO_FOLDER,
     hasDemo: false,
-    log: process.stderr,
+    log: FAULTS,
     ...more,
   });
   closeBefore(database, () => app.close());
@@ -76,7 +81,7 @@ async function logIn(app: FastifyInstance, account: string, password = 'Ringi-20
   return answer.json<{ data: { access_token: string } }>().data.access_token;
 }
 
-/** What a person may ask once logged in. */
+/** Returns the calls of a logged-in user. */
 function clientOf(app: FastifyInstance, token: string) {
   const ask = async (
     method: 'GET' | 'POST',
@@ -92,7 +97,7 @@ function clientOf(app: FastifyInstance, token: string) {
     });
     return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() };
   };
-  /** A form with files, as a browser sends it. */
+  /** Sends a form with files as a browser does. */
   const postForm = async (path: string, form: FormData, more: Readonly<Record<string, string>> = {}) => {
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const headers = {

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { anyMove } from '#testing/moves.ts';
-import { playMoves, type Step } from '#testing/playMoves.ts';
-import { CROWD } from '#testing/settings.ts';
+import { runMoves, type Step } from '#testing/runMoves.ts';
+import { PARTICIPANTS } from '#testing/settings.ts';
 
-/** Up to forty moves of several people. */
+/** Up to forty moves of several users. */
 export const someMoves = fc.array(anyMove(fc.record({ v: fc.nat({ max: 30 }) }, { noNullPrototype: true })), {
   minLength: 1,
   maxLength: 40,
   size: 'max',
 });
 
-type Played = Parameters<typeof playMoves>;
+type Played = Parameters<typeof runMoves>;
 
-/** Plays moves on a request and returns each step of the process core. */
+/** Executes moves on a request and returns each step of the process core. */
 export function playedSteps(definition: Played[0], moves: Played[1]): readonly Step[] {
   const steps: Step[] = [];
-  playMoves(definition, moves, { crowd: CROWD, onStep: (step) => steps.push(step) });
+  runMoves(definition, moves, { crowd: PARTICIPANTS, onStep: (step) => steps.push(step) });
   return steps;
 }

@@ -1,9 +1,9 @@
-import { charts, customViews, portals } from '#api/portal.ts';
+import { charts, customViews, portals } from '#contract/content/portal.ts';
 import { named, type NamedSample } from './samples.ts';
 
 const column = (colId: string) => ({ fields: { colId } });
 
-/** Calls about what stands below the work. */
+/** Sample calls for the pages beside the workflow. */
 export const PORTAL_SAMPLES: readonly NamedSample[] = [
   ...named(portals, {
     listMobilePortals: {},

@@ -10,10 +10,10 @@ interface ReceivedMail {
   /** Both parts, decoded. */
   readonly body: string;
 }
-/** How the mail server answers a reader. */
+/** How the mail server answers a recipient. */
 export type Mood = 'takes' | 'refusesReader' | 'isBusy' | 'breaksOff';
 
-/** A mail server of the test's own. */
+/** Starts a mail server for the test. */
 export async function openPostbox() {
   const mails: ReceivedMail[] = [];
   let mood: Mood = 'takes';
@@ -36,7 +36,7 @@ export async function openPostbox() {
             session.envelope.rcptTo.map(({ address }) => address),
           ),
         );
-        // It has taken the mail, and nobody hears that.
+        // The server accepts the mail, but the client does not receive the answer.
         if (mood === 'breaksOff') done(refusal(421, 'gone'));
         else done();
       });

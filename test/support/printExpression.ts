@@ -1,7 +1,7 @@
 import type { Expression } from '#domain/expression/tree.ts';
 
 /**
- * Words the parser reads as operators, values or the length of something; a name that is one of them is written in
+ * Words the parser reads as operators, values or the length of a value; a name equal to one of them is written in
  * braces or brackets.
  */
 const RESERVED = new Set([
@@ -26,7 +26,10 @@ const RESERVED = new Set([
 ]);
 const IDENTIFIER = /^[A-Za-z_]\w*$/u;
 
-/** Writes a tree as the text that parses to it again: for charts ("goes here when …"), messages and tests. */
+/**
+ * Writes an expression tree as a text that parses to the same tree: for charts ("goes here when …"), messages and
+ * tests.
+ */
 export function printExpression(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':

@@ -16,8 +16,8 @@ export interface PrintAnswer {
   readonly undrawn: readonly string[];
 }
 
-/** What a person does with printing, through the calls of the contract. */
-export async function printsAs({ person, platform }: Company, account: string, language = 'en-US') {
+/** The print calls of a user, in the format of the contract. */
+export async function createPrintClient({ person, platform }: Company, account: string, language = 'en-US') {
   const by = await person(account);
   const headers = { 'accept-language': language };
   const order = async (kind: PrintKind, body: object): Promise<PrintAnswer> =>
@@ -31,13 +31,13 @@ export async function printsAs({ person, platform }: Company, account: string, l
     ...by,
     order,
     fetched,
-    /** Keeps a file of these bytes. @returns its id */
+    /** Uploads a file with these bytes. @returns its id */
     async keep(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
       const form = new FormData();
       form.append('file', new File([bytes], name));
       return (await by.postForm('/api-system/system/core/sysFile/upload', form)).body.data[0].fileId;
     },
-    /** The bytes of what was printed. */
+    /** Returns the bytes of a printed document. */
     async print(kind: PrintKind, body: object): Promise<Buffer> {
       const printed = await order(kind, body);
       if (!printed.success) throw new Error(JSON.stringify(printed));
@@ -48,14 +48,14 @@ export async function printsAs({ person, platform }: Company, account: string, l
   };
 }
 
-/** The words of a Word document, paragraph by paragraph, as its XML has them. */
-export const wordsOfDocument = (bytes: Buffer): readonly string[] =>
+/** Returns the text of a Word document by paragraph, as in its XML. */
+export const extractWordText = (bytes: Buffer): readonly string[] =>
   [...(new PizZip(bytes).file('word/document.xml')?.asText() ?? '').matchAll(/<w:p[ >].*?<\/w:p>/gsu)].map(
     ([paragraph]) => [...paragraph.matchAll(/<w:t[^<>]*>([^<]*)<\/w:t>/gu)].map(([, text]) => text).join(''),
   );
 
-/** A Word template of plain paragraphs. */
-export function wordTemplateOf(...paragraphs: readonly string[]): Buffer {
+/** Returns a Word template of plain paragraphs. */
+export function createWordTemplate(...paragraphs: readonly string[]): Buffer {
   const zip = new PizZip();
   const body = paragraphs.map((text) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`).join('');
   zip.file(
@@ -73,8 +73,8 @@ export function wordTemplateOf(...paragraphs: readonly string[]): Buffer {
   return zip.generate({ type: 'nodebuffer' });
 }
 
-/** An Excel template of plain cells. */
-export function workbookTemplateOf(rows: readonly (readonly string[])[]): Buffer {
+/** Returns an Excel template of plain cells. */
+export function createWorkbookTemplate(rows: readonly (readonly string[])[]): Buffer {
   const cells = rows.map((row, at) => {
     const inner = row.map(
       (text, column) =>

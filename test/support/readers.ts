@@ -1,46 +1,53 @@
-import { AgentGateway } from '#application/ports/agentGateway.ts';
-import { AppGateway } from '#application/ports/appGateway.ts';
-import { BatchGateway } from '#application/ports/batchGateway.ts';
-import { BoardGateway } from '#application/ports/boardGateway.ts';
-import { CategoryGateway } from '#application/ports/categoryGateway.ts';
-import { CommandGateway } from '#application/ports/commandGateway.ts';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import { FileGateway } from '#application/ports/fileGateway.ts';
-import { FollowGateway } from '#application/ports/followGateway.ts';
-import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import { PhraseStore } from '#application/ports/phraseStore.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
-import { TaskLists } from '#application/ports/taskLists.ts';
-import { token } from '#application/token.ts';
-import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
+import { AgentGateway } from '#application/ports/workflow/agentGateway.ts';
+import { AppGateway } from '#application/ports/directory/appGateway.ts';
+import { BatchGateway } from '#application/ports/workflow/batchGateway.ts';
+import { BoardGateway } from '#application/ports/workflow/boardGateway.ts';
+import { CategoryGateway } from '#application/ports/workflow/categoryGateway.ts';
+import { CommandGateway } from '#application/ports/workflow/commandGateway.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
+import { FollowGateway } from '#application/ports/workflow/followGateway.ts';
+import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import { NoticeGateway } from '#application/ports/workflow/noticeGateway.ts';
+import { PhraseStore } from '#application/ports/forms/phraseStore.ts';
+import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
+import { TaskLists } from '#application/ports/workflow/taskLists.ts';
+import { token } from '#application/shared/token.ts';
+import type { InstanceDetail } from '#domain/requests/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { ACTIONS } from '#presentation/action/actions.ts';
-import { ActionTargetViewModel } from '#presentation/action/ActionTargetViewModel.ts';
-import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
-import { ShareViewModel } from '#presentation/action/ShareViewModel.ts';
-import { RuleViewModel } from '#presentation/agent/RuleViewModel.ts';
-import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
-import type { RequestFeed } from '#presentation/follow/requestFeed.ts';
-import { ChartViewModel } from '#presentation/instance/chart/ChartViewModel.ts';
-import { InstanceDetailViewModel } from '#presentation/instance/InstanceDetailViewModel.ts';
-import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
-import { MeViewModel } from '#presentation/personal/MeViewModel.ts';
-import { PeoplePickerViewModel } from '#presentation/shared/people/PeoplePickerViewModel.ts';
-import { Phrases } from '#presentation/shared/phrases/Phrases.ts';
-import { StartViewModel } from '#presentation/start/StartViewModel.ts';
-import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
-import { BatchJobViewModel } from '#presentation/task/batch/BatchJobViewModel.ts';
-import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
-import { myTasksList } from '#presentation/task/myTasks.list.ts';
-import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
+import { ACTIONS } from '#presentation/actions/actions.ts';
+import { ActionTargetViewModel } from '#presentation/actions/ActionTargetViewModel.ts';
+import { ActionViewModel } from '#presentation/actions/ActionViewModel.ts';
+import { ShareViewModel } from '#presentation/actions/ShareViewModel.ts';
+import { RuleViewModel } from '#presentation/processes/agents/RuleViewModel.ts';
+import { FeedViewModel } from '#presentation/following/FeedViewModel.ts';
+import type { RequestFeed } from '#presentation/following/requestFeed.ts';
+import { ChartViewModel } from '#presentation/requests/chart/ChartViewModel.ts';
+import { InstanceDetailViewModel } from '#presentation/requests/InstanceDetailViewModel.ts';
+import { RecordListViewModel } from '#presentation/lists/RecordListViewModel.ts';
+import { MeViewModel } from '#presentation/users/account/MeViewModel.ts';
+import { PeoplePickerViewModel } from '#presentation/ui/people/PeoplePickerViewModel.ts';
+import { Phrases } from '#presentation/ui/phrases/Phrases.ts';
+import { StartViewModel } from '#presentation/requests/start/StartViewModel.ts';
+import { BatchDecisionViewModel } from '#presentation/tasks/batch/BatchDecisionViewModel.ts';
+import { BatchJobViewModel } from '#presentation/tasks/batch/BatchJobViewModel.ts';
+import { DecisionViewModel } from '#presentation/tasks/decision/DecisionViewModel.ts';
+import { myTasksList } from '#presentation/tasks/myTasks.list.ts';
+import { TaskDetailViewModel } from '#presentation/tasks/TaskDetailViewModel.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
-import { ofTask } from './actionScreen.ts';
-import { aBatchTask, decidingBatches } from './batches.ts';
+import { taskActionContext } from './actionScreen.ts';
+import { aBatchTask, createBatchGateway } from './batches.ts';
 import { anAgentRule, anInstance, aPage, aTask } from './builders.ts';
-import { fakeCommands, fakeFollowing, fakeInstances, fakeTaskLists, fakeTasks, onlyWith } from './gateways.ts';
+import {
+  fakeCommands,
+  fakeFollowing,
+  fakeInstances,
+  fakeTaskLists,
+  fakeTasks,
+  createPartialGateway,
+} from './gateways.ts';
 import { lateAnswers, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
@@ -49,7 +56,7 @@ import { NOON, pageContext, provide, type TestPageContext } from './testPageCont
 
 type Provided = ReturnType<typeof provide>;
 
-/** A page that reads: what it asks, what the server may say about a subject, and what is then shown of it. */
+/** A page that reads data: its call, the possible answers for a subject, and what it displays. */
 interface Reader<T, M> {
   readonly says: (subject: string) => T;
   readonly provides: (ask: () => Promise<Result<T, Failure>>) => readonly Provided[];
@@ -62,7 +69,7 @@ export interface OpenReader {
   readonly dispose: () => void;
   readonly shown: () => string | undefined;
   readonly asked: LateAnswers<unknown>['asked'];
-  /** Answers the question with this number: what there is, or why not. */
+  /** Answers the call with this number, with data or a failure. */
   readonly tell: (number: number, subject: string) => Promise<void>;
   readonly refuse: (number: number, failure: Failure) => Promise<void>;
 }
@@ -84,9 +91,12 @@ const reader =
     };
   };
 
-const nobody = provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => ok(aPage([])) }));
-const noNews = provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(0) }));
-const noChanges = provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) }));
+const nobody = provide(
+  AgentGateway,
+  createPartialGateway<AgentGateway>('agents', { rules: async () => ok(aPage([])) }),
+);
+const noNews = provide(NoticeGateway, createPartialGateway<NoticeGateway>('notices', { unread: async () => ok(0) }));
+const noChanges = provide(BoardGateway, createPartialGateway<BoardGateway>('board', { changes: async () => ok([]) }));
 const request = (subject: string): InstanceDetail => ({
   instance: anInstance({ subject }),
   forms: [],
@@ -102,10 +112,10 @@ const feedOf = (read: () => Promise<Result<string, Failure>>): RequestFeed<strin
   read,
   present: () => ({ sections: [], actions: [] }),
 });
-/** The description a feed page is given, as if it were a port. */
+/** The description of a feed page, provided like a port. */
 const FEED = token<RequestFeed<string>>('feed of the test');
 
-/** Pages that follow what is due and what was changed here. */
+/** Pages that reload when data is due or was changed on this device. */
 export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   'the to-do list': reader({
     provides: (ask) => [
@@ -171,7 +181,7 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
     shown: ({ content }) => content,
   }),
   'a batch the server carries on': reader({
-    provides: (ask) => [provide(BatchGateway, decidingBatches({ job: ask }).gateway)],
+    provides: (ask) => [provide(BatchGateway, createBatchGateway({ job: ask }).gateway)],
     make: (context: TestPageContext) => new BatchJobViewModel(context, 'job'),
     says: (opinion: string) => ({
       job: { id: 'job', vote: 'agree' as const, opinion, total: 1, done: 1, failed: 0, isOver: true, startedAt: 0 },
@@ -184,7 +194,7 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
 const nothing = () => undefined;
 const NOBODY_ASKS = { onDone: nothing, onGone: nothing, onFormInvalid: nothing, onOutdated: nothing };
 
-/** Pages that read when they are opened, or when they are asked to; what is being filled in stays as it is. */
+/** Pages that load when they are opened or on demand; a form being filled is not reloaded. */
 export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   'the task an action is about': reader({
     says: (subject: string) => aDetail({ instance: anInstance({ subject }) }),
@@ -195,10 +205,10 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   'who stands in for me': reader({
     says: (agentName: string) => aPage([anAgentRule({ agentName })]),
     provides: (ask) => [
-      provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: ask })),
+      provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { rules: ask })),
       provide(
         AppGateway,
-        onlyWith<AppGateway>('apps', {
+        createPartialGateway<AppGateway>('apps', {
           managed: async () => ok([]),
           rightOn: async () => ok(undefined),
           screens: async () => ok([]),
@@ -211,13 +221,13 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   }),
   'tasks to decide together': reader({
     says: (subject: string) => [aBatchTask({ subject })],
-    provides: (ask) => [provide(BatchGateway, decidingBatches({ tasks: ask }).gateway)],
+    provides: (ask) => [provide(BatchGateway, createBatchGateway({ tasks: ask }).gateway)],
     make: (context: TestPageContext) => new BatchDecisionViewModel(context, ['1']),
     shown: ({ tasks }) => tasks?.[0]?.subject,
   }),
   'a rule': reader({
     says: (name: string) => [{ key: 'leave', name }],
-    provides: (ask) => [provide(AgentGateway, onlyWith<AgentGateway>('agents', { definitions: ask }))],
+    provides: (ask) => [provide(AgentGateway, createPartialGateway<AgentGateway>('agents', { definitions: ask }))],
     make: (context: TestPageContext) => new RuleViewModel(context, undefined),
     shown: ({ definitions }) => definitions[0]?.name,
   }),
@@ -246,7 +256,7 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
     }),
     provides: (ask) => [provide(CommandGateway, fakeCommands({ foresee: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) =>
-      new ActionViewModel(context, { action: ACTIONS.pend, target: ofTask(), onGone: () => undefined }),
+      new ActionViewModel(context, { action: ACTIONS.pend, target: taskActionContext(), onGone: () => undefined }),
     shown: ({ outlook }) => outlook?.opens[0]?.nodeName,
   }),
   'the link of a request': reader({
@@ -269,14 +279,16 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
       { id: 'a', name, isLeaf: true, peopleCount: 0 },
       { id: 'b', name: '', isLeaf: true, peopleCount: 0 },
     ],
-    provides: (ask) => [provide(DirectoryGateway, onlyWith<DirectoryGateway>('directory', { groups: ask }))],
+    provides: (ask) => [
+      provide(DirectoryGateway, createPartialGateway<DirectoryGateway>('directory', { groups: ask })),
+    ],
     make: (context: TestPageContext) =>
       new PeoplePickerViewModel(context, { kind: 'people', title: '', chosen: [], isSingle: false }),
     shown: ({ groups }) => groups[0]?.name,
   }),
   'phrases kept for reuse': reader({
     says: (text: string) => [{ id: '1', text, isOwn: true }],
-    provides: (ask) => [provide(PhraseStore, onlyWith<PhraseStore>('phrases', { list: ask }))],
+    provides: (ask) => [provide(PhraseStore, createPartialGateway<PhraseStore>('phrases', { list: ask }))],
     make: (context: TestPageContext) => new Phrases(context),
     shown: ({ all }) => all[0]?.text,
   }),

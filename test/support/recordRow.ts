@@ -1,7 +1,9 @@
-import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import type { HistoryRow } from '#domain/requests/instanceViews.ts';
 import type { ApprovalRecord } from '#domain/workflow/command.ts';
 
-/** A record as the client reads it from the wire: times in seconds, and of a hand-over the giver as the handler. */
+/**
+ * Returns a record as the client reads it from the wire: times in seconds, and for a transfer the sender as handler.
+ */
 export function toRow({
   id,
   node,

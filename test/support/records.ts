@@ -1,38 +1,38 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { companyAtWork } from './company.ts';
+import { startCompany } from './company.ts';
 import type { FreshDatabase } from './database.ts';
-import { copiedDefinitions } from './definitions.ts';
+import { copyDefinitions } from './definitions.ts';
 import type { Colleague } from './workflow.ts';
 
 const FORMS = '/api-form/form/core';
 
 /**
- * The demo company with the tools of the fixture beside its own records.
- * @param otherwise what is written differently in one of the files.
+ * Starts the demo company with the tools of the fixture beside its own records.
+ * @param otherwise changes to the text of the files
  */
-export async function companyWithTools(
+export async function startCompanyWithTools(
   fresh: FreshDatabase,
   otherwise: Readonly<Record<string, (text: string) => string>> = {},
 ) {
-  const folder = await copiedDefinitions();
+  const folder = await copyDefinitions();
   afterAll(() => rm(folder, { recursive: true }));
   await cp(join(import.meta.dirname, '../fixtures/company'), folder, { recursive: true });
   for (const [name, rewrite] of Object.entries(otherwise))
     await writeFile(join(folder, name), rewrite(await readFile(join(folder, name), 'utf8')));
-  const company = await companyAtWork(fresh, { definitions: folder, callsPerMinute: 1e9 });
+  const company = await startCompany(fresh, { definitions: folder, callsPerMinute: 1e9 });
   return {
     company,
     folder,
-    /** Another text in one of the files. */
+    /** Overwrites one of the files. */
     writeText: (name: string, text: string) => writeFile(join(folder, name), text),
-    keeper: async (account: string) => keeperOf(await company.person(account)),
+    keeper: async (account: string) => createRecordClient(await company.person(account)),
   };
 }
 
-/** What a person does with records, through the calls of the contract. */
-export const keeperOf = (by: Pick<Colleague, 'get' | 'post' | 'postForm'>) => ({
+/** The record calls of a user, in the format of the contract. */
+export const createRecordClient = (by: Pick<Colleague, 'get' | 'post' | 'postForm'>) => ({
   open: async (pk?: string, alias = 'tool') =>
     (await by.get(`${FORMS}/formSolution/getMobileByAlias?alias=${alias}${pk === undefined ? '' : `&pk=${pk}`}`)).body,
   read: async (pk: string) =>

@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** The way between a server and its database, which breaks as ways do. */
+/** A connection between a server and its database that tests can interrupt. */
 export interface Relay {
-  /** The address of the database by this way. */
+  /** The address of the database through the relay. */
   readonly address: string;
-  /** Breaks what is connected. */
+  /** Closes the open connections. */
   readonly cut: () => void;
-  /** Breaks what is connected, and takes no connection any more. */
+  /** Closes the open connections and refuses new ones. */
   readonly refuse: () => void;
-  /** Lets nothing through in either direction, and tells nobody. */
+  /** Stops forwarding in both directions without closing the connections. */
   readonly hang: () => void;
-  /** Lets everything through again; what hung goes on. */
+  /** Forwards again, including the data held back. */
   readonly pass: () => void;
   /**
-   * Breaks a connection as soon as the database has got something with these words from it, or the name of a statement
-   * that has them: where it was read before, the words do not come again.
+   * Closes a connection as soon as the database has received these words from it, or the name of a prepared statement
+   * that contains them: such a statement is sent only once as text.
    */
   readonly cutAfter: (words: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A statement that is read under a name: byte P, four of length, the name, its text (protocol of PostgreSQL, 55.7). */
+/** A named prepared statement: byte P, four bytes of length, the name, its text (protocol of PostgreSQL, 55.7). */
 const NAMED = /P[^]{4}(?<name>[^\0]{1,63})\0(?<text>[^\0]{1,20000})\0/gu;
 
-/** @param behind the address of the database itself. */
+/** @param behind the address of the database itself */
 export async function openRelay(behind: string): Promise<Relay> {
   const target = new URL(behind);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -53,7 +53,7 @@ export async function openRelay(behind: string): Promise<Relay> {
         to.write(bytes);
         if (from === near && isFatal(bytes.toString('latin1'))) {
           fatal = undefined;
-          // The database has it; whoever sent it never hears what became of it.
+          // The database has received the statement; the client never gets its result.
           near.destroy();
           far.end();
         }

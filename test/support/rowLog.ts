@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 interface WrittenRow {
   readonly entry: string;
@@ -8,13 +8,13 @@ interface WrittenRow {
   readonly after: string | null;
 }
 
-/** Tells which rows were written. */
+/** Reports which rows were written. */
 export interface RowLog {
-  /** Forgets what was written so far. */
+  /** Clears the log. */
   begin(): Promise<void>;
   /**
-   * Returns one entry, such as `tasks UPDATE`, for each row that was there at `begin` and has been changed or deleted
-   * since the last call.
+   * Returns one entry, such as `tasks UPDATE`, for each row that existed at `begin` and was changed or deleted since
+   * the last call.
    */
   changed(): Promise<readonly string[]>;
   /** Whether any row was inserted, changed or deleted since `begin`. */
@@ -32,10 +32,10 @@ begin
 end $$`;
 
 /**
- * Notes every written row of every table by triggers, so that a test need not read the whole database before and after
- * a call. An update that changes nothing is not noted.
+ * Logs every written row of every table with triggers, so that a test need not read the whole database before and after
+ * a call. An update that changes nothing is not logged.
  *
- * @param ignored tables of which nothing is noted
+ * @param ignored tables that are not logged
  */
 export async function openRowLog({ sql: handle }: Database, ignored: readonly string[]): Promise<RowLog> {
   const run = async <Row>(statement: string) => ((await handle.execute(sql.raw(statement))) as { rows: Row[] }).rows;

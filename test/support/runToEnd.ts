@@ -1,13 +1,13 @@
-import type { TaskDto } from '#api/bpmTaskLists.ts';
-import type { Company } from '#server/definitions/company.ts';
+import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
+import type { Company } from '#server/company/company.ts';
 import { fillRequired } from './forms/fillRequired.ts';
-import type { demoPlatform } from './platform.ts';
-import type { Colleague, workflowOf } from './workflow.ts';
+import type { startDemoPlatform } from './platform.ts';
+import type { Colleague, createWorkflowClients } from './workflow.ts';
 
-type Platform = Awaited<ReturnType<typeof demoPlatform>>;
+type Platform = Awaited<ReturnType<typeof startDemoPlatform>>;
 
-/** The demo company's people by account, each logged in once. */
-export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
+/** Returns the users of the demo company by account, each logged in once. */
+export function createCompanyUsers(company: Company, as: ReturnType<typeof createWorkflowClients>) {
   const accounts = new Map(company.people.map(({ id, account }) => [id, account]));
   const known = new Map<string, Promise<Colleague>>();
   const byAccount = (account: string): Promise<Colleague> => {
@@ -24,7 +24,7 @@ export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
     const found = company.groups.find(({ id }) => id === group);
     return found?.members[0] ?? company.people.find(({ department }) => department === found?.key)?.account ?? '';
   };
-  /** Somebody who may decide the task; a member of a candidate group takes it first. */
+  /** Returns a user who may decide the task; a member of a candidate group claims it first. */
   const holderOf = async ({ taskId, assignee, taskExecutors }: TaskDto): Promise<Colleague> => {
     const [executor] = taskExecutors ?? [];
     const holder = await byAccount(accounts.get(assignee ?? executor?.id ?? '') ?? memberOf(executor?.id ?? ''));
@@ -34,11 +34,11 @@ export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
   return { byAccount, idOf, holderOf };
 }
 
-type People = ReturnType<typeof peopleOf>;
+type People = ReturnType<typeof createCompanyUsers>;
 
 /**
- * Lets whoever has the oldest task agree, with what their form asks for. @returns who decided where; nothing when
- * nobody has anything to do.
+ * Agrees to the oldest open task as its assignee, with the required form values. @returns who decided where, or
+ * undefined if there is no open task
  */
 export async function agreeOnce(platform: Platform, people: People, instId: string): Promise<string | undefined> {
   await platform.workflow.settle();
@@ -53,7 +53,7 @@ export async function agreeOnce(platform: Platform, people: People, instId: stri
   return `${holder.account}@${task.key}`;
 }
 
-/** Lets everybody agree until nobody has anything to do. @returns who decided where. */
+/** Agrees as each assignee until no task is open. @returns who decided where */
 export async function runToEnd(platform: Platform, people: People, instId: string): Promise<readonly string[]> {
   const trail: string[] = [];
   for (let step = 0; step < 40; step += 1) {

@@ -1,44 +1,45 @@
-import { bpmAgent } from '#api/bpmAgent.ts';
-import { bpmAsync } from '#api/bpmAsync.ts';
-import { bpmBoard } from '#api/bpmBoard.ts';
-import { bpmCc } from '#api/bpmCc.ts';
-import { bpmCirculation } from '#api/bpmCirculation.ts';
-import { bpmCommunication } from '#api/bpmCommunication.ts';
-import { bpmDef } from '#api/bpmDef.ts';
-import { bpmFavourite } from '#api/bpmFavourite.ts';
-import { bpmForesee } from '#api/bpmForesee.ts';
-import { bpmHistory } from '#api/bpmHistory.ts';
-import { bpmImage } from '#api/bpmImage.ts';
-import { bpmInst } from '#api/bpmInst.ts';
-import { bpmLog } from '#api/bpmLog.ts';
-import { bpmOpinion } from '#api/bpmOpinion.ts';
-import { bpmPending } from '#api/bpmPending.ts';
-import { bpmShare } from '#api/bpmShare.ts';
-import { bpmTask } from '#api/bpmTask.ts';
-import { bpmTaskLists } from '#api/bpmTaskLists.ts';
-import { bpmTracked } from '#api/bpmTracked.ts';
-import { bpmTransfer } from '#api/bpmTransfer.ts';
-import { appEndpoints } from '#api/appEndpoints.ts';
-import { areaEndpoints } from '#api/areaEndpoints.ts';
-import { locationEndpoints } from '#api/locationEndpoints.ts';
-import { catalogue } from '#api/catalogue.ts';
-import { fileEndpoints } from '#api/fileEndpoints.ts';
-import { INVITATION_HEADER } from '#api/envelope.ts';
-import { guestCalls, invitationCalls } from '#api/invitationEndpoints.ts';
-import { formCalendarView } from '#api/formCalendarView.ts';
-import { formBoList } from '#api/formBoList.ts';
-import { definitionFiles } from '#api/definitionFiles.ts';
-import { foreignPages } from '#api/foreignPages.ts';
-import { dictionaries } from '#api/dictionaryEndpoints.ts';
-import { interfaces } from '#api/interfaceEndpoints.ts';
-import { formLinks } from '#api/formLinkEndpoints.ts';
-import { leavingCalls } from '#api/leavingEndpoints.ts';
-import { loginEndpoints } from '#api/loginEndpoints.ts';
-import { session } from '#api/session.ts';
-import { signatureEndpoints } from '#api/signatureEndpoints.ts';
-import { trees } from '#api/treeEndpoints.ts';
-import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
-import { innerMessages } from '#api/innerMessages.ts';
+import { bpmAbsence } from '#contract/workflow/bpmAbsence.ts';
+import { bpmAgent } from '#contract/workflow/bpmAgent.ts';
+import { bpmAsync } from '#contract/workflow/bpmAsync.ts';
+import { bpmBoard } from '#contract/workflow/bpmBoard.ts';
+import { bpmCc } from '#contract/workflow/bpmCc.ts';
+import { bpmCirculation } from '#contract/workflow/bpmCirculation.ts';
+import { bpmCommunication } from '#contract/workflow/bpmCommunication.ts';
+import { bpmDef } from '#contract/workflow/bpmDef.ts';
+import { bpmFavourite } from '#contract/workflow/bpmFavourite.ts';
+import { bpmPreview } from '#contract/workflow/bpmPreview.ts';
+import { bpmHistory } from '#contract/workflow/bpmHistory.ts';
+import { bpmImage } from '#contract/workflow/bpmImage.ts';
+import { bpmInst } from '#contract/workflow/bpmInst.ts';
+import { bpmLog } from '#contract/workflow/bpmLog.ts';
+import { bpmOpinion } from '#contract/workflow/bpmOpinion.ts';
+import { bpmPending } from '#contract/workflow/bpmPending.ts';
+import { bpmShare } from '#contract/workflow/bpmShare.ts';
+import { bpmTask } from '#contract/workflow/bpmTask.ts';
+import { bpmTaskLists } from '#contract/workflow/bpmTaskLists.ts';
+import { bpmTracked } from '#contract/workflow/bpmTracked.ts';
+import { bpmTransfer } from '#contract/workflow/bpmTransfer.ts';
+import { appEndpoints } from '#contract/directory/appEndpoints.ts';
+import { areaEndpoints } from '#contract/content/areaEndpoints.ts';
+import { locationEndpoints } from '#contract/content/locationEndpoints.ts';
+import { catalogue } from '#contract/wire/catalogue.ts';
+import { fileEndpoints } from '#contract/files/fileEndpoints.ts';
+import { INVITATION_HEADER } from '#contract/wire/envelope.ts';
+import { guestCalls, invitationCalls } from '#contract/auth/invitationEndpoints.ts';
+import { formCalendarView } from '#contract/forms/formCalendarView.ts';
+import { formBoList } from '#contract/forms/formBoList.ts';
+import { definitionFiles } from '#contract/workflow/definitionFiles.ts';
+import { compatibilityEndpoints } from '#contract/wire/compatibilityEndpoints.ts';
+import { dictionaries } from '#contract/wire/dictionaryEndpoints.ts';
+import { interfaces } from '#contract/wire/interfaceEndpoints.ts';
+import { formLinks } from '#contract/forms/formLinkEndpoints.ts';
+import { offboardingEndpoints } from '#contract/directory/leavingEndpoints.ts';
+import { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
+import { session } from '#contract/auth/session.ts';
+import { signatureEndpoints } from '#contract/files/signatureEndpoints.ts';
+import { trees } from '#contract/wire/treeEndpoints.ts';
+import { formChangeEndpoints } from '#contract/forms/formChangeEndpoints.ts';
+import { innerMessages } from '#contract/wire/innerMessages.ts';
 import { chatSamples } from './chatSamples.ts';
 import { companySamples } from './companySamples.ts';
 import { entrySamples } from './entrySamples.ts';
@@ -48,11 +49,14 @@ import { PORTAL_SAMPLES } from './portalSamples.ts';
 import { INVITATION, named, PAGE, type NamedSample } from './samples.ts';
 
 const { getCode: _code, loginByUserNo: _byNo, ...LOGIN_CALLS } = { ...session, ...loginEndpoints };
-const { upload: _, ...GUEST_CALLS } = guestCalls;
+const { upload: _, mayUpload: _forFilesOnly, ...GUEST_CALLS } = guestCalls;
 const { upload: _upload, download: _download, ...FILE_CALLS } = fileEndpoints;
 
-/** A call for each entry of the tables that succeeds on the demo data; commands stand last, in an order that works. */
-export function samplesOf({
+/**
+ * Returns a successful call on the demo data for each entry of the endpoint tables; commands come last, in an order
+ * that works.
+ */
+export function createSampleCalls({
   taskId,
   batch,
   duty,
@@ -182,10 +186,12 @@ export function samplesOf({
       save: { body: { type: 'all', toUserId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } },
       end: { fields: { id: duty ?? '' } },
       del: { fields: { ids: '1' } },
+      getAwayTimes: { body: { userId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } },
       getDefinitions: PAGE,
     }),
-    ...named(bpmForesee, {
-      foresee: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } },
+    ...named(bpmAbsence, { getOverlaps: { body: { begin: LEAVE.begin, end: LEAVE.end } } }),
+    ...named(bpmPreview, {
+      preview: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } },
     }),
     ...named(bpmBoard, {
       getByInstId: { fields: { instId: forwarded ?? instId ?? '' } },
@@ -199,7 +205,7 @@ export function samplesOf({
     }),
     ...companySamples({ gaofei: gaofei ?? '', news: news ?? '' }),
     ...named(appEndpoints, { getAppByCurUser: { fields: { appType: '0' } } }),
-    ...named(leavingCalls, { query: {}, confirm: held, keep: held, undo: held }),
+    ...named(offboardingEndpoints, { query: {}, confirm: held, dismiss: held, reactivate: held }),
     ...named(catalogue, { getByCatKey: { fields: { catKey: 'BPM' } } }),
     ...named(trees, {
       ...Object.fromEntries(Object.keys(trees).map((name) => [name, { fields: { catKey: 'BPM' } }])),
@@ -210,7 +216,7 @@ export function samplesOf({
     ...named(locationEndpoints, { getAddressByQqMap: { fields: { lat: '31.2304', lng: '121.4737' } } }),
     ...named(areaEndpoints, { queryAddress: { fields: { addressKey: 'provinces', config: '{}' } } }),
     ...named({ getSignatureList: signatureEndpoints.getSignatureList }, {}),
-    ...named(foreignPages, {
+    ...named(compatibilityEndpoints, {
       getBpmInstEncrypt: { fields: { instId: instId ?? '' } },
       getProcessConfigByKey: { fields: { defKey: 'leave' } },
       getTemporaryOpinion: { fields: { taskId: taskId ?? '' } },
@@ -228,7 +234,6 @@ export function samplesOf({
     ...named(GUEST_CALLS, {
       open: guest,
       options: { ...guest, fields: { kind: 'dictionary', key: 'visit_kinds' } },
-      mayUpload: { ...guest, fields: { size: '1' } },
       save: { ...guest, body: { data: VISIT } },
     }),
     ...named(definitionFiles, {}),

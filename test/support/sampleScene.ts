@@ -1,31 +1,31 @@
 import { VISITOR } from './forms/demo.ts';
 import { eq } from 'drizzle-orm';
-import { makeAccessLink } from '#server/access/makeAccessLink.ts';
-import { issueLoginCode } from '#server/companyLogin/loginTries.ts';
-import { freshSecret } from '#server/session/secretTexts.ts';
-import type { Provider } from '#domain/session/provider.ts';
-import { bindAccount } from '#server/session/bindings.ts';
-import { issueTicket } from '#server/session/chatTickets.ts';
-import { NO_PASSWORD } from '#server/session/passwords.ts';
-import { bindings } from '#server/storage/schema/chatAccounts.ts';
-import { people } from '#server/storage/schema/identity.ts';
-import { leavings } from '#server/storage/schema/leavings.ts';
-import { definitions } from '#server/storage/schema/definitions.ts';
-import { codeOf } from './chatApps.ts';
+import { createPasswordLink } from '#server/auth/passwordLinks/createPasswordLink.ts';
+import { issueLoginCode } from '#server/auth/oidc/loginAttempts.ts';
+import { createToken } from '#server/auth/session/tokens.ts';
+import type { Provider } from '#domain/auth/provider.ts';
+import { bindAccount } from '#server/auth/session/externalAccounts.ts';
+import { issueTicket } from '#server/auth/session/chatTickets.ts';
+import { NO_PASSWORD } from '#server/auth/session/passwords.ts';
+import { bindings } from '#server/db/schema/chatAccounts.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { departures } from '#server/db/schema/departures.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import { fetchSandboxCode } from './chatApps.ts';
 import type { Company } from './company.ts';
-import { samplesOf } from './sampleCalls.ts';
+import { createSampleCalls } from './sampleCalls.ts';
 import { CALLERS } from './sampleCallers.ts';
 import { INVITATION, PAGE } from './samples.ts';
 
-/** Stands in what is written in a scene: whoever may not read it may not find it in any answer. */
+/** Part of the texts of a scene. A user who may not read them must not find it in any answer. */
 export const SECRET = 'Zebra-Quagga';
 
 type Ids = Readonly<Record<string, string>>;
 
-/** What has to be there for the sample calls of the contract, and who may make them. */
-export async function sampleScenes(company: Company) {
+/** Prepares the data that the sample calls of the contract need, and the users who may make them. */
+export async function createSampleScenes(company: Company) {
   const wangfang = await company.person('wangfang');
-  /** A request of somebody else at this person, and one of their own. */
+  /** Starts a request of another user that waits for this user, and one of their own. */
   async function openRequest() {
     const zhangwei = await company.person('zhangwei');
     const instId = await company.start(zhangwei, 'leave', { reason: SECRET });
@@ -41,8 +41,8 @@ export async function sampleScenes(company: Company) {
   let shared: Awaited<ReturnType<typeof openRequest>> | undefined;
 
   /**
-   * Prepares what a call needs. Calls share one request until `renew` is called; a call before which something happens
-   * in its request has a request of its own.
+   * Prepares what a call needs. Calls share one request until `renew` is called; a call that needs earlier steps in its
+   * request has a request of its own.
    */
   async function scene(name: string, path: string): Promise<Ids> {
     const key = [callOf(path), name].find((each) => each in IN_REQUEST || each in BESIDE) ?? name;
@@ -81,7 +81,7 @@ export async function sampleScenes(company: Company) {
     await wangfang.call(`bpmInstMsg/addMsg?instId=${instId}&msg=${SECRET}`);
     return { forwarded: instId };
   };
-  /** A batch the server has not carried on yet. */
+  /** A batch the server has not processed yet. */
   const handedOver = async (_: string, taskId: string) => ({
     batch: String(
       (await wangfang.call('bpmAsyncTask/save', { taskIds: taskId, checkType: 'AGREE', opinion: SECRET })).data.id,
@@ -91,11 +91,11 @@ export async function sampleScenes(company: Company) {
     const { id, token } = (await wangfang.call(`bpmInstShare/save?instId=${instId}`)).data;
     return { share: id, token };
   };
-  /** A request of another process, which says the secret in one of its fields. */
+  /** A request of another process, with the secret in one of its fields. */
   const requestOf = async (key: string, field: string) => ({
     printed: await company.start(await company.person('zhangwei'), key, { [field]: SECRET }),
   });
-  /** Somebody who stands in at present. */
+  /** An agent rule that is active. */
   const agentsAt = async () => {
     duty ??= String(
       (
@@ -117,7 +117,7 @@ export async function sampleScenes(company: Company) {
   const invited = async () => ({ invitation: String((await invite('fenggang', 'supplier_signup')).id) });
   const welcome = async () => ({ code: String((await invite('renliang', 'visit')).code) });
   let duty: string | undefined;
-  /** A process nobody has started yet: a copy of one under another key. */
+  /** A process without requests: a copy of one under another key. */
   async function nobodysDefinition(): Promise<Ids> {
     const spare = `spare${(spares += 1)}`;
     await company.platform.database.transaction(async (tx) => {
@@ -128,10 +128,10 @@ export async function sampleScenes(company: Company) {
   }
   let spares = 0;
 
-  /** Wang Fang has come back from an issuer, in a browser. */
+  /** Wang Fang has returned from an OIDC issuer in a browser. */
   const cameBack = (purpose: 'enter' | 'link') => async () => {
     const { database, clock } = company.platform;
-    const browser = freshSecret();
+    const browser = createToken();
     const content = { purpose, person: company.idOf('wangfang'), issuer: 'i', subject: 's', wanted: '/' };
     return {
       loginCode: await issueLoginCode(database.sql, content, browser, clock.now()),
@@ -139,7 +139,7 @@ export async function sampleScenes(company: Company) {
     };
   };
 
-  /** Somebody new who has no password yet, and a link for them. */
+  /** A new user without a password, and a link for them. */
   const newcomer = async () => {
     const { database, clock } = company.platform;
     const person = `newcomer${(newcomers += 1)}`;
@@ -151,12 +151,12 @@ export async function sampleScenes(company: Company) {
       if (like === undefined) throw new Error('Wang Fang is not there.');
       await tx.insert(people).values({ ...like, id: person, account: person, passwordHash: NO_PASSWORD });
       const link = { tenant: '1', person, kind: 'invitation', madeBy: null, hours: 1 } as const;
-      return { newcomer: person, linkSecret: (await makeAccessLink(tx, link, clock.now())).secret };
+      return { newcomer: person, linkSecret: (await createPasswordLink(tx, link, clock.now())).secret };
     });
   };
   let newcomers = 0;
 
-  /** A code and a ticket for a chat account that is bound to Wang Fang, whoever had bound it meanwhile. */
+  /** A code and a ticket for a chat account that is linked to Wang Fang, whatever account was linked before. */
   const chatScene = (provider: Provider) => async () => {
     const { database, app } = company.platform;
     const account = { tenant: '1', provider, openId: `${provider}-wangfang` };
@@ -171,30 +171,30 @@ export async function sampleScenes(company: Company) {
       }),
     );
     return {
-      chatCode: await codeOf(app, { provider, account: 'wangfang', tenant: '1' }),
+      chatCode: await fetchSandboxCode(app, { provider, account: 'wangfang', tenant: '1' }),
       chatTicket: await database.transaction((tx) => issueTicket(tx, account, company.platform.clock.now())),
     };
   };
 
-  /** Somebody who is held, or has left. */
+  /** A user whose deactivation is pending or done. */
   const leaver = (account: string, state: 'held' | 'gone') => async () => {
     const { database, clock } = company.platform;
     const [person, id] = [company.idOf(account), `${state}-${(spares += 1)}`];
     const gone = { hasLeft: state === 'gone', leftAt: clock.now() };
     await database.sql.update(people).set(gone).where(eq(people.id, person));
     const said = { way: 'import', by: company.idOf('admin'), at: clock.now() } as const;
-    await database.sql.insert(leavings).values({ id, tenant: '1', person, batch: id, state, ...said });
+    await database.sql.insert(departures).values({ id, tenant: '1', person, batch: id, state, ...said });
     return { leaver: id };
   };
 
-  /** An administrator has told everybody something. */
+  /** An administrator has published news for everyone. */
   const told = async () => {
     const body = { subject: 'Canteen', content: '<p>Noodles</p>', sysDicNew: 'culture' };
     const admin = await company.person('admin');
     return { news: String((await admin.post('/api-portal/portal/core/insNews/save', body)).body.data.newId) };
   };
 
-  /** What has to have happened in the request before some calls. */
+  /** Steps in the request that some calls need. */
   const IN_REQUEST: Readonly<Record<string, (instId: string, taskId: string) => Promise<Ids>>> = {
     getCommuTasks: asked,
     replyLinkupTask: asked,
@@ -220,16 +220,18 @@ export async function sampleScenes(company: Company) {
       return { givenTask };
     },
   };
-  /** What has to be there beside the request for some calls. */
+  /** Data outside the request that some calls need. */
   const BESIDE: Readonly<Record<string, () => Promise<Ids>>> = {
-    ...Object.fromEntries(['look', 'take', 'invite', 'mail', 'reset'].map((call) => [`access/${call}`, newcomer])),
-    'companyLogin/exchange': cameBack('enter'),
-    'companyLogin/finishLink': cameBack('link'),
+    ...Object.fromEntries(
+      ['inspect', 'redeem', 'create', 'mail', 'reset'].map((call) => [`password-links/${call}`, newcomer]),
+    ),
+    'oidc/exchange': cameBack('enter'),
+    'link/callback': cameBack('link'),
     autoLogin: chatScene('feishu'),
     'user/bind': chatScene('feishu'),
-    'leaving/confirm': leaver('dingkai', 'held'),
-    'leaving/keep': leaver('weiyu', 'held'),
-    'leaving/undo': leaver('caiwen', 'gone'),
+    'offboarding/confirm': leaver('dingkai', 'held'),
+    'offboarding/dismiss': leaver('weiyu', 'held'),
+    'offboarding/reactivate': leaver('caiwen', 'gone'),
     loginWx: chatScene('wecom'),
     loginDd: chatScene('dingtalk'),
     getDdIdByCode: chatScene('dingtalk'),
@@ -254,7 +256,6 @@ export async function sampleScenes(company: Company) {
     'formLink/end': invited,
     'formLink/open': welcome,
     'formLink/options': welcome,
-    'formLink/mayUpload': welcome,
     'formLink/save': welcome,
     async getForm() {
       const { body } = await wangfang.post('/api-form/form/core/formPc/query', PAGE.body);
@@ -278,18 +279,18 @@ export async function sampleScenes(company: Company) {
       return { voting: await company.taskIn(instId, await company.person('liqiang')) };
     },
   };
-  /** `bpmTask/myTasks`: what a call is called where several tables have one of its name. */
+  /** `bpmTask/myTasks`: the key of a call whose name occurs in several tables. */
   const callOf = (path: string): string => path.split('/').slice(-2).join('/');
 
   function sampleOf(ids: Ids, name: string, path: string) {
-    const found = samplesOf(ids).find(([each, { path: where }]) => each === name && where === path);
+    const found = createSampleCalls(ids).find(([each, { path: where }]) => each === name && where === path);
     if (found === undefined) throw new Error(`No sample for ${name}`);
     return found;
   }
 
   return {
     scene,
-    /** Lets the next call have a new request, because a call has changed the present one. */
+    /** Gives the next call a new request, because a call has changed the current one. */
     renew() {
       shared = undefined;
     },

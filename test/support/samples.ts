@@ -1,17 +1,17 @@
-import type { Endpoint } from '#api/endpoint.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 
 export interface Sample {
-  /** What a guest sends in the place of a token. */
+  /** The header a guest sends instead of a token. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
-/** Open for a year around the day of the tests. */
+/** Open for a year around the date of the tests. */
 export const INVITATION = { opensAt: '2026-11-01 00:00:00', closesAt: '2027-11-01 00:00:00', most: 100 };
 export const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 export type NamedSample = readonly [name: string, endpoint: Endpoint, sample: Sample];
 export type Samples = Readonly<Record<string, Sample>>;
-/** The entries of a table with their samples; without one, nothing is sent. */
+/** Returns the entries of a table with their samples; without a sample an empty call is sent. */
 export const named = (table: Readonly<Record<string, Endpoint>>, samples: Samples): readonly NamedSample[] =>
   Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);

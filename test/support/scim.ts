@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { companyAtWork } from './company.ts';
+import { startCompany } from './company.ts';
 import type { FreshDatabase } from './database.ts';
 import type { PlatformWishes } from './platform.ts';
-import type { HandClock } from './handClock.ts';
+import type { ManualClock } from './createManualClock.ts';
 
 export const TOKENS = { ours: 'folder-of-one', next: 'folder-of-one-next', theirs: 'folder-of-two' } as const;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const SCIM_TENANTS = [
+export const SCIM_TENANTS = [
   { tenant: '1', hashes: [hashOf(TOKENS.ours), hashOf(TOKENS.next)] },
   { tenant: '2', hashes: [hashOf(TOKENS.theirs)] },
 ];
 
-/** The demo company, whose people a folder tells us of. */
-export async function provisionedCompany(fresh: FreshDatabase, wishes: PlatformWishes = {}, clock?: HandClock) {
+/** The demo company with users provisioned by SCIM. */
+export async function startProvisionedCompany(fresh: FreshDatabase, wishes: PlatformWishes = {}, clock?: ManualClock) {
   const lines: string[] = [];
-  const company = await companyAtWork(
+  const company = await startCompany(
     fresh,
     { scimTenants: SCIM_TENANTS, log: { write: (line: string) => void lines.push(line) }, ...wishes },
     clock,
@@ -49,11 +49,11 @@ export async function provisionedCompany(fresh: FreshDatabase, wishes: PlatformW
     scim,
     patch: (path: string, ...operations: readonly object[]) =>
       scim('PATCH', path, { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations: operations }),
-    /** Who is asked for by account. */
+    /** Returns the SCIM user of an account. */
     async user(account: string) {
       const { body } = await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "${account}"`)}`);
       return body.Resources[0];
     },
   };
 }
-export type ProvisionedCompany = Awaited<ReturnType<typeof provisionedCompany>>;
+export type ProvisionedCompany = Awaited<ReturnType<typeof startProvisionedCompany>>;

@@ -1,9 +1,9 @@
-import type { Database } from '#server/storage/database.ts';
-import { definitions } from '#server/storage/schema/definitions.ts';
-import { companyAtWork } from './company.ts';
+import type { Database } from '#server/db/database.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import { startCompany } from './company.ts';
 import { endpoints, nameOf } from './endpoints.ts';
-import { chanceOf, MARKER, oddCallsOf } from './oddCalls.ts';
-import { INVITATION_HEADER } from '#api/envelope.ts';
+import { chanceOf, MARKER, generateOddCalls } from './oddCalls.ts';
+import { INVITATION_HEADER } from '#contract/wire/envelope.ts';
 import { INVITATION } from './samples.ts';
 import { isSystemError } from './systemError.ts';
 
@@ -13,13 +13,13 @@ const WORDS = ['leave', 'expense', 'days', 'UserTask_manager', 'UserTask_hr', 'm
 
 export interface OddAnswers {
   readonly counts: Readonly<Record<'answered' | 'refused' | 'notUnderstood' | 'other', number>>;
-  /** System errors by endpoint, with the first call that came to one. */
+  /** System errors by endpoint, with the first call that caused one. */
   readonly faults: ReadonlyMap<string, { readonly times: number; readonly first: string }>;
-  /** Lines of the log in which something stands that was sent. */
+  /** Log lines that contain sent values. */
   readonly leaked: readonly string[];
 }
 
-/** Sends every endpoint of the table what nobody should send, as an employee and as an administrator in turn. */
+/** Sends invalid calls to every endpoint of the table, as an employee and as an administrator in turn. */
 export async function sendOddCalls(
   database: Database,
   {
@@ -32,19 +32,19 @@ export async function sendOddCalls(
   const write = (line: string): void => {
     logged += line;
   };
-  const company = await companyAtWork(async () => database, { callsPerMinute: 1e9, log: { write } });
+  const company = await startCompany(async () => database, { callsPerMinute: 1e9, log: { write } });
   const people = await company.people(...CALLERS);
   const inviter = await company.person('renliang');
   const invited = await inviter.post('/api-form/form/core/formLink/save', { ...INVITATION, alias: 'visit' });
   const code = String(invited.body.data.code);
   const chance = chanceOf(seed);
   let known = await idsOf(company);
-  const callOf = oddCallsOf(chance, () => known);
+  const callOf = generateOddCalls(chance, () => known);
   const counts = { answered: 0, refused: 0, notUnderstood: 0, other: 0 };
   const faults = new Map<string, { times: number; first: string }>();
   for (let run = 0; run < runs; run += 1) {
     if (run % RENEWED_EVERY === RENEWED_EVERY - 1) {
-      // An administrator may have discarded what is to be started.
+      // An administrator may have discarded the process.
       await database.sql.update(definitions).set({ status: 'deployed' });
       known = await idsOf(company);
     }
@@ -56,7 +56,7 @@ export async function sendOddCalls(
     const reply = await company.platform.app.inject({
       method: endpoint.method,
       url,
-      // Who logs out with a token asks for nothing more.
+      // Open calls such as a logout are sent without the token, which a logout would end.
       headers: {
         ...headers,
         ...(endpoint.policy === 'guest' && { [INVITATION_HEADER]: code }),
@@ -78,8 +78,8 @@ export async function sendOddCalls(
   return { counts, faults, leaked: logged.split('\n').filter((line) => line.includes(MARKER)) };
 }
 
-/** Requests at several stages, so that ids lead somewhere. */
-async function idsOf(company: Awaited<ReturnType<typeof companyAtWork>>): Promise<readonly string[]> {
+/** Creates requests in several states, so that ids refer to existing objects. */
+async function idsOf(company: Awaited<ReturnType<typeof startCompany>>): Promise<readonly string[]> {
   const [zhangwei, wangfang, liqiang] = await company.people('zhangwei', 'wangfang', 'liqiang');
   const leave = await company.start(zhangwei, 'leave');
   const expense = await company.start(zhangwei, 'expense');

@@ -1,11 +1,11 @@
-import { BatchGateway } from '#application/ports/batchGateway.ts';
-import { AgentGateway } from '#application/ports/agentGateway.ts';
-import { CommandGateway } from '#application/ports/commandGateway.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import { FileGateway } from '#application/ports/fileGateway.ts';
-import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { BatchGateway } from '#application/ports/workflow/batchGateway.ts';
+import { AgentGateway } from '#application/ports/workflow/agentGateway.ts';
+import { CommandGateway } from '#application/ports/workflow/commandGateway.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
+import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
 import {
   ArrangeAgent,
   CompleteTask,
@@ -14,44 +14,44 @@ import {
   SaveDraft,
   SendCommand,
   StartProcess,
-} from '#application/useCases.ts';
+} from '#application/useCases/useCases.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { ACTIONS } from '#presentation/action/actions.ts';
-import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
-import { RuleViewModel } from '#presentation/agent/RuleViewModel.ts';
-import { ComposerViewModel } from '#presentation/follow/ComposerViewModel.ts';
-import { localText } from '#presentation/shared/localMoment.ts';
-import { StartViewModel } from '#presentation/start/StartViewModel.ts';
-import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
-import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
-import { decidingBatches } from './batches.ts';
-import { fakeCommands, fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
-import { lateAnswers, settle, type LateAnswers } from './lateAnswers.ts';
+import { ACTIONS } from '#presentation/actions/actions.ts';
+import { ActionViewModel } from '#presentation/actions/ActionViewModel.ts';
+import { RuleViewModel } from '#presentation/processes/agents/RuleViewModel.ts';
+import { ComposerViewModel } from '#presentation/following/ComposerViewModel.ts';
+import { formatCompanyTimestamp } from '#presentation/ui/workflow/parseCompanyTimestamp.ts';
+import { StartViewModel } from '#presentation/requests/start/StartViewModel.ts';
+import { BatchDecisionViewModel } from '#presentation/tasks/batch/BatchDecisionViewModel.ts';
+import { DecisionViewModel } from '#presentation/tasks/decision/DecisionViewModel.ts';
+import { createBatchGateway } from './batches.ts';
+import { fakeCommands, fakeInstances, fakeTasks, createPartialGateway } from './gateways.ts';
+import { lateAnswers, flushPromises, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
 import { aDetail, MANAGER, someFiles } from './taskScreen.ts';
 import { NOON, pageContext, provide, type TestPageContext } from './testPageContext.ts';
 
 type Provided = ReturnType<typeof provide>;
-/** Sends under a key, and waits for what the test answers. */
+/** Sends under an idempotency key, and waits for the answer of the test. */
 type Send<V> = (order: { readonly key: string }) => Promise<Result<V, Failure>>;
 
-/** What a page is made of here: what is typed in it, what sends it, and what leaving it does. */
+/** The parts of a page under test: its inputs, its submit action, and its leave action. */
 interface Page {
   readonly type: (words: string) => void;
   readonly press: () => Promise<unknown>;
   readonly leave: () => unknown;
 }
 interface Sender<V> {
-  /** What the server answers when it worked. */
+  /** The server's answer on success. */
   readonly done: V;
   readonly provides: (send: Send<V>) => readonly Provided[];
   readonly open: (context: TestPageContext, send: Send<V>) => Promise<Page>;
 }
 export interface OpenSender extends Page {
   readonly context: TestPageContext;
-  /** The keys of what was sent, in order. */
+  /** The idempotency keys of the sent calls, in order. */
   readonly keys: readonly string[];
   readonly kept: Readonly<Record<string, unknown>>;
   readonly asked: LateAnswers<unknown>['asked'];
@@ -73,7 +73,7 @@ const sender =
     const context = pageContext(
       [
         provide(DraftStore, drafts),
-        provide(CommandKeys, { fresh: () => `key ${(count += 1)}` }),
+        provide(IdempotencyKeys, { fresh: () => `key ${(count += 1)}` }),
         provide(FileGateway, someFiles),
         ...provides(send),
       ],
@@ -81,10 +81,10 @@ const sender =
     );
     await context.session.read();
     const page = await open(context, send);
-    await settle();
+    await flushPromises();
     const answer = async (...[number, value]: Parameters<typeof server.answer>) => {
-      // A page may ask about what is written before it sends it.
-      await settle();
+      // A page may call the server for a preview before it sends.
+      await flushPromises();
       await server.answer(number, value);
     };
     return {
@@ -121,7 +121,7 @@ const acting = (kind: 'return' | 'void') => async (context: TestPageContext) => 
   };
 };
 
-/** Everything that is filled in and sent: pressed once, twice, again, and left meanwhile. */
+/** Everything that users fill in and send: submitted once, twice, again, and left meanwhile. */
 export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
   'a decision': sender({
     done: undefined,
@@ -171,7 +171,7 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
   }),
   'one decision for many tasks': sender({
     done: { kind: 'carriedOn' as const, job: 'job' },
-    provides: (send) => [provide(DecideTogether, send), provide(BatchGateway, decidingBatches().gateway)],
+    provides: (send) => [provide(DecideTogether, send), provide(BatchGateway, createBatchGateway().gateway)],
     open: async (context) => {
       const model = new BatchDecisionViewModel(context, ['1', '2']);
       model.start();
@@ -186,12 +186,18 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
     done: undefined,
     provides: (send) => [
       provide(ArrangeAgent, send),
-      provide(AgentGateway, onlyWith<AgentGateway>('agents', { definitions: async () => ok([]) })),
+      provide(
+        AgentGateway,
+        createPartialGateway<AgentGateway>('agents', {
+          definitions: async () => ok([]),
+          awayTimes: async () => ok([]),
+        }),
+      ),
     ],
     open: async (context) => {
       const model = new RuleViewModel(context, undefined);
       await model.loader.start();
-      const until = localText(NOON + 3_600_000);
+      const until = formatCompanyTimestamp(NOON + 3_600_000);
       return {
         type: (name) => model.change({ people: [{ id: name, name }], until }),
         press: model.submit,

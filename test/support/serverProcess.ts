@@ -1,22 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { projectFolder } from '#server/projectFolder.ts';
+import { projectRoot } from '#server/config/projectRoot.ts';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Its address, once it listens. */
+  /** Its address, when it listens. */
   readonly ready: Promise<string>;
   readonly ended: Promise<{ readonly code: number | null; readonly complained: string }>;
   readonly said: () => string;
   readonly complained: () => string;
 }
 
-/** Flags of Node: a server that lives for one test ends before optimising the embedded database has paid. */
+/** Node flags: the server of one test ends before optimising the embedded database pays off. */
 const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation'];
 
-/** The built server as a process of its own, with what it says. */
+/** Starts the built server as a separate process and collects its output. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/main.js'], {
-    cwd: projectFolder,
+    cwd: projectRoot,
     env: { PATH: process.env['PATH'], PORT: '0', RINGI_DEMO_HISTORY: '120d', ...environment },
   });
   let said = '';

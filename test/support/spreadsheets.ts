@@ -14,8 +14,8 @@ const cellOf = (cell: unknown): TestCell =>
     ? cell
     : null;
 
-/** A workbook as a spreadsheet program writes it. */
-export const workbookOf = (rows: readonly TestRow[]): Promise<Buffer> =>
+/** Returns a workbook as a spreadsheet program writes it. */
+export const createWorkbook = (rows: readonly TestRow[]): Promise<Buffer> =>
   writeXlsxFile(rows.map((row) => [...row]) as SheetData, { dateFormat: 'yyyy-mm-dd' }).toBuffer();
 
 export interface ImportAnswer {
@@ -39,8 +39,8 @@ interface Sender {
   readonly language?: string;
 }
 
-/** What a person does with spreadsheets, through the calls of the contract. */
-export function spreadsheetsOf({ app, token, language = 'en-US' }: Sender) {
+/** The spreadsheet calls of a user, in the format of the contract. */
+export function createSpreadsheetClient({ app, token, language = 'en-US' }: Sender) {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
   const order = async (list: string, more: object = {}) =>
     (
@@ -80,8 +80,8 @@ export function spreadsheetsOf({ app, token, language = 'en-US' }: Sender) {
   };
 }
 
-/** The same for somebody who logs in. */
-export async function spreadsheetsAs(app: FastifyInstance, account: string, language?: string) {
+/** Returns the same calls after a login. */
+export async function loginSpreadsheetClient(app: FastifyInstance, account: string, language?: string) {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/api-uaa/oauth/user/token',
@@ -89,18 +89,18 @@ export async function spreadsheetsAs(app: FastifyInstance, account: string, lang
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   const { access_token: token } = answer.json<{ data: { access_token: string } }>().data;
-  return spreadsheetsOf({ app, token, ...(language !== undefined && { language }) });
+  return createSpreadsheetClient({ app, token, ...(language !== undefined && { language }) });
 }
 
-/** One file in a zip: `said` is the size it claims to have. */
+/** One file in a zip: `said` is its declared size. */
 export interface ZippedFile {
   readonly name: string;
   readonly content: Buffer | string;
   readonly said?: number;
 }
 
-/** A zip as hostile as one likes. */
-export function zipOf(files: readonly ZippedFile[]): Buffer {
+/** Returns a zip that may have false sizes. */
+export function createZip(files: readonly ZippedFile[]): Buffer {
   const [bodies, entries]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const { name, content, said } of files) {
@@ -132,7 +132,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A workbook whose sheet is written by hand. */
+/** Returns a workbook whose sheet XML is given. */
 export const sheetOf = (sheetData: string, before = ''): readonly ZippedFile[] => [
   {
     name: 'xl/_rels/workbook.xml.rels',
@@ -148,6 +148,6 @@ export const sheetOf = (sheetData: string, before = ''): readonly ZippedFile[] =
   },
 ];
 
-/** A cell that holds its text itself. */
+/** Returns a cell with inline text. */
 export const textCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;

@@ -1,14 +1,14 @@
-import { CommandGateway } from '#application/ports/commandGateway.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import { InstanceGateway, type StartRequest } from '#application/ports/instanceGateway.ts';
-import { makeSaveDraft } from '#application/instance/saveDraft.ts';
-import { makeStartProcess } from '#application/instance/startProcess.ts';
-import { SaveDraft, StartProcess } from '#application/useCases.ts';
-import type { StartPage } from '#domain/definition/definitionViews.ts';
+import { CommandGateway } from '#application/ports/workflow/commandGateway.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { InstanceGateway, type StartRequest } from '#application/ports/workflow/instanceGateway.ts';
+import { createSaveDraft } from '#application/useCases/saveDraft.ts';
+import { createStartProcess } from '#application/useCases/startProcess.ts';
+import { SaveDraft, StartProcess } from '#application/useCases/useCases.ts';
+import type { StartPage } from '#domain/requests/definitionViews.ts';
 import { ok } from '#domain/shared/result.ts';
-import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
-import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
+import { FieldViewModel } from '#presentation/forms/model/FieldViewModel.ts';
+import { StartViewModel, type StartParams } from '#presentation/requests/start/StartViewModel.ts';
 import { tripForm } from './forms/tripForm.ts';
 import { fakeCommands, fakeInstances } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
@@ -27,12 +27,12 @@ export const A_START_PAGE: StartPage = {
 
 type Answers = Partial<InstanceGateway & Pick<CommandGateway, 'foresee'>>;
 
-/** A request about to be written, for a process as the test wishes it; `sent` holds what was started or saved. */
+/** Opens the start page of a process; `sent` contains what was started or saved. */
 export async function openStart(
   page: Partial<StartPage> = {},
   { foresee = async () => ok({ next: [aNode()] }), ...answers }: Answers = {},
   drafts = memoryDrafts(),
-  of: StartOf = { definition: '9' },
+  of: StartParams = { definition: '9' },
   deletes: CommandGateway['send'] = async () => ok(undefined),
 ) {
   const sent: StartRequest[] = [];
@@ -53,13 +53,15 @@ export async function openStart(
   const context = pageContext([
     provide(InstanceGateway, instances),
     provide(DraftStore, drafts),
-    provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
+    provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
     provide(CommandGateway, fakeCommands({ send: deletes, foresee })),
-    provide(StartProcess, makeStartProcess(instances)),
-    provide(SaveDraft, makeSaveDraft(instances)),
+    provide(StartProcess, createStartProcess(instances)),
+    provide(SaveDraft, createSaveDraft(instances)),
   ]);
   const screen = new StartViewModel(context, of, page.draft);
   await screen.loader.load();
+  // Waits until the draft on the device has been read.
+  for (let round = 0; round < 40; round += 1) await Promise.resolve();
   await screen.lookAhead();
   return { screen, sent, context, drafts };
 }

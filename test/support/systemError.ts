@@ -1,8 +1,8 @@
-import { LANGUAGES } from '#application/language.ts';
-import { serverSentence } from '#server/texts/sentence.ts';
+import { LANGUAGES } from '#application/formatting/language.ts';
+import { formatServerMessage } from '#server/i18n/sentence.ts';
 
-const SENTENCES = LANGUAGES.map((language) => serverSentence(language, 'systemError'));
+const SENTENCES = LANGUAGES.map((language) => formatServerMessage(language, 'systemError'));
 
-/** The server could not help itself: in the envelope, or without one. */
+/** Whether an answer is an unhandled server error, in the envelope or without one. */
 export const isSystemError = ({ statusCode, payload }: { readonly statusCode: number; readonly payload: string }) =>
   statusCode >= 500 || SENTENCES.some((sentence) => payload.includes(sentence));

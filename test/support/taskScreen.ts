@@ -1,20 +1,20 @@
-import { BoardGateway } from '#application/ports/boardGateway.ts';
-import { CommandGateway } from '#application/ports/commandGateway.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import { FileGateway } from '#application/ports/fileGateway.ts';
-import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
-import type { SessionGateway } from '#application/ports/sessionGateway.ts';
-import { makeCompleteTask } from '#application/task/completeTask.ts';
-import { makeRejectTask } from '#application/task/rejectTask.ts';
-import { CompleteTask, RejectTask } from '#application/useCases.ts';
-import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import { BoardGateway } from '#application/ports/workflow/boardGateway.ts';
+import { CommandGateway } from '#application/ports/workflow/commandGateway.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
+import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
+import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import { createCompleteTask } from '#application/useCases/completeTask.ts';
+import { createRejectTask } from '#application/useCases/rejectTask.ts';
+import { CompleteTask, RejectTask } from '#application/useCases/useCases.ts';
+import type { HistoryRow } from '#domain/requests/instanceViews.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { NextNode, TaskDetail, TaskRights } from '#domain/task/taskViews.ts';
+import type { NextNode, TaskDetail, TaskRights } from '#domain/tasks/taskViews.ts';
 import { tripForm } from './forms/tripForm.ts';
 import { anInstance, aTask, aUser } from './builders.ts';
-import { fakeCommands, fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
+import { fakeCommands, fakeInstances, fakeTasks, createPartialGateway } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, pageContext, type TestPageContext } from './testPageContext.ts';
 
@@ -32,7 +32,7 @@ const RIGHTS: TaskRights = {
   hasCommunication: false,
 };
 
-/** A task in the manager's hands, with the trip form to read. */
+/** A task of the manager with the read-only trip form. */
 export const aDetail = (given: Partial<TaskDetail> = {}): TaskDetail => ({
   task: aTask({ assignee: MANAGER.id, status: 'opened' }),
   instance: anInstance(),
@@ -62,7 +62,7 @@ export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
   ...given,
 });
 
-/** Takes every file at once. */
+/** Mock file gateway that accepts every file at once. */
 export const someFiles: FileGateway = {
   upload: async (_, name) => ok({ id: `file of ${name}`, name, size: 7 }),
   download: async () => ok(new Blob()),
@@ -75,7 +75,7 @@ export interface TaskScreen {
   readonly drafts: ReturnType<typeof memoryDrafts>;
 }
 
-/** The world around a task page: the manager is logged in, the device remembers, keys are counted. */
+/** The environment of a task page: the manager is logged in, drafts are stored, idempotency keys are counted. */
 export function taskScreen(
   { send, foresee = async () => ok({ next: [aNode()] }), ...answers }: Partial<TaskGateway & CommandGateway>,
   { detail = aDetail(), drafts = memoryDrafts(), history = [] as readonly HistoryRow[] } = {},
@@ -98,11 +98,11 @@ export function taskScreen(
       provide(CommandGateway, commands),
       provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })),
       provide(DraftStore, drafts),
-      provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
+      provide(BoardGateway, createPartialGateway<BoardGateway>('board', { changes: async () => ok([]) })),
       provide(FileGateway, someFiles),
-      provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
-      provide(CompleteTask, makeCompleteTask(commands)),
-      provide(RejectTask, makeRejectTask(commands)),
+      provide(IdempotencyKeys, { fresh: () => `key ${(keys += 1)}` }),
+      provide(CompleteTask, createCompleteTask(commands)),
+      provide(RejectTask, createRejectTask(commands)),
     ],
     session,
   );

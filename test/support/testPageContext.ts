@@ -1,33 +1,33 @@
 import { Subject } from 'rxjs';
-import { FormLinkGateway } from '#application/ports/formLinkGateway.ts';
-import { Clock } from '#application/ports/clock.ts';
-import { PreferenceStore } from '#application/ports/preferenceStore.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
-import type { SessionGateway } from '#application/ports/sessionGateway.ts';
-import type { Resolve, Token } from '#application/token.ts';
+import { FormLinkGateway } from '#application/ports/forms/formLinkGateway.ts';
+import { Clock } from '#application/ports/platform/clock.ts';
+import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
+import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
+import { SearchHistoryStore } from '#application/ports/content/searchHistoryStore.ts';
+import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import type { Resolve, Token } from '#application/shared/token.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { makeLocalSearchHistoryStore } from '#infrastructure/storage/localSearchHistory.ts';
-import { makeLocalPreferenceStore } from '#infrastructure/storage/localStores.ts';
-import { Counts } from '#presentation/shared/Counts.ts';
-import { ListMemory } from '#presentation/shared/ListMemory.ts';
-import type { RecordChange } from '#presentation/shared/changeStream.ts';
-import { Messages } from '#presentation/shared/Messages.ts';
-import { Session } from '#presentation/shared/Session.ts';
-import type { PageContext } from '#presentation/shared/pageContext.ts';
+import { createLocalSearchHistoryStore } from '#infrastructure/platform/storage/localSearchHistory.ts';
+import { createLocalPreferenceStore } from '#infrastructure/platform/storage/localStores.ts';
+import { BadgeCounts } from '#presentation/ui/state/BadgeCounts.ts';
+import { ListCache } from '#presentation/ui/state/ListCache.ts';
+import type { RecordChange } from '#presentation/ui/state/changeStream.ts';
+import { Messages } from '#presentation/ui/feedback/Messages.ts';
+import { Session } from '#presentation/ui/state/Session.ts';
+import type { PageContext } from '#presentation/ui/navigation/pageContext.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** Noon of a Friday in the reader's zone: groups by day do not depend on the hour a test runs. */
+/** Noon of a Friday in the reader's time zone: groups by day do not depend on the hour of a test run. */
 export const NOON = new Date(2026, 10, 20, 12, 0, 0).getTime();
 
 type Provided = readonly [Token<unknown>, unknown];
-/** Ties a fake to its token, with the compiler watching. */
+/** Binds a fake to its token with type checking. */
 export const provide = <T>(key: Token<T>, value: T): Provided => [key, value];
 
 export interface TestPageContext extends PageContext {
   /** Pages opened so far. */
   readonly opened: string[];
-  /** Says that it is time to read again. */
+  /** Emits when data should be reloaded. */
   readonly due: Subject<void>;
 }
 
@@ -37,7 +37,7 @@ const NOBODY: SessionGateway = {
   currentUser: async () => fail({ kind: 'offline' }),
 };
 
-/** A platform that knows nothing more than what stands in the form. */
+/** A platform without data beyond the form itself. */
 const NO_LINKS: FormLinkGateway = {
   options: async () => ok([]),
   query: async () => ok([]),
@@ -46,7 +46,7 @@ const NO_LINKS: FormLinkGateway = {
   mayPress: async () => ok(null),
 };
 
-/** The world around a view model: the given fakes, a clock that stands, and everything that happened. */
+/** The environment of a view model: the given fakes, a fixed clock, and a record of its effects. */
 export function pageContext(provided: readonly Provided[] = [], session: SessionGateway = NOBODY): TestPageContext {
   const opened: string[] = [];
   const due = new Subject<void>();
@@ -57,9 +57,9 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
       provide(FormLinkGateway, NO_LINKS),
       provide(
         SearchHistoryStore,
-        makeLocalSearchHistoryStore(memoryStorage(), { known: () => '1.7', current: async () => '1.7' }),
+        createLocalSearchHistoryStore(memoryStorage(), { known: () => '1.7', current: async () => '1.7' }),
       ),
-      provide(PreferenceStore, makeLocalPreferenceStore(memoryStorage())),
+      provide(PreferenceStore, createLocalPreferenceStore(memoryStorage())),
       ...provided,
     ].map(([key, value]) => [key.symbol, value]),
   );
@@ -75,8 +75,8 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     messages: new Messages(),
     session: new Session(session),
     changes,
-    lists: new ListMemory(),
-    counts: new Counts({ get, changes }),
+    lists: new ListCache(),
+    counts: new BadgeCounts({ get, changes }),
     countList: async () => fail({ kind: 'notOffered' }),
     asking: {
       ask: async (page, params) => {

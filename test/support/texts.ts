@@ -15,7 +15,7 @@ const flat = (prefix: string, texts: TextTree): readonly (readonly [key: string,
     typeof value === 'string' ? [[`${prefix}.${key}`, value] as const] : flat(`${prefix}.${key}`, value),
   );
 
-/** All texts of a language under their full key: the feature, a dot, the key in the feature's file. */
+/** Returns all texts of a language by full key: the feature, a dot, the key in the feature's file. */
 export const textsOf = (language: Language): Texts =>
   new Map(
     textFiles(language).flatMap((file) =>
@@ -29,6 +29,6 @@ export const textsOf = (language: Language): Texts =>
 /** `count_one` and `count_other` are one text with plural forms. */
 export const withoutPlural = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/u, '');
 
-/** The names of the values a text has room for. */
+/** Returns the placeholder names of a text. */
 export const valuesIn = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/gu)].map(([, name = '']) => name))].sort();

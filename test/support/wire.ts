@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#api/endpoint.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { FindGeneration } from '#infrastructure/http/generation.ts';
+import type { DetectGeneration } from '#infrastructure/http/generation.ts';
 import type { ApiClient } from '#infrastructure/http/apiClient.ts';
 import type { WireFailure } from '#infrastructure/http/wireCall.ts';
 
@@ -16,11 +16,11 @@ export interface WireCall {
   readonly key?: string;
 }
 
-/** An API client that answers what the test says, read through the endpoint's own shape, and notes what was asked. */
-export const wireAnswering = (answer: unknown, failure?: WireFailure): Wire => wireAnsweringEach(() => answer, failure);
+/** An API client that returns the test's answer, validated by the endpoint's shape, and records the calls. */
+export const createWire = (answer: unknown, failure?: WireFailure): Wire => createWireWith(() => answer, failure);
 
-/** The same, with an answer to each call. */
-export function wireAnsweringEach(answerTo: (call: WireCall) => unknown, failure?: WireFailure): Wire {
+/** Does the same with an answer for each call. */
+export function createWireWith(answerTo: (call: WireCall) => unknown, failure?: WireFailure): Wire {
   const asked: WireCall[] = [];
   const call = async (endpoint: Endpoint, given: Omit<WireCall, 'path'>) => {
     const sent = { path: endpoint.path.split('/').at(-1) ?? '', ...given };
@@ -31,8 +31,8 @@ export function wireAnsweringEach(answerTo: (call: WireCall) => unknown, failure
   return { asked, call };
 }
 
-/** A platform of the newer generation, as the setting says. */
-export const GENERATION_B: FindGeneration = async () => ok('B');
+/** A platform of generation B, as configured. */
+export const GENERATION_B: DetectGeneration = async () => ok('B');
 
 export const aTaskDto = (given: object = {}) => ({
   taskId: '101',

@@ -1,8 +1,8 @@
-import type { CardWords } from '#presentation/shared/cards/cardContent.ts';
+import type { CardContext } from '#presentation/ui/cards/cardContent.ts';
 import { NOON } from './testPageContext.ts';
 
-/** Words that say their own key and their values. */
-export const KEYS_AS_WORDS: CardWords = {
+/** Texts that consist of their own key and values. */
+export const KEYS_AS_WORDS: CardContext = {
   t: (key, values = {}) => [key, ...Object.values(values)].join(' '),
   language: 'en-US',
   now: NOON,

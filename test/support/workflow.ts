@@ -1,18 +1,18 @@
-import type { InstDetailDto } from '#api/bpmInst.ts';
-import type { InstanceDto, RecordDto } from '#api/bpmShapes.ts';
-import type { TaskDto } from '#api/bpmTaskLists.ts';
-import type { TaskInfoDto } from '#api/bpmTask.ts';
-import type { InnerMessageDto } from '#api/innerMessages.ts';
+import type { InstDetailDto } from '#contract/workflow/bpmInst.ts';
+import type { InstanceDto, RecordDto } from '#contract/workflow/bpmShapes.ts';
+import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
+import type { TaskInfoDto } from '#contract/workflow/bpmTask.ts';
+import type { InnerMessageDto } from '#contract/wire/innerMessages.ts';
 import { withDates } from './forms/leave.ts';
-import type { demoPlatform } from './platform.ts';
+import type { startDemoPlatform } from './platform.ts';
 import { fileBytes } from './fileBytes.ts';
 
-type Platform = Pick<Awaited<ReturnType<typeof demoPlatform>>, 'as'>;
+type Platform = Pick<Awaited<ReturnType<typeof startDemoPlatform>>, 'as'>;
 const CORE = '/api-bpm/bpm/core';
 const FIRST_PAGE = { pageNo: 1, pageSize: 50, params: {} };
 
-/** Colleagues of the demo company at work, through the calls of the contract. */
-export const workflowOf = (platform: Platform) => async (account: string) => {
+/** Returns the workflow calls of a user of the demo company, in the format of the contract. */
+export const createWorkflowClients = (platform: Platform) => async (account: string) => {
   const client = await platform.as(account);
   const post = async (path: string, body: object = {}, headers?: Readonly<Record<string, string>>) =>
     (await client.post(`${CORE}/${path}`, body, headers)).body;
@@ -25,7 +25,7 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     ...client,
     id: userId as string,
     account,
-    /** The answer of a start, whatever it is. */
+    /** Returns the answer of a start, successful or not. */
     tryStart: async (key: string, form: object, more: object = {}) =>
       post('bpmInst/startProcess', { defId: await definition(key), formJson: formJson(key, form), ...more }),
     async start(key: string, form: object, more: object = {}): Promise<InstanceDto> {
@@ -41,7 +41,7 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
       post('bpmInst/saveDraft', { defId: await definition(key), formJson: formJson(key, form), ...more }),
     toDo: async (params: object = {}): Promise<TaskDto[]> =>
       (await post('bpmTask/myTasks', { ...FIRST_PAGE, params })).result.data,
-    /** My task of one request. */
+    /** Returns the user's task in a request. */
     taskOf: async (instId: string): Promise<TaskDto | undefined> =>
       (await post('bpmTask/myTasks', { ...FIRST_PAGE, params: { 'Q_v.INST_ID__S_EQ': instId } })).result.data[0],
     count: async (): Promise<number> => (await get('bpmTask/getMyTaskCount')).data,
@@ -62,7 +62,7 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     detail: async (instId: string, from = 'mystart'): Promise<InstDetailDto> =>
       get(`bpmInst/getInstDetail?instId=${instId}&from=${from}`),
     history: async (instId: string): Promise<RecordDto[]> => get(`bpmCheckHistory/getCheckHistorys?instId=${instId}`),
-    /** What the platform has told me about a request, of one kind or of all. */
+    /** Returns the user's messages about a request, of one category or all. */
     messages: async (instId: string, category?: string, language = 'en-US'): Promise<InnerMessageDto[]> => {
       const headers = { 'accept-language': language };
       const { body } = await client.post('/api-portal/portal/core/infInnerMsg/queryMsg', FIRST_PAGE, headers);
@@ -70,7 +70,7 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
         (row: InnerMessageDto) => row.instId === instId && (category ?? row.category) === row.category,
       );
     },
-    /** A small file, ready to be named in an attachment field. */
+    /** Uploads a small file. Returns the value for an attachment field. */
     upload: async (name: string): Promise<string> => {
       const form = new FormData();
       form.append('file', new File([fileBytes(name, 'content')], name));
@@ -83,4 +83,4 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     definition,
   };
 };
-export type Colleague = Awaited<ReturnType<ReturnType<typeof workflowOf>>>;
+export type Colleague = Awaited<ReturnType<ReturnType<typeof createWorkflowClients>>>;

@@ -1,7 +1,7 @@
 import type { Office } from './office.ts';
 
-/** Batches of the background: one that is over, one with a row that is tried again, and one that nobody has begun. */
-export async function orderBatches({ company, start, call, taskIn, pass }: Office): Promise<void> {
+/** Creates background batches: a finished one, one with a row that is retried, and one that has not started. */
+export async function createBatches({ company, start, call, taskIn, pass }: Office): Promise<void> {
   const order = async (count: number): Promise<{ readonly id: string; readonly instIds: readonly string[] }> => {
     const instIds: string[] = [];
     for (let made = 0; made < count; made += 1) instIds.push(await start('songjia', 'leave'));

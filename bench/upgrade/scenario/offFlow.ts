@@ -1,8 +1,11 @@
 import type { Call } from '#test/support/upgrade/recording.ts';
 import type { Office } from './office.ts';
 
-/** What people keep, tell each other and write down beside their requests. */
-export async function keepBeside(office: Office): Promise<void> {
+/**
+ * Creates data beside the flow of requests: forwards, messages, tracked requests, favourites, shared links, phrases and
+ * drafts.
+ */
+export async function createSideData(office: Office): Promise<void> {
   const { start, call, upload, idOf, person, decide } = office;
   const instId = await start('zhangwei', 'leave');
   const send = (account: string, to: readonly string[], more: object = {}) =>
@@ -35,15 +38,15 @@ export async function keepBeside(office: Office): Promise<void> {
   const messages = '/api-portal/portal/core/infInnerMsg';
   const [{ msgId }] = (await (await person('wangfang')).post(`${messages}/queryMsg`, FIRST_PAGE)).body.result.data;
   await (await person('wangfang')).post(`${messages}/readMessage`, { msgId });
-  await followed(office);
+  await trackRequest(office);
   await drafts(office);
   await decide('wangfang', instId, 'AGREE', { opinion: 'See you in May' });
 }
 
 const FIRST_PAGE = { pageNo: 1, pageSize: 50, params: {} };
 
-/** Whoever follows a request is told how it gets on. */
-async function followed({ start, call, decide }: Office): Promise<void> {
+/** A user who tracks a request receives notifications about it. */
+async function trackRequest({ start, call, decide }: Office): Promise<void> {
   const instId = await start('songjia', 'leave', { days: 5 });
   await call('wangfang', `bpmInstTracked/doTracked?instId=${instId}`);
   await decide('wangfang', instId);
@@ -64,10 +67,10 @@ async function drafts({ company, person }: Office): Promise<void> {
 }
 
 /**
- * Devices that have logged in, one that never has and guesses, and files nobody has attached: one of them named by a
+ * Creates sessions of several devices, a device with failed logins only, and unattached files, one of them used in a
  * draft.
  */
-export async function leaveBehind({ company, upload, pass, person }: Office): Promise<readonly Call[]> {
+export async function createSessionsAndFiles({ company, upload, pass, person }: Office): Promise<readonly Call[]> {
   for (const [username, password, deviceId] of [
     ['zhangwei', 'Ringi-2026', 'phone-of-zhangwei-000000000000000001'],
     ['zhangwei', 'Ringi-2026', 'desk-of-zhangwei-0000000000000000002'],
@@ -89,8 +92,8 @@ export async function leaveBehind({ company, upload, pass, person }: Office): Pr
   return [{ account: 'gaofei', path: `/api-system/system/core/sysFile/download/${fileId}` }];
 }
 
-/** A command with a key, as a client sends it when it is not sure it has arrived; and somebody mistypes a password. */
-export async function sendTwice({ company, start, taskIn, person, pass }: Office): Promise<readonly Call[]> {
+/** Sends a command twice with the same key, as a client does after a lost answer, and logs in with a wrong password. */
+export async function repeatCommand({ company, start, taskIn, person, pass }: Office): Promise<readonly Call[]> {
   pass(1);
   await company.platform.as('renliang', 'not the password').catch(() => undefined);
   const taskId = await taskIn(await start('gaofei', 'leave'), 'wangfang');

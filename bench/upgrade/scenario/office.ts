@@ -1,21 +1,21 @@
 import type { Company } from '#test/support/company.ts';
-import type { HandClock } from '#test/support/handClock.ts';
+import type { ManualClock } from '#test/support/createManualClock.ts';
 import { fillRequired } from '#test/support/forms/fillRequired.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
-/** A company at work, minute by minute; whatever is refused ends the dump. */
+/** A company at work with a controlled clock. A refused call aborts the dump. */
 export interface Office {
   readonly company: Company;
   readonly person: (account: string) => Promise<Colleague>;
   /** Starts a request with a complete form. */
   readonly start: (account: string, key: string, changes?: object) => Promise<string>;
-  /** Starts one of a process that has no form of its own. */
+  /** Starts a request of a process without a form of its own. */
   readonly startBare: (account: string, key: string, variables: object, more?: object) => Promise<string>;
   readonly call: (account: string, path: string, body?: object) => Promise<Reply>;
   readonly decide: (account: string, instId: string, checkType?: string, more?: object) => Promise<void>;
   readonly taskIn: (instId: string, account: string) => Promise<string>;
   readonly idOf: (account: string) => string;
-  /** Files as a form field names them. */
+  /** Returns uploaded files as a form field stores them. */
   readonly upload: (account: string, name: string) => Promise<string>;
   readonly pass: (minutes: number) => void;
 }
@@ -27,7 +27,7 @@ interface Reply {
 
 const MINUTE = 60_000;
 
-export function officeOf(company: Company, clock: HandClock): Office {
+export function officeOf(company: Company, clock: ManualClock): Office {
   const person = (account: string) => company.person(account);
   const pass = (minutes: number): void => clock.advance(minutes * MINUTE);
   const call: Office['call'] = async (account, path, body) => {
@@ -62,13 +62,13 @@ export function officeOf(company: Company, clock: HandClock): Office {
   };
 }
 
-/** The forms of a task with something in every field that must be filled. */
+/** Returns the forms of a task with a value in every required field. */
 async function filledAt(signer: Colleague, taskId: string): Promise<string> {
   const views = (await signer.open(taskId)).formData?.data ?? [];
   return JSON.stringify(Object.fromEntries(views.map((view) => [view.alias, fillRequired(view)])));
 }
 
-/** Some calls answer with nothing at all. */
+/** Some calls answer with an empty body. */
 function accepted(what: string, reply: Reply | null): Reply {
   if (reply === null) return {};
   if (reply.success !== true) throw new Error(`${what} was refused: ${JSON.stringify(reply)}`);

@@ -1,16 +1,16 @@
-import { guestWith, inviterOf } from '#test/support/guests.ts';
+import { createGuest, createInviter } from '#test/support/guests.ts';
 import { VISIT, VISITOR } from '#test/support/forms/demo.ts';
 import type { Office } from './office.ts';
 
-/** Who is not there any more, and logs in no more. */
+/** A user who has left and cannot log in. */
 export const LEAVER = 'luoxue';
-const PEOPLE = '/api-user/user/people';
+const PEOPLE = '/api-user/user/users';
 const FORMS = '/api-form/form/core';
 
 /**
- * What administrators and folders do with people, and what is kept without a process: somebody new with a link to
- * choose a password, another post, a right given, somebody who leaves with a task in their hands; a record, and an
- * invitation that a guest has answered. It comes last: whoever was logged in is not any more.
+ * Changes users by administrators and company folders, and creates data outside of processes: a new user with a
+ * password link, another post, a granted right, a user who leaves with an open task; a record, and an invitation a
+ * guest has answered. Runs last, because it ends all sessions.
  */
 export async function changePeople({ company, start, taskIn, idOf, pass }: Office): Promise<void> {
   const { platform } = company;
@@ -28,7 +28,7 @@ export async function changePeople({ company, start, taskIn, idOf, pass }: Offic
   };
   const admin = await by('admin');
   const person = async (account: string) => (await admin.get(`${PEOPLE}/get?id=${idOf(account)}`)).body.data;
-  const change = (what: object) => admin.send(`${PEOPLE}/change`, { change: what });
+  const change = (what: object) => admin.send(`${PEOPLE}/apply`, { change: what });
 
   const { names, department, posts, superior, email, mobile, version } = await person('weiyu');
   const fields = { names, department, posts, superior: superior?.id ?? null, email, mobile };
@@ -42,7 +42,7 @@ export async function changePeople({ company, start, taskIn, idOf, pass }: Offic
     kind: 'addPerson',
     person: { ...fields, names: { 'zh-CN': '尹航' }, account: 'yinhang', email: 'yinhang@qingling.example' },
   });
-  await admin.send('/api-uaa/access/invite', { people: [added.id] });
+  await admin.send('/api-uaa/password-links/create', { people: [added.id] });
   await change({
     kind: 'administrator',
     id: idOf('zhengli'),
@@ -55,9 +55,9 @@ export async function changePeople({ company, start, taskIn, idOf, pass }: Offic
     setting: { alias: 'visitor', action: 'save' },
     data: VISITOR,
   });
-  const inviter = inviterOf(await by('renliang'));
+  const inviter = createInviter(await by('renliang'));
   const { data: invitation } = await inviter.make({ alias: 'visit', ...hoursFrom(platform.clock.now()) });
-  const answered = await guestWith(platform.app, invitation.code).save(VISIT);
+  const answered = await createGuest(platform.app, invitation.code).save(VISIT);
   if (answered.success !== true) throw new Error(`A guest was refused: ${JSON.stringify(answered)}`);
 
   const instId = await start('songjia', 'leave', { days: 2 });
@@ -74,5 +74,5 @@ export async function changePeople({ company, start, taskIn, idOf, pass }: Offic
 
 const HOUR = 3_600_000;
 const spelled = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
-/** Open now, and for a week, in the words of the wire (+08:00). */
+/** A period from an hour ago to a week from now, in the wire format (+08:00). */
 const hoursFrom = (now: number) => ({ opensAt: spelled(now - HOUR), closesAt: spelled(now + 7 * 24 * HOUR) });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { keeperOf } from '#test/support/records.ts';
+import { createRecordClient } from '#test/support/records.ts';
 import type { Office } from './office.ts';
 import { change } from '../definitionsForDump.ts';
 
-/** Longer than its column, and in no spelling a column would write. */
+/** Longer than its column, and in a format no column writes. */
 const ODD = {
   serial: '007',
   colour: 'Ultramarine, as the old gates of the northern workshops were painted',
@@ -15,12 +15,12 @@ const ODD = {
 };
 
 /**
- * What people keep without a process and in one: records with values their columns cannot hold, changed by several
- * people and in their rows, one that is gone; forms of requests that are records, changed on their way, drafted, voided
- * and handed in once more.
+ * Creates records inside and outside of processes: records with values their columns cannot store, changed by several
+ * users and in their rows, a deleted one; request forms that are records, changed during the request, saved as draft,
+ * voided and submitted again.
  */
-export async function keepRecords({ person, pass, company }: Office): Promise<void> {
-  const [zhang, gao] = [keeperOf(await person('zhangwei')), keeperOf(await person('gaofei'))];
+export async function createRecords({ person, pass, company }: Office): Promise<void> {
+  const [zhang, gao] = [createRecordClient(await person('zhangwei')), createRecordClient(await person('gaofei'))];
   const saw = await zhang.save({ title: 'Saw', ...ODD });
   pass(1);
   const { sub__tool_item: rows, ...first } = (await zhang.read(saw)) as { readonly sub__tool_item: readonly object[] };
@@ -50,7 +50,7 @@ export async function keepRecords({ person, pass, company }: Office): Promise<vo
   });
 }
 
-/** An object that is deployed anew: a column has become too short for what lies in it, and another has come. */
+/** Deploys an object again: a column is now too short for its values, and another column is added. */
 export async function changeObject(folder: string): Promise<void> {
   await change(join(folder, 'objects/tool.json'), (text) =>
     text.replace(

@@ -1,7 +1,7 @@
 import { choice } from '#test/support/forms/demo.ts';
 import type { Office } from './office.ts';
 
-/** Requests of every process of the demo, at one step after the other; the oldest ones have ended. */
+/** Creates requests of every process of the demo, each at another step; the oldest ones have ended. */
 export async function runRequests(office: Office): Promise<void> {
   await endSome(office);
   await leaveAtEveryStep(office);
@@ -48,7 +48,7 @@ async function leaveAtEveryStep({ start, decide, call, taskIn, upload, idOf }: O
     nextJumpType: 'normal',
     opinion: 'By hand',
   });
-  // Named beside an opinion, and passed over by a rule on its way.
+  // Its decision has a related request, and a skip rule applies to one of its steps.
   const related = await start('zhangwei', 'leave');
   await decide('wangfang', related, 'AGREE', { relInsts: JSON.stringify([{ id: recovered, name: '' }]) });
   await decide('chenjie', await start('sunli', 'leave', long));
@@ -61,7 +61,7 @@ async function leaveAtEveryStep({ start, decide, call, taskIn, upload, idOf }: O
   });
 }
 
-/** The panel votes by three of five; a return from finance comes straight back. */
+/** The panel votes by three of five; a return from finance backtracks. */
 async function expenses({ start, decide, call, taskIn, upload }: Office): Promise<void> {
   const voting = await start('zhangwei', 'expense');
   await decide('wangfang', voting);
@@ -88,7 +88,9 @@ async function expenses({ start, decide, call, taskIn, upload }: Office): Promis
   await decide('liqiang', await atFinance(), 'BACK');
 }
 
-/** Two branches of three, then goods that had to be changed. */
+/**
+ * Creates a request that is in two of three branches, a refused one, and one whose goods are rejected and bought again.
+ */
 async function purchases({ start, decide, call, taskIn }: Office): Promise<void> {
   const dear = { sub__purchase_item: [{ name: 'Server', spec: 'M4', unitPrice: 30_000, quantity: 2 }] };
   const branches = await start('zhangwei', 'purchase', { ...dear, budgeted: 'false' });
@@ -109,7 +111,7 @@ async function purchases({ start, decide, call, taskIn }: Office): Promise<void>
   await buy();
 }
 
-/** One signer after the other; one more was added. */
+/** A sequential counter-sign with one added signer. */
 async function seals({ start, decide, call, taskIn, idOf }: Office): Promise<void> {
   const instId = await start('zhangwei', 'seal');
   await decide('wangfang', instId);

@@ -2,8 +2,8 @@ import type { Office } from './office.ts';
 
 const ASKED = { transferType: 'waitAllVoted', approveType: 'parallel', completeType: 0, opinion: 'Your view, please' };
 
-/** Tasks that were handed on, read by others or asked about, and requests that rest. */
-export async function passTasksOn(office: Office): Promise<void> {
+/** Creates tasks that were transferred, circulated or asked about, and requests that are suspended or pending. */
+export async function transferTasks(office: Office): Promise<void> {
   await handOver(office);
   await circulate(office);
   await ask(office);

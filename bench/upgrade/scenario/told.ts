@@ -1,4 +1,4 @@
-import { NEWS, newsCalls } from '#test/support/newsCalls.ts';
+import { NEWS, createNewsClient } from '#test/support/createNewsClient.ts';
 import type { Postbox } from '#test/support/postbox.ts';
 import type { Office } from './office.ts';
 
@@ -6,13 +6,16 @@ const PROCESSES = '/api-bpm/bpm/core/processes';
 const QUIET = { isWanted: true, quietFrom: 22 * 60, quietTo: 7 * 60 };
 
 /**
- * What the company tells its people: news that were read, changed and are still a draft; mail that was sent, and mail
- * that waits since the mail server was busy. And who may start a process whose chart names nobody.
+ * Creates news that were read, changed or are still drafts; mail that was sent, and mail that is waiting because the
+ * mail server was busy; and the initiators of a process whose chart defines none.
  */
-export async function tellAndMail({ company, person, start, pass, idOf }: Office, postbox: Postbox): Promise<void> {
+export async function createNewsAndMail(
+  { company, person, start, pass, idOf }: Office,
+  postbox: Postbox,
+): Promise<void> {
   const { mailing, workflow } = company.platform;
   const [admin, wangfang] = await company.people('admin', 'wangfang');
-  const { told, read, save } = newsCalls(() => admin);
+  const { told, read, save } = createNewsClient(() => admin);
   const canteen = await told({ keywords: 'lunch', expiresAt: '2027-12-31 18:00:00' });
   await told({ subject: 'Not yet', status: 'Draft' });
   pass(1);
@@ -32,6 +35,6 @@ export async function tellAndMail({ company, person, start, pass, idOf }: Office
 
   const { stamp } = (await admin.get(`${PROCESSES}/get?key=loan`)).body.data;
   const starters = { kind: 'starters', people: [idOf('zhangwei'), idOf('gaofei')], groups: [] };
-  const changed = (await admin.post(`${PROCESSES}/change`, { key: 'loan', stamp, change: starters })).body;
+  const changed = (await admin.post(`${PROCESSES}/apply`, { key: 'loan', stamp, change: starters })).body;
   if (changed.data?.outcome !== 'saved') throw new Error(`Starters were refused: ${JSON.stringify(changed)}`);
 }

@@ -1,7 +1,7 @@
 import type { Office } from './office.ts';
 
-/** Requests that wait for a clock, a handler, a called request or a panel. */
-export async function startWaiting(office: Office): Promise<void> {
+/** Creates requests that wait for a timer, a handler, a called request or a panel. */
+export async function startWaitingRequests(office: Office): Promise<void> {
   const { start, decide, call, company } = office;
   await passLimits(office);
   await startLimits(office);
@@ -14,16 +14,16 @@ export async function startWaiting(office: Office): Promise<void> {
   };
   const half = await onboard();
   const resting = await onboard();
-  // Its result comes in while the request rests, and waits there.
+  // Its result arrives while the request is suspended, and waits there.
   await call('zhangwei', `bpmInst/updateProcessStatus?instId=${resting}&status=SUPSPEND`);
   await company.platform.workflow.settle();
   await decide('fanmeng', await claimed(office, half, 'fanmeng'));
-  // Taken, given back, and taken by another.
+  // Claimed, released and claimed by another user.
   for (const account of ['yecheng', 'yecheng', 'hepeng']) await claimed(office, half, account);
   await startTrips(office);
 }
 
-/** Of a process that is discarded afterwards: its requests go on. */
+/** Requests of a process that is discarded afterwards and continue. */
 async function startTrips({ company, call, person, idOf, decide, pass }: Office): Promise<void> {
   const report = { UserTask_report: [{ type: 'user', id: idOf('chenjie') }] };
   const start = async (more: object): Promise<string> => {
@@ -37,8 +37,8 @@ async function startTrips({ company, call, person, idOf, decide, pass }: Office)
   await company.platform.workflow.settle();
 }
 
-/** The last thing before the dump: a handler has been asked and has not begun. */
-export async function askHandler({ start, decide }: Office): Promise<void> {
+/** Runs last before the dump: a handler has been requested and has not started. */
+export async function requestHandler({ start, decide }: Office): Promise<void> {
   await decide('chenjie', await start('songjia', 'onboarding'));
 }
 
@@ -47,7 +47,7 @@ async function claimed({ call, taskIn }: Office, instId: string, account: string
   return instId;
 }
 
-/** Time limits that have been passed already, and what they did. */
+/** Creates tasks with exceeded time limits and their effects. */
 async function passLimits({ company, startBare, pass }: Office): Promise<void> {
   for (const way of ['reminded', 'agreed', 'home', 'beside']) await startBare('gaofei', 'limits', { way });
   pass(2 * 60 + 5);
@@ -82,7 +82,7 @@ async function startPanels({ startBare, decide, call, taskIn, idOf }: Office): P
 async function startJourneys({ startBare, decide, call, person }: Office): Promise<void> {
   const variables = { days: '2', booker: 'gaofei', signers: 'liqiang' };
   const begin = () => startBare('songjia', 'journey', variables);
-  /** The leave it has asked for: the newest there is. */
+  /** Returns the leave request it has called: the newest one. */
   const calledBy = async (instId: string): Promise<string> => {
     const params = { 'Q_i.DEF_KEY__S_EQ': 'leave' };
     const rows = (await (await person('admin')).call('bpmInst/query', { pageNo: 1, pageSize: 1, params })).result.data;
@@ -98,7 +98,7 @@ async function startJourneys({ startBare, decide, call, person }: Office): Promi
   await decide('gaofei', signing);
   const resting = await begin();
   const called = await calledBy(resting);
-  // Its end comes in while the caller rests, and waits there.
+  // The called request ends while the caller is suspended, and its result waits there.
   await call('songjia', `bpmInst/updateProcessStatus?instId=${resting}&status=SUPSPEND`);
   await decide('wangfang', called);
 }

@@ -1,17 +1,14 @@
-/** What somebody may do to an application beside opening it. */
+/** What a user may do with an application besides opening it. */
 export type AppRight = 'manage' | 'develop';
 
-/** An application somebody looks after, in their language. */
+/** An application the user may manage or develop, named in their language. */
 export interface ManagedApp {
   readonly id: string;
   readonly name: string;
   readonly right: AppRight;
 }
 
-/**
- * A board of figures somebody may look at: a custom page of the platform by its alias, or a page of another site by its
- * address.
- */
+/** A dashboard the user may open: a custom page of the platform (`alias`) or a page of another site (`address`). */
 export interface Screen {
   readonly id: string;
   readonly name: string;
@@ -19,25 +16,26 @@ export interface Screen {
 }
 
 /**
- * Managing is the stronger of several rights; nothing is known of a right nobody has met.
- * @param rights all that somebody has on an application, or on any
- * @returns the one that counts; `undefined` where there is none
+ * Returns the strongest of several rights. `manage` is stronger than `develop`.
+ * @param rights the user's rights on one application, or on all
+ * @returns the strongest right; `undefined` if there is none
  * @example
  * strongestRight(['develop', 'manage']); // 'manage'
  */
 export const strongestRight = (rights: readonly (AppRight | undefined)[]): AppRight | undefined =>
   rights.includes('manage') ? 'manage' : rights.find((right) => right !== undefined);
 
-/** Buttons a company may keep for some: reading a list from a spreadsheet, and writing it into one. */
-export const GUARDED_BUTTONS = ['importRecords', 'exportRecords'] as const;
-export type GuardedButton = (typeof GUARDED_BUTTONS)[number];
+/** Buttons a company can restrict to some users: importing a list from a spreadsheet and exporting it to one. */
+export const RESTRICTED_BUTTONS = ['importRecords', 'exportRecords'] as const;
+export type RestrictedButton = (typeof RESTRICTED_BUTTONS)[number];
 
 /**
- * Whether somebody is shown a button.
- * @param allowed those the platform names for them; where it names none it keeps none for others
+ * Whether a button is shown to a user.
+ * @param allowed buttons the platform lists for the user; an empty list means that no button is restricted
+ * @returns true if the button is listed or none is restricted
  * @example
- * mayPress(['exportRecords'], 'importRecords'); // false
- * mayPress([], 'importRecords'); // true
+ * isButtonAllowed(['exportRecords'], 'importRecords'); // false
+ * isButtonAllowed([], 'importRecords'); // true
  */
-export const mayPress = (allowed: readonly string[], button: GuardedButton): boolean =>
+export const isButtonAllowed = (allowed: readonly string[], button: RestrictedButton): boolean =>
   allowed.length === 0 || allowed.includes(button);

@@ -1,30 +1,30 @@
 import type { Instant, InstanceId, PersonId, TaskId } from '../shared/ids.ts';
 
-/** By which way somebody is said to have left: SCIM, the files of the company, the page of people, an import. */
-export const LEAVING_WAYS = ['folder', 'files', 'people', 'import'] as const;
-/** One of them; `unknown` is one that nobody has met yet. */
-export type LeavingWay = (typeof LEAVING_WAYS)[number] | 'unknown';
+/** Sources that can report that a user has left: SCIM (`folder`), the company's files, the users page, an import. */
+export const OFFBOARDING_SOURCES = ['folder', 'files', 'people', 'import'] as const;
+/** `unknown` is a source this version does not recognise. */
+export type OffboardingSource = (typeof OFFBOARDING_SOURCES)[number] | 'unknown';
 
-/** Somebody who is to leave the company, or has left. */
-export interface Leaver {
-  /** Of this leaving, not of the person. */
+/** A user who is reported as having left, or has been deactivated. */
+export interface OffboardingEntry {
+  /** Id of the offboarding record, not of the user. */
   readonly id: string;
   readonly person: PersonId;
   readonly name: string;
   readonly account: string;
   readonly departmentName: string;
-  readonly way: LeavingWay;
-  /** Who said so; absent where another system did. */
+  readonly way: OffboardingSource;
+  /** Name of the administrator who reported it; absent if another system did. */
   readonly byName?: string;
   readonly at: Instant;
-  /** When what waits for them goes on to others; absent: it has. */
+  /** When the user's open tasks are reassigned; absent: they already are. */
   readonly goesOnAt?: Instant;
-  readonly waits: readonly WaitingFor[];
-  /** How many tasks are open that are theirs, or were. */
+  readonly waits: readonly OffboardingTask[];
+  /** Number of open tasks that are or were the user's. */
   readonly waiting: number;
 }
-/** A task that waits for somebody who has left; `holderName` has it now, where it has gone on. */
-export interface WaitingFor {
+/** An open task of a user who has left; `holderName` is its current assignee once it has been reassigned. */
+export interface OffboardingTask {
   readonly task: TaskId;
   readonly instance: InstanceId;
   readonly subject: string;
@@ -32,15 +32,21 @@ export interface WaitingFor {
   readonly holderName?: string;
 }
 
-/** Those an administrator is asked about first, and those who have left and may still come back to what is theirs. */
-export interface Leavers {
+/**
+ * `held`: users who wait for an administrator's confirmation. `gone`: deactivated users who can still be reactivated
+ * with their tasks.
+ */
+export interface OffboardingOverview {
   readonly held: {
-    readonly rows: readonly Leaver[];
+    readonly rows: readonly OffboardingEntry[];
     readonly total: number;
-    /** Why they are held: so many of so many would have left within an hour. Absent: they have been kept before. */
+    /**
+     * Reason for the confirmation: `leaving` of `people` users would have been deactivated within an hour. Absent: an
+     * administrator had kept these users when they were reported before.
+     */
     readonly share?: { readonly leaving: number; readonly people: number };
-    /** Who was held up to then is meant by "all". */
+    /** A bulk decision about "all" applies to users held up to this timestamp. */
     readonly until: Instant;
   };
-  readonly gone: readonly Leaver[];
+  readonly gone: readonly OffboardingEntry[];
 }

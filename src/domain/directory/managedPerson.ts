@@ -1,32 +1,35 @@
 import type { KnownProperty } from './colleague.ts';
 import type { GroupId, Instant, PersonId } from '../shared/ids.ts';
 
-/** What is called so in each language; Chinese stands in where there is none. */
-export interface NamesByLanguage {
+/** A name in each language. Chinese is the fallback for a missing language. */
+export interface LocalizedText {
   readonly 'zh-CN': string;
   readonly 'en-US'?: string;
   readonly 'ja-JP'?: string;
 }
-/** Somebody or some group, as it is named on a page. */
+/** Id and display name of a user or group. */
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** What an administrator may change of a person; of the address book's own lines those of the specification. */
+/**
+ * The fields of a user that an administrator may change. Of the address book properties, only those of the
+ * specification.
+ */
 export interface PersonFields extends Readonly<Record<KnownProperty, string>> {
-  readonly names: NamesByLanguage;
+  readonly names: LocalizedText;
   readonly account: string;
   readonly department: GroupId;
-  readonly posts: NamesByLanguage;
+  readonly posts: LocalizedText;
   readonly superior: PersonId | null;
   readonly email: string;
   readonly mobile: string;
 }
 
 /**
- * A person as administrators keep them. `isKept`: by the company's own directory, nothing of it changes here. `version`
- * stands for all of it: who has read another one is told.
+ * A user in the administration pages. `isKept`: managed by the company's own directory, so nothing can be changed here.
+ * `version` is a token for optimistic locking: a change based on another version is refused.
  */
 export interface ManagedPerson extends Omit<PersonFields, 'superior'> {
   readonly id: PersonId;
@@ -34,26 +37,34 @@ export interface ManagedPerson extends Omit<PersonFields, 'superior'> {
   readonly post: string;
   readonly departmentName: string;
   readonly superior?: Named;
+  /**
+   * The email address the company provided; password links are sent there. `email` may be an address the user entered
+   * instead.
+   */
+  readonly companyEmail: string;
   readonly hasLeft: boolean;
   readonly isAdministrator: boolean;
   readonly isKept: boolean;
   readonly version: string;
 }
 
-/** What an administrator may change of a department, or of a role or working group; only these name their members. */
+/**
+ * The fields of a department, role or working group that an administrator may change. Only roles and working groups
+ * have `members`.
+ */
 export interface GroupFields {
-  readonly names: NamesByLanguage;
+  readonly names: LocalizedText;
   readonly parent: GroupId | null;
   readonly head: PersonId | null;
   readonly members?: readonly PersonId[];
 }
 export type GroupKind = 'department' | 'role';
-/** `level`: how many departments stand above it. */
+/** A department, role or working group in the administration pages. `level` is the number of departments above it. */
 export interface ManagedGroup {
   readonly id: GroupId;
   readonly kind: GroupKind | 'company';
   readonly name: string;
-  readonly names: NamesByLanguage;
+  readonly names: LocalizedText;
   readonly parent?: Named;
   readonly head?: Named;
   readonly members: readonly Named[];
@@ -63,22 +74,24 @@ export interface ManagedGroup {
   readonly version: string;
 }
 
-interface Seen {
+interface VersionedRef {
   readonly id: string;
   readonly version: string;
 }
-/** One change of who is who; what is there already is changed as it was read. */
+/** One change to users or groups. A change to something existing carries the version it is based on. */
 export type DirectoryChange =
   | { readonly kind: 'addPerson'; readonly person: PersonFields }
-  | ({ readonly kind: 'changePerson'; readonly person: PersonFields } & Seen)
-  | ({ readonly kind: 'leave' | 'bringBack' | 'closeGroup' } & Seen)
-  | ({ readonly kind: 'administrator'; readonly isAdministrator: boolean } & Seen)
+  | ({ readonly kind: 'changePerson'; readonly person: PersonFields } & VersionedRef)
+  | ({ readonly kind: 'leave' | 'bringBack' | 'closeGroup' } & VersionedRef)
+  | ({ readonly kind: 'administrator'; readonly isAdministrator: boolean } & VersionedRef)
   | { readonly kind: 'addGroup'; readonly of: GroupKind; readonly group: GroupFields }
-  | ({ readonly kind: 'changeGroup'; readonly group: GroupFields } & Seen);
+  | ({ readonly kind: 'changeGroup'; readonly group: GroupFields } & VersionedRef);
 
 /**
- * `changed`: somebody else was faster. `held`: too many leave at once, an administrator is asked. `taken`: the account
- * is somebody's; `proposal` is nobody's.
+ * Result of a directory change.
+ * - `changed`: another change was stored first.
+ * - `held`: too many users would leave at once; an administrator has to confirm.
+ * - `taken`: the account belongs to another user; `proposal` is a free one.
  */
 export type ChangeOutcome =
   | { readonly outcome: 'saved'; readonly id: string }
@@ -86,21 +99,21 @@ export type ChangeOutcome =
   | { readonly outcome: 'held' }
   | { readonly outcome: 'taken'; readonly holder: string; readonly hasLeft: boolean; readonly proposal: string };
 
-/** What a change would do to requests that run. */
+/** The effects a change would have on running requests. */
 export interface ChangeEffects {
   readonly waiting: { readonly count: number; readonly titles: readonly string[] };
   readonly headOf: readonly string[];
   readonly superiorOf: readonly string[];
   readonly roles: readonly string[];
-  /** Steps whose rules would find nobody any more, and how many requests run on that version. */
+  /** Steps whose rules would find no assignee any more, and the number of requests on that version. */
   readonly nobody: readonly { readonly process: string; readonly step: string; readonly requests: number }[];
 }
 
-/** Whether it does anything at all. */
+/** Whether the change has any effect on running requests. */
 export const hasEffects = ({ waiting, headOf, superiorOf, roles, nobody }: ChangeEffects): boolean =>
   waiting.count + headOf.length + superiorOf.length + roles.length + nobody.length > 0;
 
-/** A line of the log: who changed what about whom. Nobody's name: the company's directory or its files did. */
+/** An entry of the change log. `actorName` is empty if the company's directory or files made the change. */
 export interface PeopleLogEntry {
   readonly id: string;
   readonly at: Instant;
@@ -113,13 +126,13 @@ export interface PeopleLogEntry {
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 }
 
-/** How far a company has come on its first day: as long as no request of it has come to its end. */
-export interface Beginning {
+/** Onboarding progress of a company, shown until its first request has ended. */
+export interface OnboardingProgress {
   readonly company: string;
   readonly people: number;
-  /** Who cannot log in yet. */
+  /** Number of active users who cannot log in yet. */
   readonly noWayIn: number;
-  /** In the start list. */
+  /** Number of processes in the start list. */
   readonly processes: number;
   readonly hasRequests: boolean;
 }

@@ -1,7 +1,7 @@
-import type { PersonId } from '../shared/ids.ts';
+import type { Instant, PersonId } from '../shared/ids.ts';
 import { PROPERTY_KEYS } from './colleague.ts';
 
-/** What a file of people may say of a person, and `head` of a department. */
+/** Fields of a user that an import file may contain; `head` is the head of a department. */
 export const IMPORTED_FIELDS = [
   'name',
   'mail',
@@ -14,13 +14,13 @@ export const IMPORTED_FIELDS = [
 ] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
-/** What is wrong in a file, in words; `column` is empty where it is about a whole line. */
+/** A problem in the file, worded for the user. `column` is empty if it concerns the whole line. */
 export interface ImportProblem {
   readonly line: number;
   readonly column: string;
   readonly sentence: string;
 }
-/** Somebody who would come. */
+/** A user the import would add. */
 export interface ImportedPerson {
   readonly line: number;
   readonly account: string;
@@ -28,7 +28,7 @@ export interface ImportedPerson {
   readonly department: string;
   readonly post: string;
 }
-/** What would change of a person, or who would lead a department; `key` names it in a choice. */
+/** A change to a user, or to the head of a department. `key` identifies it in `ImportChoices`. */
 export interface ImportedChange {
   readonly key: string;
   readonly line: number;
@@ -37,59 +37,77 @@ export interface ImportedChange {
   readonly app: string;
   readonly file: string;
 }
-/** Somebody who is at work, and in no line. */
-export interface LeftOutPerson {
+/** An active user who is not in the file. */
+export interface MissingPerson {
   readonly id: PersonId;
   readonly name: string;
   readonly account: string;
   readonly departmentName: string;
 }
-/** The first of many, and how many they are. */
-export interface FirstOf<T> {
+/** The first rows of a longer list, with the total count. */
+export interface Excerpt<T> {
   readonly count: number;
   readonly rows: readonly T[];
 }
 
-/** What an import would do, before anything is done. With problems nothing is. */
+/** Preview of an import. With problems, nothing can be imported. */
 export interface ImportPreview {
-  /** Stands for the people, the departments and the file: whatever of it changes makes another one. */
+  /** Version token of the users, the departments and the file; it changes with any of them. */
   readonly version: string;
   readonly encoding: string;
   readonly people: number;
   readonly firstNames: readonly string[];
   readonly unknownColumns: readonly string[];
-  readonly problems: FirstOf<ImportProblem>;
-  readonly added: FirstOf<ImportedPerson>;
-  readonly changed: FirstOf<ImportedChange>;
-  /** Changed here and in the file: what is here stays unless somebody chooses the file's. */
-  readonly both: FirstOf<ImportedChange>;
-  readonly departments: FirstOf<string>;
-  readonly leftOut: FirstOf<LeftOutPerson>;
-  /** Of those the company's own directory keeps, and of those who have left, nothing is read. */
-  readonly kept: FirstOf<string>;
-  readonly hasLeft: FirstOf<string>;
+  readonly problems: Excerpt<ImportProblem>;
+  readonly added: Excerpt<ImportedPerson>;
+  readonly changed: Excerpt<ImportedChange>;
+  /** Changed both here and in the file. The value here is kept unless the administrator chooses the file's. */
+  readonly both: Excerpt<ImportedChange>;
+  readonly departments: Excerpt<string>;
+  readonly leftOut: Excerpt<MissingPerson>;
+  /** Skipped users: `kept` are managed by the company's own directory, `hasLeft` have left. */
+  readonly kept: Excerpt<string>;
+  readonly hasLeft: Excerpt<string>;
 }
 
-/** What somebody has chosen of it: the file's of what both have changed, and who shall leave. */
+/** The administrator's choices: the conflicts in which the file's value is taken, and the users to deactivate. */
 export interface ImportChoices {
   readonly taken: readonly string[] | 'all';
   readonly leaving: readonly PersonId[] | 'all';
 }
 
-/** `changed`: the people were changed meanwhile, or it is another file; nothing was done. */
-export type BroughtOutcome =
-  | { readonly outcome: 'changed' }
-  | {
-      readonly outcome: 'done';
-      readonly added: number;
-      readonly changed: number;
-      readonly left: number;
-      /** Too many leave at once: an administrator is asked first. */
-      readonly held: number;
-    };
+/**
+ * `changed`: the users were changed meanwhile, or the file is another one. `running`: another import is still running.
+ */
+export type ImportStart = 'begun' | 'changed' | 'running';
 
-/** Whether anything would be done. */
-export const doesAnything = ({ added, changed, both }: ImportPreview, { taken, leaving }: ImportChoices): boolean =>
+/** A line that was not imported, with the reason. Line 0 concerns the whole import. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly name: string;
+  readonly sentence: string;
+}
+/** Progress and result of an import, which the server executes in the background. */
+export interface ImportProgress {
+  readonly id: string;
+  /** `stopped`: the import was aborted; rows already written are kept. */
+  readonly state: 'running' | 'done' | 'stopped';
+  readonly file: string;
+  readonly by: string;
+  readonly startedAt: Instant;
+  readonly endedAt?: Instant;
+  readonly total: number;
+  readonly written: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly left: number;
+  /** Number of users who wait for an administrator's confirmation, because too many would leave at once. */
+  readonly held: number;
+  readonly refused: Excerpt<RefusedLine>;
+}
+
+/** Whether the import would change anything. */
+export const hasImportEffects = ({ added, changed, both }: ImportPreview, { taken, leaving }: ImportChoices): boolean =>
   added.count + changed.count > 0 ||
   (taken === 'all' ? both.count > 0 : taken.length > 0) ||
   leaving === 'all' ||

@@ -1,8 +1,8 @@
 import type { FileId, GroupId, Instant, PersonId } from '../shared/ids.ts';
 
 /**
- * A colleague as lists and pickers show them. `name` is already in the reader's language; `away`: until when who stands
- * in for all that is new, where the platform tells it.
+ * A user as lists and pickers show them. `name` is in the reader's language. `away` is the agent who receives new tasks
+ * and the end of the delegation, if the platform sends it.
  */
 export interface Person {
   readonly id: PersonId;
@@ -14,46 +14,52 @@ export interface Person {
   readonly hasLeft?: boolean;
   readonly away?: { readonly until: Instant; readonly agentName: string };
 }
-/** One node of the organisation tree. */
+/** A node of the organisation tree. */
 export interface Group {
   readonly id: GroupId;
   readonly name: string;
   readonly parent?: GroupId;
   readonly isLeaf: boolean;
   readonly peopleCount: number;
-  /** The groups it stands below, from the top. */
+  /** Its ancestors, from the top. */
   readonly above?: readonly GroupId[];
-  /** The enterprise itself, and not a part of it. */
+  /** Whether it is the company itself, not a part of it. */
   readonly isCompany?: boolean;
 }
-/** A way people are grouped: by departments, by roles. */
+/** A way of grouping users: by department, by role. */
 export interface Dimension {
   readonly id: string;
   readonly name: string;
 }
 
-/** Who is logged in (contract people 1 "Current user"). */
+/** The user who is logged in (contract people 1 "Current user"). */
 export interface CurrentUser extends Person {
   readonly tenantId: string;
   readonly departmentId: GroupId;
   readonly isAdministrator: boolean;
-  /** Leads a department, where the platform tells it. */
+  /** Whether the user leads a department; absent if the platform does not send it. */
   readonly isHead?: boolean;
   readonly mobile: string;
   readonly email: string;
 }
 
-/** What a company knows about oneself beside one's work (spec 3 "Personal info fields"). Days are `2026-05-31`. */
+/** What a user must confirm to change their email address: the password, or a recent login if they have no password. */
+export const MAIL_PROOFS = ['password', 'recentLogin'] as const;
+export type MailProof = (typeof MAIL_PROOFS)[number];
+
+/** The user's own profile (spec 3 "Personal info fields"). Dates are `yyyy-MM-dd`. */
 export interface Profile {
   readonly id: PersonId;
   readonly photo?: FileId;
   readonly name: string;
   readonly account: string;
   readonly entryDay: string;
+  /** Absent if a change of the email address needs no confirmation. */
+  readonly mailProof?: MailProof;
   readonly details: ProfileDetails;
 }
 
-/** What of it one may change oneself; empty where nothing is known. */
+/** The fields of the profile that users may change themselves; unknown values are empty. */
 export interface ProfileDetails {
   readonly birthday: string;
   readonly sex: 'male' | 'female' | '';

@@ -1,23 +1,23 @@
-import { mapParts } from './mapParts.ts';
+import { mapChildren } from './mapChildren.ts';
 import type { Expression } from './tree.ts';
 
-/** Asks of a list of choices what is in it, how many there are, or where one stands. */
-const ASKS_OF_FIRST: ReadonlySet<string> = new Set(['contains', 'indexOf', 'length']);
+/** Functions whose first argument is read as a list if it is a multiple-choice field. */
+const LIST_FUNCTIONS: ReadonlySet<string> = new Set(['contains', 'indexOf', 'length']);
 const COUNT = 'COUNT';
 const CHOICES = 'CHOICES';
 
 /**
- * An expression in which fields that hold several choices are lists wherever somebody asks what is in them. They are
- * stored as one text with commas, so without it `kind.contains('hardware')` would be true of `hardware2`. Everywhere
- * else such a field stays the text it is: what was written about it goes on to mean the same (contract form 9).
+ * Converts fields that contain several choices to lists wherever an expression tests their items. Such a field is
+ * stored as one comma-separated text, so `kind.contains('hardware')` would otherwise be true for `hardware2`. In all
+ * other places the field stays a text, so that existing expressions keep their meaning (contract form 9).
  * @param expression any expression
- * @param isChoiceList whether the path of a name is such a field
- * @returns an equal expression for fields without commas
+ * @param isChoiceList whether a name path is a multiple-choice field
+ * @returns the converted expression
  * @example
- * import { expressionOf } from '@ringi/domain/testing';
- * import { evaluate, lookupIn } from '@ringi/domain/expression';
- * const asked = withChoiceLists(expressionOf("kind.contains('hardware')"), (path) => path[0] === 'kind');
- * evaluate(asked, lookupIn({ kind: 'hardware2,paper' })); // false
+ * import { parseKnownExpression } from '@ringi/domain/testing';
+ * import { evaluate, createLookup } from '@ringi/domain/expression';
+ * const asked = withChoiceLists(parseKnownExpression("kind.contains('hardware')"), (path) => path[0] === 'kind');
+ * evaluate(asked, createLookup({ kind: 'hardware2,paper' })); // false
  */
 export function withChoiceLists(
   expression: Expression,
@@ -28,7 +28,7 @@ export function withChoiceLists(
     part.kind === 'name' && isChoiceList(part.path) ? { kind: 'call', name: CHOICES, args: [part] } : inside(part);
   if (expression.kind === 'binary') return binary(expression, inside, listed);
   if (expression.kind === 'call') return { ...expression, args: call(expression, inside, listed) };
-  return mapParts(expression, inside);
+  return mapChildren(expression, inside);
 }
 
 type Change = (part: Expression) => Expression;
@@ -51,5 +51,5 @@ function call(
 ): readonly Expression[] {
   if (name === CHOICES) return args;
   if (name === COUNT) return args.map(listed);
-  return args.map((arg, index) => (index === 0 && ASKS_OF_FIRST.has(name) ? listed(arg) : inside(arg)));
+  return args.map((arg, index) => (index === 0 && LIST_FUNCTIONS.has(name) ? listed(arg) : inside(arg)));
 }

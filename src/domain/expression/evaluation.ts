@@ -1,26 +1,29 @@
-import { tidy } from '../shared/decimal.ts';
-import { DEEPEST } from '../shared/nesting.ts';
-import { hasNoAnswer, isEqual, isWritten, isTrue, order, readNumber, toText } from './compare.ts';
-import { FUNCTIONS, FUNCTIONS_OF_OLD } from './functions.ts';
-import { follow, type EvaluationFault, type Strictness, type ValueLookup } from './lookup.ts';
+import { removeBinaryNoise } from '../shared/decimal.ts';
+import { MAX_NESTING_DEPTH } from '../shared/nesting.ts';
+import { hasNoAnswer, isEqual, isStructureText, isTrue, compareValues, parseNumericValue, toText } from './compare.ts';
+import { FUNCTIONS, LEGACY_FUNCTIONS } from './functions.ts';
+import { resolvePath, type EvaluationFault, type EvaluationMode, type ValueLookup } from './lookup.ts';
 import type { BinaryOperator, Expression, Value } from './tree.ts';
 import { isList, isStructure } from './valueKinds.ts';
 
-/** A step is a joint of the tree, or a value that is looked at; rows within rows multiply. */
-const MOST_STEPS = 100_000;
-/** So many characters of a text count as one step. */
-const CHARACTERS = 16;
+/**
+ * Maximum number of evaluation steps. Each node of the tree and each value read costs one step; nested loops over rows
+ * multiply.
+ */
+const MAX_EVALUATION_STEPS = 100_000;
+/** Number of characters of a text that count as one step. */
+const CHARACTERS_PER_STEP = 16;
 
 type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 type Calculation = Exclude<BinaryOperator, '&&' | '||'>;
 
-/** One evaluation, with the steps it has left. Once they are spent, everything else is missing. */
+/** One evaluation with its remaining steps. When they are used up, the result is `null`. */
 export class Evaluation {
-  readonly #strictness: Strictness | undefined;
+  readonly #strictness: EvaluationMode | undefined;
   readonly #isOfOld: boolean;
-  #stepsLeft = MOST_STEPS;
+  #stepsLeft = MAX_EVALUATION_STEPS;
 
-  constructor(strictness: Strictness | undefined) {
+  constructor(strictness: EvaluationMode | undefined) {
     this.#strictness = strictness;
     this.#isOfOld = strictness?.isOfOld ?? false;
   }
@@ -35,7 +38,7 @@ export class Evaluation {
   }
 
   #tell(kind: EvaluationFault['kind'], expression: Expression): void {
-    if (!this.#isOfOld) this.#strictness?.onFault({ kind, name: firstNameIn(expression) });
+    if (!this.#isOfOld) this.#strictness?.onFault({ kind, name: findFirstName(expression) });
   }
 
   #spend(steps: number, on: Expression): void {
@@ -44,13 +47,16 @@ export class Evaluation {
     if (this.#isSpent) this.#tell('tooCostly', on);
   }
 
-  /** A value from outside, or one that a function made: as deep and as large as it may be, with numbers JSON knows. */
+  /**
+   * Normalizes a value from the lookup or a function: missing and non-finite values become `null`. Spends steps for its
+   * size; a value that is too deep uses up all of them.
+   */
   #take(value: Value | undefined, from: Expression): Value {
     if (value === undefined || value === null || typeof value === 'boolean') return value ?? null;
     if (typeof value === 'number') return Number.isFinite(value) ? value || 0 : null;
     if (this.#isOfOld) return value;
     const { size, isTooDeep } = measure(value, this.#stepsLeft);
-    this.#spend(isTooDeep ? MOST_STEPS + 1 : size, from);
+    this.#spend(isTooDeep ? MAX_EVALUATION_STEPS + 1 : size, from);
     return this.#isSpent ? null : value;
   }
 
@@ -93,10 +99,10 @@ export class Evaluation {
 
   #compared(asks: 'order' | 'sameness', [left, first]: Side, [right, second]: Side): void {
     if (hasNoAnswer(asks === 'order', first, second))
-      this.#tell('notComparable', isStructure(first) || isWritten(first) ? left : right);
+      this.#tell('notComparable', isStructure(first) || isStructureText(first) ? left : right);
   }
 
-  /** `IF_ELSE` and `EACH` decide themselves what is evaluated; every other function is in the table. */
+  /** `IF_ELSE` and `EACH` evaluate their own arguments lazily; all other functions are in `FUNCTIONS`. */
   #call(expression: Of<'call'>, lookup: ValueLookup): Value {
     const { name, args } = expression;
     const [first, second, third] = args;
@@ -106,12 +112,12 @@ export class Evaluation {
     const values = args.map((arg) => this.#evaluate(arg, lookup));
     if (name === 'equals' && first && second)
       this.#compared('sameness', [first, values[0] ?? null], [second, values[1] ?? null]);
-    return this.#take((this.#isOfOld ? FUNCTIONS_OF_OLD : FUNCTIONS).get(name)?.(...values), expression);
+    return this.#take((this.#isOfOld ? LEGACY_FUNCTIONS : FUNCTIONS).get(name)?.(...values), expression);
   }
 
   /**
-   * `EACH(table, formula)`: the formula once per row, where `table.field` means the field of that row (written
-   * `[{table.field}*2]` on the platform).
+   * Evaluates `EACH(table, formula)`: the formula once for each row, where `table.field` is the field of that row (the
+   * platform writes `[{table.field}*2]`).
    */
   #each(named: Of<'name'>, formula: Expression, lookup: ValueLookup): Value {
     const table = named.path;
@@ -120,15 +126,15 @@ export class Evaluation {
     const isOfTable = (path: readonly string[]) =>
       path.length > table.length && table.every((name, index) => path[index] === name);
     return rows.map((row) =>
-      this.#evaluate(formula, (path) => (isOfTable(path) ? follow(row, path.slice(table.length)) : lookup(path))),
+      this.#evaluate(formula, (path) => (isOfTable(path) ? resolvePath(row, path.slice(table.length)) : lookup(path))),
     );
   }
 }
 
-/** An operand, and what it came to. */
+/** An operand and its value. */
 type Side = readonly [Expression, Value];
 
-/** What each operator asks of its two sides; the others ask nothing that has no answer. */
+/** How each operator compares its operands; operators that are not listed do not compare. */
 const COMPARISONS: Readonly<Partial<Record<Calculation, 'order' | 'sameness'>>> = {
   '==': 'sameness',
   '!=': 'sameness',
@@ -143,12 +149,13 @@ type Operate = (left: Value, right: Value, comparison: { readonly isOfOld: boole
 const compared =
   (accept: (order: -1 | 0 | 1) => boolean): Operate =>
   (left, right, comparison) => {
-    const found = order(left, right, comparison);
+    const found = compareValues(left, right, comparison);
     return found !== undefined && accept(found);
   };
 
 const OPERATORS: Readonly<Record<Calculation, Operate>> = {
-  '+': (left, right) => (joins(left, right) ? toText(left) + toText(right) : calculate(left, right, (a, b) => a + b)),
+  '+': (left, right) =>
+    isConcatenation(left, right) ? toText(left) + toText(right) : calculate(left, right, (a, b) => a + b),
   '-': (left, right) => calculate(left, right, (a, b) => a - b),
   '*': (left, right) => calculate(left, right, (a, b) => a * b),
   '/': (left, right) => calculate(left, right, (a, b) => a / b),
@@ -165,31 +172,31 @@ const OPERATORS: Readonly<Record<Calculation, Operate>> = {
       : typeof list === 'string' && item !== null && list.includes(toText(item)),
 };
 
-/** A plus sign joins as soon as one side is a text that is no number; '3' + 4 is 7, as form values arrive as texts. */
-const joins = (left: Value, right: Value): boolean =>
-  [left, right].some((side) => typeof side === 'string' && side !== '' && readNumber(side) === undefined);
+/** Whether `+` concatenates: one side is a non-numeric text. `'3' + 4` is 7, because form values are texts. */
+const isConcatenation = (left: Value, right: Value): boolean =>
+  [left, right].some((side) => typeof side === 'string' && side !== '' && parseNumericValue(side) === undefined);
 
 function calculate(left: Value, right: Value, operation: (a: number, b: number) => number): number | null {
-  const result = operation(readNumber(left) ?? NaN, readNumber(right) ?? NaN);
-  return Number.isFinite(result) ? tidy(result) : null;
+  const result = operation(parseNumericValue(left) ?? NaN, parseNumericValue(right) ?? NaN);
+  return Number.isFinite(result) ? removeBinaryNoise(result) : null;
 }
 
-/** How much there is to look at in a value, no more than `most` of it, and whether it is deeper than anybody needs. */
+/** Counts the steps a value costs, stopping above `most`, and checks whether it is nested too deeply. */
 function measure(value: Value, most: number): { readonly size: number; readonly isTooDeep: boolean } {
   let size = 0;
   const waiting: (readonly [value: Value, level: number])[] = [[value, 0]];
   for (let next = waiting.pop(); next !== undefined && size <= most; next = waiting.pop()) {
     const [part, level] = next;
-    size += typeof part === 'string' ? 1 + part.length / CHARACTERS : 1;
+    size += typeof part === 'string' ? 1 + part.length / CHARACTERS_PER_STEP : 1;
     if (part === null || typeof part !== 'object') continue;
-    if (level >= DEEPEST) return { size, isTooDeep: true };
+    if (level >= MAX_NESTING_DEPTH) return { size, isTooDeep: true };
     for (const inner of isList(part) ? part : Object.values(part)) waiting.push([inner, level + 1]);
   }
   return { size, isTooDeep: false };
 }
 
-/** The name that is meant where there is no answer; empty where none is written. */
-function firstNameIn(expression: Expression): string {
+/** Returns the first name in an expression, for the fault report; empty if it contains no name. */
+function findFirstName(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':
       return '';
@@ -197,9 +204,9 @@ function firstNameIn(expression: Expression): string {
       return expression.path.join('.');
     case 'not':
     case 'negate':
-      return firstNameIn(expression.operand);
+      return findFirstName(expression.operand);
     case 'binary':
-      return firstNameIn(expression.left) || firstNameIn(expression.right);
+      return findFirstName(expression.left) || findFirstName(expression.right);
     case 'choice':
       return firstOf([expression.test, expression.then, expression.otherwise]);
     case 'call':
@@ -210,4 +217,4 @@ function firstNameIn(expression: Expression): string {
 }
 
 const firstOf = (expressions: readonly Expression[]): string =>
-  expressions.map(firstNameIn).find((name) => name !== '') ?? '';
+  expressions.map(findFirstName).find((name) => name !== '') ?? '';

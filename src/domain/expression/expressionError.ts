@@ -1,4 +1,4 @@
-/** Why a text is no expression. The words for it stand where somebody is told. */
+/** Why a text is not a valid expression. The messages are defined where they are shown. */
 export type ExpressionFault =
   | 'tooLong'
   | 'tooDeep'
@@ -29,9 +29,9 @@ export type ExpressionFault =
   | 'tooCostly';
 
 /**
- * Where and why a text is no expression.
- * @property at where in the text, counted in characters from 0.
- * @property near the piece of the text that is meant, or the sign that is missing; may be empty.
+ * Position and cause of a syntax error.
+ * @property at position in the text, in characters from 0.
+ * @property near the affected piece of the text, or the missing character; may be empty.
  */
 export interface ExpressionError {
   readonly fault: ExpressionFault;

@@ -1,17 +1,17 @@
-import { keepsDigits } from '../shared/decimal.ts';
+import { isExactNumber } from '../shared/decimal.ts';
 import type { ExpressionError, ExpressionFault } from './expressionError.ts';
-import { isFunctionName, methodNamed } from './functions.ts';
+import { isFunctionName, findMethod } from './functions.ts';
 import type { Expression } from './tree.ts';
 
 /**
- * A part of a text that was read.
- * @property tree what it means; of no use where there is an `error`.
- * @property height levels of the tree below it.
- * @property error why it is no part of the language although it is well written; what nobody evaluates is never asked.
- * @property objection why nobody should write it although it can be evaluated; stored texts keep their meaning.
- * @property loops how many formulas over rows stand within each other.
- * @property table the sub-table that braces inside name first.
- * @property callee what brackets after it would call: a function by its name, or a method of the object.
+ * A parsed part of an expression.
+ * @property tree its syntax tree; must not be used if `error` is set.
+ * @property height number of levels in the tree below it.
+ * @property error why a well-formed part is not allowed.
+ * @property objection why new expressions must not use it although it can be evaluated; stored expressions stay valid.
+ * @property loops nesting depth of loops over rows.
+ * @property table the first sub-table named in braces within it.
+ * @property callee what a following argument list would call: a function by its name, or a method of the object.
  */
 export interface ExpressionPart {
   readonly tree: Expression;
@@ -28,27 +28,30 @@ interface Callee {
   readonly object?: ExpressionPart;
 }
 
-const HIGHEST = 100;
+const MAX_TREE_HEIGHT = 100;
 const NO_TREE: Expression = { kind: 'name', path: [] };
 
-/** A tree over other parts. One that grows too high is let go, so that no path becomes longer and longer. */
+/**
+ * Builds a tree from parts and merges their errors. A tree that is too high is discarded, so that paths cannot grow
+ * without limit.
+ */
 export function joinParts(tree: Expression, parts: readonly ExpressionPart[] = [], tables = parts): ExpressionPart {
   const height = parts.reduce((highest, part) => Math.max(highest, part.height + 1), 0);
   const error = parts.find((part) => part.error)?.error;
   const objection = parts.find((part) => part.objection)?.objection;
   const loops = parts.reduce((most, part) => Math.max(most, part.loops), 0);
   const table = tables.find((part) => part.table !== undefined)?.table;
-  if (height <= HIGHEST) return { tree, height, error, objection, loops, table };
+  if (height <= MAX_TREE_HEIGHT) return { tree, height, error, objection, loops, table };
   return { tree: NO_TREE, height, error: error ?? { fault: 'tooDeep', at: 0, near: '' }, objection, loops, table };
 }
 
-/** Rows of rows are as many as a form has; with a third level every row more is felt. */
-const MOST_LOOPS = 2;
+/** Maximum nesting of loops over rows; with a third level evaluation becomes noticeably slow. */
+const MAX_NESTED_LOOPS = 2;
 
-/** The formula is evaluated once for each row of a table. */
+/** Adds a loop level: the formula is evaluated once for each row of a table. */
 function loopOver(part: ExpressionPart, at: number, near: string): ExpressionPart {
   const loops = part.loops + 1;
-  const tooCostly = loops > MOST_LOOPS ? ({ fault: 'tooCostly', at, near } as const) : undefined;
+  const tooCostly = loops > MAX_NESTED_LOOPS ? ({ fault: 'tooCostly', at, near } as const) : undefined;
   return { ...part, loops, objection: part.objection ?? tooCostly };
 }
 
@@ -68,11 +71,14 @@ export const buildLiteral = (value: string | number | boolean | null): Expressio
 const WHOLE = /^\d+$/u;
 const LARGEST_WHOLE = 2 ** 53;
 
-/** A number that is too large keeps its value, because in brackets after a name it is a text. */
+/**
+ * Builds a number literal. A number that is too large keeps its value, because in brackets after a name it is used as a
+ * text.
+ */
 export function buildNumber(text: string, at: number): ExpressionPart {
   const [value, part] = [Number(text), buildLiteral(Number(text))];
   if (!Number.isFinite(value)) return { ...part, error: { fault: 'numberTooLarge', at, near: text } };
-  const losesDigits = WHOLE.test(text) && (value > LARGEST_WHOLE || !keepsDigits(text));
+  const losesDigits = WHOLE.test(text) && (value > LARGEST_WHOLE || !isExactNumber(text));
   return losesDigits ? { ...part, objection: { fault: 'digitsLost', at, near: text } } : part;
 }
 
@@ -91,7 +97,7 @@ export function buildWord(name: string, at: number): ExpressionPart {
 
 const split = (name: string): readonly string[] => name.split('.').map((part) => part.trim());
 
-/** What braces name; nothing where one of the names between the points is missing. */
+/** Builds the name in braces; `undefined` if a segment between the dots is empty. */
 export function buildBracedName(name: string, at: number): ExpressionPart | undefined {
   const path = split(name);
   if (path.includes('')) return undefined;
@@ -104,11 +110,13 @@ export function applySign(sign: string, operand: ExpressionPart): ExpressionPart
   return joinParts({ kind: sign === '-' ? 'negate' : 'not', operand: operand.tree }, [operand]);
 }
 
-/** One expression, or several where one is wanted. */
+/** Returns the only part; reports an error if there are several. */
 export const requireOne = (parts: readonly ExpressionPart[], at: number): ExpressionPart | undefined =>
   parts.length < 2 ? parts[0] : refuse(parts, 'notOne', at, '');
 
-/** `[{table.a}*{table.b}]` is the formula once per row of the table; any other list is its items. */
+/**
+ * Builds a list literal. `[{table.a}*{table.b}]` becomes a loop that evaluates the formula for each row of the table.
+ */
 export function buildList(items: readonly ExpressionPart[], at: number): ExpressionPart {
   const [first] = items;
   if (items.length !== 1 || first?.table === undefined)
@@ -117,7 +125,7 @@ export function buildList(items: readonly ExpressionPart[], at: number): Express
   return loopOver(joinParts(tree, items), at, first.table);
 }
 
-/** What is wrong with the object comes before what is wrong with its field. */
+/** Reports an error, unless the object already has one, which takes precedence. */
 const refuseIn = (object: ExpressionPart, fault: ExpressionFault, at: number, near: string): ExpressionPart =>
   object.error ? joinParts(NO_TREE, [object]) : refuse([object], fault, at, near);
 
@@ -126,7 +134,7 @@ function step(object: ExpressionPart, name: string, at: number): ExpressionPart 
   return joinParts({ kind: 'name', path: [...object.tree.path, name] }, [object]);
 }
 
-/** The field of something; its length, if it is called so. */
+/** Builds the access to a field; `length` becomes a call of the function `length`. */
 export function buildField(object: ExpressionPart, name: string, at: number): ExpressionPart {
   const isLength = name === 'length';
   const part = isLength ? joinParts({ kind: 'call', name, args: [object.tree] }, [object]) : step(object, name, at);
@@ -136,7 +144,7 @@ export function buildField(object: ExpressionPart, name: string, at: number): Ex
 const keyOf = ({ tree }: ExpressionPart): string | undefined =>
   tree.kind === 'literal' && tree.value !== null ? String(tree.value) : undefined;
 
-/** The field whose name stands in brackets. */
+/** Builds the access to a field whose name is in brackets; the name must be a constant. */
 export function buildKeyedField(object: ExpressionPart, key: ExpressionPart, at: number): ExpressionPart {
   const name = keyOf(key);
   return name === undefined ? refuseIn(object, 'keyNotConstant', at, '[') : step(object, name, at);
@@ -145,25 +153,25 @@ export function buildKeyedField(object: ExpressionPart, key: ExpressionPart, at:
 const isNamed = ({ callee }: ExpressionPart, name: string): boolean =>
   callee?.object === undefined && callee?.name === name;
 
-/** `FormulaUtil.NAME(…)` is the function, `execution.getVariable('name')` the name. */
+/** Builds a call. `FormulaUtil.NAME(…)` calls the function; `execution.getVariable('name')` becomes the name. */
 export function buildCall(part: ExpressionPart, args: readonly ExpressionPart[], at: number): ExpressionPart {
   const all = [...args, part];
   if (!part.callee) return refuse(all, 'notCallable', at, '(');
   const { name, object, at: start } = part.callee;
   if (!object || isNamed(object, 'FormulaUtil'))
-    return isFunctionName(name) ? calledAt(start, name, args) : refuse(all, 'unknownFunction', start, name);
+    return isFunctionName(name) ? buildFunctionCall(start, name, args) : refuse(all, 'unknownFunction', start, name);
   if (isNamed(object, 'execution') && name === 'getVariable' && args[0]?.tree.kind === 'literal') {
     const variable = keyOf(args[0]);
     if (variable === undefined) return refuse(all, 'keyNotConstant', at, '(');
     return joinParts({ kind: 'name', path: split(variable) }, [], args);
   }
-  const method = methodNamed(name);
-  return method === undefined ? refuse(all, 'unknownMethod', start, name) : callOf(method, [object, ...args], all);
+  const method = findMethod(name);
+  return method === undefined ? refuse(all, 'unknownMethod', start, name) : toCallPart(method, [object, ...args], all);
 }
 
-function calledAt(at: number, name: string, args: readonly ExpressionPart[]): ExpressionPart {
-  const part = callOf(name, args);
+function buildFunctionCall(at: number, name: string, args: readonly ExpressionPart[]): ExpressionPart {
+  const part = toCallPart(name, args);
   return name === 'EACH' ? loopOver(part, at, name) : part;
 }
-const callOf = (name: string, args: readonly ExpressionPart[], tables = args): ExpressionPart =>
+const toCallPart = (name: string, args: readonly ExpressionPart[], tables = args): ExpressionPart =>
   joinParts({ kind: 'call', name, args: args.map(({ tree }) => tree) }, args, tables);

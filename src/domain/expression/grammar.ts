@@ -1,6 +1,6 @@
 import type { BinaryOperator } from './tree.ts';
 
-/** How tightly each operator binds, and its spellings: those of script languages and the words of the EL of Java. */
+/** Precedence of each operator and its spellings: those of script languages and the words of Java EL. */
 const OPERATORS: readonly (readonly [operator: BinaryOperator, binding: number, ...others: readonly string[]])[] = [
   ['||', 1, 'or'],
   ['&&', 2, 'and'],
@@ -30,9 +30,9 @@ export const BINARY_OPERATORS: ReadonlyMap<string, Operator> = new Map(
 );
 
 /**
- * The pieces of a text; each pattern is tried at one place only. A word is an operator where another sign follows it;
- * everything beyond ASCII may stand in a name, spaces of other scripts as well. Names in braces have an end, so that an
- * open brace is not searched for its partner again and again.
+ * Token patterns, each tried at one position only (sticky). A word operator must be followed by a character that cannot
+ * continue a name. All non-ASCII characters may occur in names, including spaces of other scripts. Names in braces have
+ * a maximum length, so that an unclosed brace does not cause repeated scans.
  */
 export const PATTERNS = {
   spaces: /[ \t\n\r]+/uy,
@@ -44,8 +44,8 @@ export const PATTERNS = {
   text: /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/suy,
 } as const;
 
-/** `{field}`, `{table.field}` and `{(label)field}`, the same after `$` or `#`: the name between the braces. */
-export const nameInBraces = (braces: string): string =>
+/** Returns the name in `{field}`, `{table.field}` or `{(label)field}`, with or without a leading `$` or `#`. */
+export const parseBracedName = (braces: string): string =>
   braces
     .slice(braces.indexOf('{') + 1, -1)
     .trim()
@@ -54,6 +54,6 @@ export const nameInBraces = (braces: string): string =>
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
 
-/** What stands between two quotes; a sign after a backslash that has no meaning of its own stands for itself. */
+/** Unescapes the text between two quotes. A backslash before a character without a special meaning is dropped. */
 export const unquote = (inner: string): string =>
   inner.replace(/\\(.?)/gsu, (_, sign: string) => ESCAPED[sign] ?? sign);

@@ -1,31 +1,30 @@
-import { DEEPEST } from '../shared/nesting.ts';
+import { MAX_NESTING_DEPTH } from '../shared/nesting.ts';
 import type { Value, Variables } from './tree.ts';
-import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
+import { isList, isRecord, ownValue, parseRecord } from './valueKinds.ts';
 
 /**
- * Finds what a name stands for, given word by word (`lines.amount` is `['lines', 'amount']`); `undefined` when there
- * is nothing, which an expression sees as missing.
- * @property strictness of a lookup for commands: who is told when there is no answer.
+ * Resolves a name, given as path segments (`lines.amount` is `['lines', 'amount']`). Returns `undefined` for an unknown
+ * name, which an expression treats as a missing value.
+ * @property strictness of a lookup for commands: how comparisons without an answer are reported.
  */
 export interface ValueLookup {
   (path: readonly string[]): Value | undefined;
-  readonly strictness?: Strictness;
+  readonly strictness?: EvaluationMode;
 }
 
 /**
- * How an evaluation is done; left out, by today's rules and in silence.
- * @property isOfOld by the first version of our rules: nothing is refused, however long it takes.
- * @property onFault told of every question without an answer.
+ * How an expression is evaluated. Without it, the current rules apply and faults are not reported.
+ * @property isOfOld evaluate by rules version 1: no faults and no step limit.
+ * @property onFault called for every comparison without an answer, and when the step limit is exceeded.
  */
-export interface Strictness {
+export interface EvaluationMode {
   readonly isOfOld: boolean;
   readonly onFault: (fault: EvaluationFault) => void;
 }
 
 /**
- * Why an expression has no answer: a list or an object stands where a single value is compared, or it would take too
- * long.
- * @property name of the value that is meant, as the expression writes it; may be empty.
+ * Why an expression has no answer: it compares a list or an object with a single value, or it exceeds the step limit.
+ * @property name of the affected value as written in the expression; may be empty.
  */
 export interface EvaluationFault {
   readonly kind: 'notComparable' | 'tooCostly';
@@ -33,38 +32,40 @@ export interface EvaluationFault {
 }
 
 /**
- * Looks names up among variables. Ours: own properties only, so that `constructor` is missing like any unknown name.
+ * Creates a lookup over variables. Ours: reads own properties only, so `constructor` is missing like any
+ * unknown name.
  * @param variables values by name
  * @returns a lookup for `evaluate` and `holds`
  * @example
- * lookupIn({ lines: [{ amount: 3 }, { amount: 4 }] })(['lines', 'amount']); // [3, 4]
- * lookupIn({})(['constructor']); // undefined
+ * createLookup({ lines: [{ amount: 3 }, { amount: 4 }] })(['lines', 'amount']); // [3, 4]
+ * createLookup({})(['constructor']); // undefined
  */
-export const lookupIn =
+export const createLookup =
   (variables: Variables): ValueLookup =>
   (path) =>
-    follow(variables, path);
+    resolvePath(variables, path);
 
 /**
- * Follows a path into a value. A list gives the value of every item (`lines.amount` → all amounts), its own items by
- * number (`lines.0`); a JSON text of a double value (`{"label","value"}`) is opened when a name is asked of it.
+ * Resolves a path within a value. On a list, a name returns the value of every item (`lines.amount`: all amounts), a
+ * number one item (`lines.0`). The JSON text of an object, such as a double value (`{"label","value"}`), is parsed when
+ * a property of it is read.
  */
-export function follow(value: Value, path: readonly string[], level = 0): Value | undefined {
+export function resolvePath(value: Value, path: readonly string[], level = 0): Value | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return value;
-  if (level > DEEPEST) return undefined;
+  if (level > MAX_NESTING_DEPTH) return undefined;
   if (isList(value)) return followList(value, name, path, level + 1);
-  const holder = typeof value === 'string' ? readRecord(value) : value;
+  const holder = typeof value === 'string' ? parseRecord(value) : value;
   const inner = isRecord(holder) ? ownValue(holder, name) : undefined;
-  return inner === undefined ? undefined : follow(inner, rest, level + 1);
+  return inner === undefined ? undefined : resolvePath(inner, rest, level + 1);
 }
 
 function followList(list: readonly Value[], name: string, path: readonly string[], level: number): Value | undefined {
-  if (!/^\d+$/u.test(name)) return list.map((item) => follow(item, path, level) ?? null);
+  if (!/^\d+$/u.test(name)) return list.map((item) => resolvePath(item, path, level) ?? null);
   const item = list[Number(name)];
-  return item === undefined ? undefined : follow(item, path.slice(1), level);
+  return item === undefined ? undefined : resolvePath(item, path.slice(1), level);
 }
 
-/** The same lookup, and whoever is told when there is no answer. */
-export const withStrictness = (lookup: ValueLookup, strictness: Strictness | undefined): ValueLookup =>
+/** Returns a copy of a lookup with the given strictness. */
+export const withEvaluationMode = (lookup: ValueLookup, strictness: EvaluationMode | undefined): ValueLookup =>
   Object.assign((path: readonly string[]) => lookup(path), strictness && { strictness });

@@ -3,15 +3,15 @@ import type { ExpressionError } from './expressionError.ts';
 import { parseTree } from './parseTree.ts';
 import type { Expression } from './tree.ts';
 
-const LONGEST_TEXT = 4000;
+const MAX_EXPRESSION_CHARACTERS = 4000;
 
 /**
- * Reads an expression text as the modellers of BPMN files and forms write it (ADR 12, contract form 9): wrapped in
- * `${…}` or not, names bare or in braces (`{field}`, `{table.field}`, `{(label)field}`), symbols or words (`&&`/`and`,
- * `==`/`eq`), methods as `.indexOf('x')`.
+ * Parses an expression as modellers of BPMN files and forms write it (ADR 12, contract form 9): with or without a
+ * wrapping `${…}`, names bare or in braces (`{field}`, `{table.field}`, `{(label)field}`), symbols or words
+ * (`&&`/`and`, `==`/`eq`), methods such as `.indexOf('x')`.
  * @param text at most 4,000 characters
- * @returns the tree; or what is wrong and where: assignments, `new`, `this`, templates, unknown functions and methods
- * are refused
+ * @returns the tree, or the error and its position. Assignments, `new`, `this`, templates, unknown functions and
+ * unknown methods are errors
  * @example
  * parseExpression('${days > 3}').ok; // true
  * parseExpression('days > ').error.fault; // 'missingOperand'
@@ -22,22 +22,23 @@ export function parseExpression(text: string): Result<Expression, ExpressionErro
 }
 
 /**
- * Why nobody should write an expression although it is read and evaluated: what is stored keeps its meaning, what is
- * loaded anew is refused. Ours: a whole number beyond 2^53 would lose digits, formulas over rows within formulas over
- * rows within a third would take too long.
- * @param text as `parseExpression` reads it
- * @returns what speaks against it and where; nothing for a text that is no expression, as `parseExpression` tells that
+ * Checks a valid expression for constructs that new expressions must not use. Stored expressions keep their meaning; a
+ * newly loaded one is refused. Ours: a whole number beyond 2^53 would lose digits, and loops over rows nested
+ * three levels deep would take too long.
+ * @param text as `parseExpression` accepts it
+ * @returns the objection and its position; `undefined` if there is none, and for a text that `parseExpression` rejects
  * @example
- * objectionTo('${amount > 9007199254740993}').fault; // 'digitsLost'
- * objectionTo('${amount > 1000}'); // undefined
+ * findExpressionObjection('${amount > 9007199254740993}').fault; // 'digitsLost'
+ * findExpressionObjection('${amount > 1000}'); // undefined
  */
-export function objectionTo(text: string): ExpressionError | undefined {
+export function findExpressionObjection(text: string): ExpressionError | undefined {
   const read = readWhole(text);
   return read.ok ? read.value.objection : undefined;
 }
 
 function readWhole(text: string): ReturnType<typeof parseTree> {
-  if (text.length > LONGEST_TEXT) return fail({ fault: 'tooLong', at: LONGEST_TEXT, near: String(LONGEST_TEXT) });
+  if (text.length > MAX_EXPRESSION_CHARACTERS)
+    return fail({ fault: 'tooLong', at: MAX_EXPRESSION_CHARACTERS, near: String(MAX_EXPRESSION_CHARACTERS) });
   const { inner, offset } = unwrap(text);
   const read = parseTree(inner);
   if (!read.ok) return fail({ ...read.error, at: offset + read.error.at });
@@ -45,7 +46,7 @@ function readWhole(text: string): ReturnType<typeof parseTree> {
   return ok({ tree, objection: objection && { ...objection, at: offset + objection.at } });
 }
 
-/** Takes a wrapper `${…}` or `#{…}` off, if one encloses the whole text. */
+/** Removes a wrapper `${…}` or `#{…}` if one encloses the whole text. */
 function unwrap(text: string): { inner: string; offset: number } {
   const start = text.search(/\S/u);
   if (!/^[$#]\{/u.test(text.slice(start)) || closingBrace(text, start + 1) !== text.trimEnd().length - 1)
@@ -53,7 +54,7 @@ function unwrap(text: string): { inner: string; offset: number } {
   return { inner: text.slice(start + 2, text.trimEnd().length - 1), offset: start + 2 };
 }
 
-/** Where the brace opened at `from` closes; braces inside quoted texts do not count. */
+/** Returns the position of the brace that closes the one at `from`; ignores braces inside quoted texts. */
 function closingBrace(text: string, from: number): number {
   let depth = 0;
   let quote = '';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ExpressionError, ExpressionFault } from './expressionError.ts';
-import { BINARY_OPERATORS, nameInBraces, PATTERNS, unquote, type Operator } from './grammar.ts';
+import { BINARY_OPERATORS, parseBracedName, PATTERNS, unquote, type Operator } from './grammar.ts';
 import {
   applySign,
   buildBracedName,
@@ -17,27 +17,27 @@ import {
 } from './expressionParts.ts';
 import type { Expression } from './tree.ts';
 
-/** A text that was read, with what speaks against writing it so. */
+/** A parsed expression, with an objection if new expressions must not use it. */
 interface ReadTree {
   readonly tree: Expression;
   readonly objection?: ExpressionError | undefined;
 }
 
-/** In one pass, by recursive descent. */
+/** Parses an expression in one pass, by recursive descent. */
 export function parseTree(text: string): Result<ReadTree, ExpressionError> {
   const parser = new Parser(text);
   const part = parser.expressions();
-  const error = parser.error ?? (part ? part.error : NOTHING_THERE);
-  return part && !error ? ok(part) : fail(error ?? NOTHING_THERE);
+  const error = parser.error ?? (part ? part.error : EMPTY_EXPRESSION);
+  return part && !error ? ok(part) : fail(error ?? EMPTY_EXPRESSION);
 }
 
-const NOTHING_THERE: ExpressionError = { fault: 'notOne', at: 0, near: '' };
-/** More brackets within brackets than anybody writes; far fewer than the stack of any machine holds. */
-const DEEPEST = 300;
+const EMPTY_EXPRESSION: ExpressionError = { fault: 'notOne', at: 0, near: '' };
+/** Maximum nesting depth. Keeps the recursion well below the stack limit. */
+const MAX_PARSE_DEPTH = 300;
 
 /**
- * Stands at a place in the text. Each method reads what its name says, or nothing. After a refusal the parser stands at
- * the end, where there is nothing more to read.
+ * Cursor over the text. Each method parses what its name says and returns `undefined` if it is not there. After the
+ * first error the cursor moves to the end of the text, so that parsing stops.
  */
 class Parser {
   error: ExpressionError | undefined;
@@ -49,7 +49,7 @@ class Parser {
     this.#text = text;
   }
 
-  /** Separators may stand before, between and behind; two expressions are too many. */
+  /** Parses one expression; separators before and after it are skipped. More than one expression is an error. */
   expressions(close?: string): ExpressionPart | undefined {
     const parts: ExpressionPart[] = [];
     let second = 0;
@@ -94,7 +94,7 @@ class Parser {
   }
 
   #expression(): ExpressionPart | undefined {
-    if (this.#depth === DEEPEST) return this.#refuse('tooDeep');
+    if (this.#depth === MAX_PARSE_DEPTH) return this.#refuse('tooDeep');
     this.#depth += 1;
     const test = this.#operation(0);
     this.#skipSpaces();
@@ -113,7 +113,7 @@ class Parser {
     return joinParts(tree, [test, then, otherwise]);
   }
 
-  /** Operands and the operators between them that bind tighter than `binding`. */
+  /** Parses operands and the operators between them that bind tighter than `binding`. */
   #operation(binding: number): ExpressionPart | undefined {
     let left = this.#operand();
     while (left) {
@@ -170,7 +170,7 @@ class Parser {
   #start(at: number): ExpressionPart | undefined {
     const braces = this.#take(PATTERNS.braces);
     if (braces !== undefined)
-      return buildBracedName(nameInBraces(braces), at) ?? this.#refuse('missingNameInBraces', '', at);
+      return buildBracedName(parseBracedName(braces), at) ?? this.#refuse('missingNameInBraces', '', at);
     if (this.#takes('(')) return this.#group();
     if (this.#takes('[')) return buildList(this.#items(']'), at);
     if (this.#char === '"' || this.#char === "'") return this.#quoted();
@@ -189,7 +189,7 @@ class Parser {
     return this.#refuse('unclosedText', unquote(this.#text.slice(this.#at + 1)));
   }
 
-  /** With the field, the key or the arguments that follow a part; the part itself where nothing follows. */
+  /** Parses the field, key or arguments after a part; returns the part unchanged if there are none. */
   #next(part: ExpressionPart): ExpressionPart | undefined {
     this.#skipSpaces();
     const isOptional = this.#takes('?.');
@@ -213,7 +213,7 @@ class Parser {
     return this.#takes(']') ? buildKeyedField(object, key, at) : this.#refuse('unclosedBracket', '[');
   }
 
-  /** Separated by commas, or all by spaces; between the commas of a list there may be nothing. */
+  /** Parses items separated by commas, or all by spaces. A list may have empty items between commas. */
   #items(close: string): readonly ExpressionPart[] {
     const items: ExpressionPart[] = [];
     let commas = 0;

@@ -1,4 +1,4 @@
-/** What a parsed expression may hold: plain JSON, so it can be kept beside a definition. */
+/** A parsed expression. Plain JSON, so that it can be stored with a definition. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'name'; readonly path: readonly string[] }
@@ -13,11 +13,11 @@ export type Expression =
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | { readonly kind: 'list'; readonly items: readonly Expression[] };
 
-/** What stands between two operands; words such as `and` and `eq` are read as these. */
+/** Binary operators. Words such as `and` and `eq` are parsed to these. */
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||' | 'in';
 
 /**
- * Every value a variable, a form field or an expression may have. Plain JSON, so that a state can be stored and
+ * Every value a variable, a form field or an expression can have. Plain JSON, so that a state can be stored and
  * replayed.
  */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };

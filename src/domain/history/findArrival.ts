@@ -1,24 +1,24 @@
-import type { HistoryRow } from '../instance/instanceViews.ts';
+import type { HistoryRow } from '../requests/instanceViews.ts';
 import type { Instant } from '../shared/ids.ts';
-import { timeOf } from './sortRecords.ts';
+import { getActionTime } from './sortRecords.ts';
 
 type Row = Pick<HistoryRow, 'action' | 'task' | 'handlerId' | 'partners' | 'arrivedAt' | 'doneAt'>;
 
 /**
- * Returns when the task came to the person who acted: when it was handed over to them, else when it was made. A
- * hand-over carries the time of the action only (contract history 1.1); the other rows of its task tell when it was
- * made.
+ * Returns when the user who acted received the task: the time of the last transfer to them, else its creation. The
+ * record of a transfer contains only the time of the action (contract history 1.1), so the creation time is taken from
+ * other records of the task.
  * @param row one record
  * @param history all rows of the request, open tasks included
- * @returns `undefined` where no row tells it, as for what is done with a request as a whole
+ * @returns `undefined` if no row contains it, for example for actions on the whole request
  */
 export function findArrival(row: Row, history: readonly Row[]): Instant | undefined {
   if (NO_TASK.has(row.action)) return undefined;
-  const at = timeOf(row);
+  const at = getActionTime(row);
   const ofTask = row.task === undefined ? [] : history.filter(({ task }) => task === row.task);
   const handedOver = ofTask
-    .filter((each) => each !== row && each.action === 'transfer' && isReceiver(each, row) && timeOf(each) <= at)
-    .map(timeOf);
+    .filter((each) => each !== row && each.action === 'transfer' && isReceiver(each, row) && getActionTime(each) <= at)
+    .map(getActionTime);
   if (handedOver.length > 0) return Math.max(...handedOver);
   if (!HAS_ACTION_TIME_ONLY.has(row.action)) return row.arrivedAt;
   const made = ofTask
@@ -31,7 +31,7 @@ export function findArrival(row: Row, history: readonly Row[]): Instant | undefi
 const isReceiver = ({ partners }: Row, { handlerId }: Row): boolean =>
   handlerId !== undefined && partners.some(({ id }) => id === handlerId);
 
-/** Actions without a task, or on the task of another person. */
+/** Actions without a task, or on the task of another user. */
 const NO_TASK: ReadonlySet<Row['action']> = new Set([
   'submit',
   'withdraw',

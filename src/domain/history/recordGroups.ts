@@ -7,17 +7,16 @@ const OF_PROCESS: ReadonlySet<RecordAction> = new Set(['allDecide', 'branchMissi
 
 type Acted = { readonly action: RecordAction };
 
-/** Whether the record may be a vote; what a reader of a circulation decides has the same words (contract words 4). */
-export const hasVoteWord = ({ action }: Acted): boolean => VOTES.has(action);
+/** Whether the record may be a vote. The decisions of circulation readers have the same actions (contract words 4). */
+export const isVoteAction = ({ action }: Acted): boolean => VOTES.has(action);
 
-/** Whether the record sends the request back. */
 export const isReturn = ({ action }: Acted): boolean => RETURNS.has(action);
 
-/** Whether the record takes the request to another step by the will of a person, not along the chart. */
+/** Whether a user moved the request to another step, outside the flows of the chart. */
 export const isMove = ({ action }: Acted): boolean => MOVES.has(action);
 
-/** Whether a task is decided by the record: with a vote, or by moving the request. */
-export const isDecision = (row: Acted): boolean => hasVoteWord(row) || isMove(row);
+/** Whether the record decides a task: by a vote, or by moving the request. */
+export const isDecision = (row: Acted): boolean => isVoteAction(row) || isMove(row);
 
-/** Whether the process itself tells it: there is no approver, and the remark is no opinion. */
-export const isOfProcess = ({ action }: Acted): boolean => OF_PROCESS.has(action);
+/** Whether the process itself wrote the record: it has no approver, and its remark is not an opinion. */
+export const isProcessRecord = ({ action }: Acted): boolean => OF_PROCESS.has(action);

@@ -1,14 +1,15 @@
-import type { HistoryRow } from '../instance/instanceViews.ts';
+import type { HistoryRow } from '../requests/instanceViews.ts';
 
 /**
- * Returns what was done, oldest first, without open tasks. The platform sends the newest first and times in seconds
- * (contract history 1.2): what was done within one second keeps the platform's order, turned round.
+ * Returns the history without open tasks, oldest first. The platform sends the newest first and times in seconds
+ * (contract history 1.2), so records of the same second are in the reverse order of the platform.
  */
 export const sortRecords = (history: readonly HistoryRow[]): readonly HistoryRow[] =>
   history
     .filter(({ action }) => action !== 'notHandled')
     .reverse()
-    .sort((one, other) => timeOf(one) - timeOf(other));
+    .sort((one, other) => getActionTime(one) - getActionTime(other));
 
-/** The time of the action. */
-export const timeOf = ({ doneAt, arrivedAt }: Pick<HistoryRow, 'doneAt' | 'arrivedAt'>): number => doneAt ?? arrivedAt;
+/** Returns the time of the action. */
+export const getActionTime = ({ doneAt, arrivedAt }: Pick<HistoryRow, 'doneAt' | 'arrivedAt'>): number =>
+  doneAt ?? arrivedAt;

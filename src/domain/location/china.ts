@@ -1,15 +1,15 @@
-/** The way round an area, as `longitude,latitude` of each corner. */
-const ringOf = (corners: string): readonly (readonly [lng: number, lat: number])[] =>
+/** Parses a polygon from the corners as `longitude,latitude`, separated by white space. */
+const parsePolygon = (corners: string): readonly (readonly [lng: number, lat: number])[] =>
   corners.split(/\s+/u).map((corner) => {
     const [lng = 0, lat = 0] = corner.split(',').map(Number);
     return [lng, lat];
   });
 
 /**
- * Where maps are drawn in GCJ-02: the mainland with Hainan, Hong Kong and Macau. About twenty kilometres exact on land,
- * and with a strip of sea along the coast; nearer to a border a place may be up to 600 m beside itself.
+ * The area in which maps use GCJ-02: the mainland with Hainan, Hong Kong and Macau. On land the polygon is accurate to
+ * about 20 km; along the coast it includes a strip of sea. Near a border, a position may be off by up to 600 m.
  */
-export const CHINA = ringOf(
+export const CHINA_POLYGON = parsePolygon(
   `134.75,48.3 133.1,45.1 131.9,45.2 131.1,44.8 131.3,43.5 131.2,42.9 130.6,42.4 129.85,42.96 129.0,42.1
    128.1,42.0 126.9,41.7 126.1,41.1 124.4,40.1 124.1,39.7 123.5,39.2 122.0,38.5 122.9,37.6 122.8,36.5
    121.0,35.0 122.3,32.5 123.2,31.0 123.0,29.5 122.3,28.0 121.2,26.8 120.3,25.8 119.6,24.9 118.6,24.1
@@ -26,5 +26,5 @@ export const CHINA = ringOf(
    119.3,50.2 120.0,52.7 120.9,53.3 123.6,53.55 125.6,52.9 126.9,51.3 127.5,50.25 127.6,49.8 129.5,49.4
    130.7,48.9 130.8,47.7 132.5,47.75`,
 );
-/** An island city of its own, far from the coast. */
-export const SANSHA = ringOf('111,15.5 113,15.5 113,17.2 111,17.2');
+/** An island city far from the coast, as a separate polygon. */
+export const SANSHA_POLYGON = parsePolygon('111,15.5 113,15.5 113,17.2 111,17.2');

@@ -1,28 +1,31 @@
-import { CHINA, SANSHA } from './china.ts';
+import { CHINA_POLYGON, SANSHA_POLYGON } from './china.ts';
 
-/** A point on the earth, in degrees; inside the client always in WGS-84. */
-export interface EarthPoint {
+/** Coordinates in degrees; always WGS-84 inside the client. */
+export interface GeoPoint {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** What the figures of a point are counted in: that of the satellites, and that of Chinese maps. */
+/** Coordinate reference systems: WGS-84 (GPS) and GCJ-02 (Chinese maps). */
 export const COORDINATE_SYSTEMS = ['wgs84', 'gcj02'] as const;
 export type CoordinateSystem = (typeof COORDINATE_SYSTEMS)[number];
 
-/** Maps of China count the mainland with Hainan, Hong Kong and Macau; on this scale either system will do. */
-const isInChina = (point: EarthPoint): boolean => isInside(CHINA, point) || isInside(SANSHA, point);
+/**
+ * Whether GCJ-02 applies: the mainland with Hainan, Hong Kong and Macau. At this accuracy the point may be in either
+ * system.
+ */
+const isInChina = (point: GeoPoint): boolean => isInside(CHINA_POLYGON, point) || isInside(SANSHA_POLYGON, point);
 
 /**
- * Whether a point has other figures in another system: outside China nothing is converted.
+ * Whether a point has different coordinates in another system. Outside China nothing is converted.
  * @example
- * differs({ lat: 31.23, lng: 121.47 }, 'wgs84', 'gcj02'); // true
+ * needsConversion({ lat: 31.23, lng: 121.47 }, 'wgs84', 'gcj02'); // true
  */
-export const differs = (point: EarthPoint, from: CoordinateSystem, to: CoordinateSystem): boolean =>
+export const needsConversion = (point: GeoPoint, from: CoordinateSystem, to: CoordinateSystem): boolean =>
   from !== to && isInChina(point);
 
-/** Of a line to the east, an odd number of borders is crossed. */
-function isInside(ring: readonly (readonly [lng: number, lat: number])[], { lat, lng }: EarthPoint): boolean {
+/** Ray casting: a point is inside if a line to the east crosses an odd number of edges. */
+function isInside(ring: readonly (readonly [lng: number, lat: number])[], { lat, lng }: GeoPoint): boolean {
   const crossed = ring.filter(([startLng, startLat], at) => {
     const [endLng, endLat] = ring[(at + 1) % ring.length] ?? [startLng, startLat];
     return (
@@ -32,17 +35,17 @@ function isInside(ring: readonly (readonly [lng: number, lat: number])[], { lat,
   return crossed.length % 2 === 1;
 }
 
-/** A point there can be. */
-export const isPoint = ({ lat, lng }: EarthPoint): boolean =>
+/** Whether the coordinates are valid. */
+export const isValidCoordinates = ({ lat, lng }: GeoPoint): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 const DIGITS = 6;
-/** A degree as it is stored, to a tenth of a metre. */
-export const degreeText = (degree: number): string => String(Number(degree.toFixed(DIGITS)));
+/** Formats a degree for storage with six decimals, which is a tenth of a metre. */
+export const formatDegrees = (degree: number): string => String(Number(degree.toFixed(DIGITS)));
 
-/** Reads degrees as somebody writes them. */
-export function readPoint(lat: string, lng: string): EarthPoint | undefined {
+/** Parses coordinates typed as decimal degrees; `undefined` if they are not valid. */
+export function parseCoordinates(lat: string, lng: string): GeoPoint | undefined {
   const isWritten = [lat, lng].every((text) => /^\s*[-+]?\d{1,3}(?:\.\d{1,20})?\s*$/u.test(text));
   const point = { lat: Number(lat), lng: Number(lng) };
-  return isWritten && isPoint(point) ? point : undefined;
+  return isWritten && isValidCoordinates(point) ? point : undefined;
 }

@@ -1,12 +1,12 @@
-import { recordIn } from '../form/placeValues.ts';
-import { isPoint, type EarthPoint } from './coordinates.ts';
+import { toRecord } from '../forms/placeValues.ts';
+import { isValidCoordinates, type GeoPoint } from './coordinates.ts';
 
-/** A place somebody has chosen (spec 3, "Location record"). */
-export interface KeptPlace extends EarthPoint {
+/** A stored location (spec 3, "Location record"). */
+export interface StoredLocation extends GeoPoint {
   readonly address: string;
 }
 
-/** What a map knows of an address, from the largest to the smallest. */
+/** The components of an address as a map service returns them, from the largest to the smallest. */
 export interface AddressParts {
   readonly province: string;
   readonly city: string;
@@ -16,10 +16,10 @@ export interface AddressParts {
 }
 
 /**
- * An address in one line: province, city, district, point name, street and street number, nothing between them (spec
+ * Joins an address in one line without separators: province, city, district, point name, street and street number (spec
  * 3).
- * @param parts what the map says
- * @param pointName what stands there, `''` where nobody knows
+ * @param parts components from the map service
+ * @param pointName name of the point of interest, `''` if unknown
  * @example
  * const parts = { province: 'A', city: 'B', district: 'C', street: 'D', streetNumber: '1' };
  * joinAddress(parts, 'Museum'); // 'ABCMuseumD1'
@@ -29,17 +29,17 @@ export const joinAddress = (
   pointName: string,
 ): string => [province, city, district, pointName, street, streetNumber].join('');
 
-/** What somebody has chosen: a point with its address, or an address alone. */
-export interface ChosenPlace {
+/** A location the user has chosen: a point with its address, or an address only. */
+export interface SelectedLocation {
   readonly address: string;
-  readonly point?: EarthPoint;
+  readonly point?: GeoPoint;
 }
 
-/** What was kept of a place; nothing where the text holds none. */
-export function readPlace(kept: string | undefined): KeptPlace | undefined {
-  const { lat, lng, address } = recordIn(kept);
+/** Parses a stored location; `undefined` if the text does not contain valid coordinates. */
+export function parseStoredLocation(kept: string | undefined): StoredLocation | undefined {
+  const { lat, lng, address } = toRecord(kept);
   const point = { lat: Number(lat), lng: Number(lng) };
-  return typeof lat === 'number' && typeof lng === 'number' && isPoint(point)
+  return typeof lat === 'number' && typeof lng === 'number' && isValidCoordinates(point)
     ? { ...point, address: typeof address === 'string' ? address : '' }
     : undefined;
 }

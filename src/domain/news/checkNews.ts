@@ -1,18 +1,21 @@
-import type { NamesByLanguage } from '../directory/managedPerson.ts';
-import { isEmptyHtml } from '../form/richText.ts';
+import type { LocalizedText } from '../directory/managedPerson.ts';
+import { isEmptyHtml } from '../forms/richText.ts';
 import type { NewsFields } from './newsDraft.ts';
 
-/** Letters of a title, so that it stands in a list. */
-const MOST_TITLE_CHARACTERS = 200;
+/** Maximum length of a title in characters, so that it fits in a list. */
+const MAX_TITLE_CHARACTERS = 200;
 
-/** What is missing or wrong in what somebody writes. */
+/** What is missing or invalid in a news draft. */
 export type NewsFault = 'noTitle' | 'longTitle' | 'noText' | 'noCategory' | 'endsBefore';
 
-/** What is said, in whichever languages. */
-const spoken = (words: NamesByLanguage): readonly string[] =>
+/** Returns the texts in all languages that have one. */
+const listTexts = (words: LocalizedText): readonly string[] =>
   [words['zh-CN'], words['en-US'], words['ja-JP']].filter((said) => said !== undefined);
 
-/** A draft needs its title only; whoever reads it later needs all of it. */
+/**
+ * Validates a news item. Returns the first fault, or `undefined`. A draft needs only a title; text and category are
+ * required for publication.
+ */
 export function newsFault({
   titles,
   texts,
@@ -21,11 +24,11 @@ export function newsFault({
   expiresAt,
   isDraft,
 }: Omit<NewsFields, 'files' | 'audience' | 'keywords'>): NewsFault | undefined {
-  const named = spoken(titles).map((title) => title.trim());
+  const named = listTexts(titles).map((title) => title.trim());
   if (named.every((title) => title === '')) return 'noTitle';
-  if (named.some((title) => title.length > MOST_TITLE_CHARACTERS)) return 'longTitle';
+  if (named.some((title) => title.length > MAX_TITLE_CHARACTERS)) return 'longTitle';
   if (expiresAt !== undefined && expiresAt <= issuedAt) return 'endsBefore';
   if (isDraft) return undefined;
-  if (spoken(texts).every(isEmptyHtml)) return 'noText';
+  if (listTexts(texts).every(isEmptyHtml)) return 'noText';
   return category === '' ? 'noCategory' : undefined;
 }

@@ -1,25 +1,28 @@
-import type { NamesByLanguage } from '../directory/managedPerson.ts';
+import type { LocalizedText } from '../directory/managedPerson.ts';
 import type { FileId, GroupId, Instant } from '../shared/ids.ts';
 import type { NewsStatus } from './newsStatus.ts';
 import type { NewsFile } from './newsViews.ts';
 
-/** What an administrator writes. Chinese stands in for languages without words of their own. */
+/** The fields of a news item that an administrator edits. Chinese is the fallback for a missing language. */
 export interface NewsFields {
-  readonly titles: NamesByLanguage;
+  readonly titles: LocalizedText;
   /** HTML. */
-  readonly texts: NamesByLanguage;
+  readonly texts: LocalizedText;
   readonly category: string;
   readonly keywords: string;
   readonly picture?: FileId;
   readonly files: readonly NewsFile[];
-  /** Groups it is for; none: everybody. */
+  /** Groups it is published to; empty: all users. */
   readonly audience: readonly GroupId[];
   readonly issuedAt: Instant;
   readonly expiresAt?: Instant;
   readonly isDraft: boolean;
 }
 
-/** News in the hands of an administrator. `version` stands for all of it: who has read another one is told. */
+/**
+ * A news item in the administration pages. `version` is a token for optimistic locking: a change based on another
+ * version is refused.
+ */
 export interface ManagedNews extends NewsFields {
   readonly id: string;
   readonly version: number;
@@ -27,7 +30,7 @@ export interface ManagedNews extends NewsFields {
   readonly audienceNames: readonly string[];
 }
 
-/** A line of the administrators' list. */
+/** A news item in the administrators' list. */
 export interface ManagedNewsRow {
   readonly id: string;
   readonly title: string;
@@ -40,19 +43,22 @@ export interface ManagedNewsRow {
   readonly isForEverybody: boolean;
 }
 
-/** `changed`: somebody else was faster, nothing was kept. */
+/** `changed`: another change was stored first, and nothing was saved. */
 export type NewsOutcome =
   { readonly kind: 'saved'; readonly id: string; readonly version: number } | { readonly kind: 'changed' };
 
-/** Letters of a text, its form among them; a picture written out in it takes so many bytes. */
-export const MOST_NEWS_CHARACTERS = 1_000_000;
-const MOST_PICTURE_CHARACTERS = Math.ceil((100 * 1024 * 4) / 3);
+/** Maximum length of the HTML text in characters, including inline pictures. */
+export const MAX_NEWS_CHARACTERS = 1_000_000;
+const MAX_INLINE_PICTURE_CHARACTERS = Math.ceil((100 * 1024 * 4) / 3);
 
 const PICTURE = /<img\b[^<>]*>/giu;
-const WRITTEN_OUT = /\bsrc\s*=\s*["']?data:/iu;
+const DATA_URL_SOURCE = /\bsrc\s*=\s*["']?data:/iu;
 
-/** Editors of the desk write whole photographs into a text: what would make a page wait is left out. */
-export const withoutLargePictures = (html: string): string =>
+/**
+ * Removes inline pictures (`data:` URLs) larger than 100 KiB, which desktop editors insert and which would slow down
+ * the page.
+ */
+export const removeLargePictures = (html: string): string =>
   html.replaceAll(PICTURE, (picture) =>
-    picture.length > MOST_PICTURE_CHARACTERS && WRITTEN_OUT.test(picture) ? '' : picture,
+    picture.length > MAX_INLINE_PICTURE_CHARACTERS && DATA_URL_SOURCE.test(picture) ? '' : picture,
   );

@@ -1,11 +1,11 @@
 import type { Instant } from '../shared/ids.ts';
 
 /**
- * How far a piece of news has come.
- * - `draft`: its author alone reads it.
- * - `planned`: it will be told at its moment.
- * - `issued`: whoever it is for reads it.
- * - `ended`: nobody finds it any more.
+ * Publication status of a news item.
+ * - `draft`: visible to its author only.
+ * - `planned`: will be published at `issuedAt`.
+ * - `issued`: visible to its audience.
+ * - `ended`: not visible any more.
  */
 export type NewsStatus = 'draft' | 'planned' | 'issued' | 'ended';
 
@@ -15,7 +15,7 @@ export interface NewsTimes {
   readonly expiresAt?: Instant | null | undefined;
 }
 
-/** It ends with the moment it is valid until: one second later it is gone. */
+/** Returns the status at a point in time. `expiresAt` is inclusive. */
 export function newsStatus({ isDraft, issuedAt, expiresAt }: NewsTimes, now: Instant): NewsStatus {
   if (isDraft) return 'draft';
   if (expiresAt !== undefined && expiresAt !== null && expiresAt < now) return 'ended';

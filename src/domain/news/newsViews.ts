@@ -1,27 +1,27 @@
 import type { FileId, Instant } from '../shared/ids.ts';
 
-/** What a company tells its people, in a line of a list: news and announcements alike. */
+/** A news item or announcement in a list. */
 export interface NewsRow {
   readonly id: string;
   readonly title: string;
-  /** A value of the dictionary of categories. */
+  /** Value of the category dictionary. */
   readonly category: string;
   readonly categoryName: string;
-  /** The first words of it. */
+  /** The beginning of its text. */
   readonly words: string;
   readonly authorName: string;
   readonly issuedAt: Instant;
   readonly expiresAt?: Instant;
   readonly picture?: FileId;
-  /** How often people have read it: once each in a day. */
+  /** Number of views; each user counts once a day. */
   readonly readTimes: number;
-  /** Whether I have read it; absent where the platform does not tell. */
+  /** Whether the user has read it; absent if the platform does not send it. */
   readonly isRead?: boolean;
 }
 
-/** A piece of news as it is read. */
+/** A news item with its content. */
 export interface NewsItem extends NewsRow {
-  /** As it is stored; never parsed before it is cleaned. */
+  /** HTML as stored; must be sanitized before it is rendered. */
   readonly html: string;
   readonly keywords: string;
   readonly files: readonly NewsFile[];
@@ -31,7 +31,7 @@ export interface NewsItem extends NewsRow {
 export interface NewsFile {
   readonly id: FileId;
   readonly name: string;
-  /** In bytes; absent where the platform does not tell. */
+  /** In bytes; absent if the platform does not send it. */
   readonly size?: number;
 }
 
@@ -40,5 +40,5 @@ export interface NewsCategory {
   readonly name: string;
 }
 
-/** Categories that are announcements, unless a company says otherwise. */
+/** Categories that are announcements by default; a company may configure others. */
 export const ANNOUNCEMENT_CATEGORIES: readonly string[] = ['companyNotice'];

@@ -1,52 +1,51 @@
 import type { NewsRow } from '../news/newsViews.ts';
-import type { FigureState } from '../report/figureState.ts';
-import type { SeriesTable } from '../report/series.ts';
+import type { FigureRating } from '../reports/figureState.ts';
+import type { SeriesTable } from '../reports/series.ts';
 import type { FileId, Instant } from '../shared/ids.ts';
 import type { PortalEntry } from './portalColumns.ts';
 import type { PortalItem } from './portalLayout.ts';
 import type { PortalTarget } from './portalTarget.ts';
 
-/** How many there are of something, and the way to them. */
+/** A count with a link to what is counted. */
 export interface PortalCount {
   readonly title: string;
-  /** As a figure, or in the platform's own words where it is none. */
+  /** A number, or the platform's text if it is not numeric. */
   readonly figure: number | string;
   readonly icon: string;
   readonly colour: string;
-  readonly state?: FigureState;
+  readonly state?: FigureRating;
   readonly target?: PortalTarget;
 }
 
-/** A line of a list. */
 export interface PortalLine {
   readonly id: string;
   readonly title: string;
-  /** What else is told of it, in words. */
+  /** Additional text. */
   readonly note: string;
   readonly at?: Instant;
   readonly target?: PortalTarget;
 }
 
-/** What takes place on a day. */
+/** An event of a calendar. */
 export interface PortalEvent {
   readonly id: string;
   readonly title: string;
   /** `yyyy-MM-dd`. */
   readonly day: string;
-  /** `HH:mm`, or nothing for a whole day. */
+  /** `HH:mm`; empty for an all-day event. */
   readonly time: string;
   readonly note: string;
   readonly target?: PortalTarget;
 }
 
-/** A picture with words, one of several that follow each other. */
+/** A slide of a carousel. */
 export interface PortalSlide {
   readonly title: string;
   readonly picture?: FileId;
   readonly target?: PortalTarget;
 }
 
-/** What a column holds now. */
+/** The loaded content of a column. */
 export type ColumnContent =
   | { readonly kind: 'news'; readonly rows: readonly NewsRow[] }
   | { readonly kind: 'messages'; readonly counts: readonly PortalCount[] }

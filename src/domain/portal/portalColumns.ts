@@ -1,23 +1,23 @@
-import type { Measure } from '../report/series.ts';
+import type { Measure } from '../reports/series.ts';
 import type { PortalTarget } from './portalTarget.ts';
 
-/** How news stand in a column: a large picture, a small one beside the words, or words alone. */
-export const NEWS_LOOKS = ['img', 'imgAndFont', 'wordsList'] as const;
-export type NewsLook = (typeof NEWS_LOOKS)[number];
+/** Layouts of news in a column: a large picture, a small picture beside the text, or text only. */
+export const NEWS_LAYOUTS = ['img', 'imgAndFont', 'wordsList'] as const;
+export type NewsLayout = (typeof NEWS_LAYOUTS)[number];
 
-/** One thing to press: a sign on a colour, and what it is called. */
+/** A button with an icon on a coloured background, and its title. */
 export interface PortalEntry {
   readonly title: string;
-  /** The name of its sign, as the platform has it. */
+  /** The platform's name of the icon. */
   readonly icon: string;
-  /** As it was written; whether a sign can be seen on it is asked where it is drawn. */
+  /** CSS colour as received; the contrast of the icon is checked when it is drawn. */
   readonly background: string;
   readonly ink: string;
-  /** Nothing: nobody here knows the way. */
+  /** Absent: the target is not known to this client. */
   readonly target?: PortalTarget;
 }
 
-/** A chart of the company, as its column describes it. */
+/** A chart as configured in its column. */
 export interface PortalChart {
   readonly model: string;
   readonly kind: string;
@@ -36,21 +36,21 @@ export interface ChartField {
 
 export type FramedSource = { readonly address: string } | { readonly report: string };
 
-/** What a column shows; what it holds is asked for apart. */
+/** The definition of a column; its content is loaded separately. */
 export type PortalColumn =
-  | { readonly kind: 'news'; readonly look: NewsLook }
+  | { readonly kind: 'news'; readonly look: NewsLayout }
   | { readonly kind: 'messages' | 'list' | 'calendar' | 'tabs' | 'count' | 'quickStart' | 'carousel' }
   | { readonly kind: 'process'; readonly entries: readonly PortalEntry[] }
   | { readonly kind: 'chart'; readonly chart: PortalChart }
-  /** One of our own components, by its key; what stands beside it as program text is never run. */
+  /** One of our own components, by its key. Scripts in the definition are never run. */
   | { readonly kind: 'own'; readonly key: string }
-  /** A page of another site, by its address or as a report by its name. */
+  /** An embedded page of another site, by its URL or as a report by its name. */
   | { readonly kind: 'frame'; readonly source: FramedSource }
-  /** A page that has no room in a column: a way to it. */
+  /** A link to a page that does not fit in a column. */
   | { readonly kind: 'link'; readonly target: PortalTarget }
   | { readonly kind: 'unknown'; readonly type: string };
 export type PortalColumnKind = PortalColumn['kind'];
 
-/** Columns that are drawn as they are, without asking for anything. */
+/** Columns without content to load. */
 const WITHOUT_CONTENT: ReadonlySet<PortalColumnKind> = new Set(['process', 'own', 'frame', 'link', 'unknown']);
 export const hasContent = ({ kind }: PortalColumn): boolean => !WITHOUT_CONTENT.has(kind);

@@ -1,9 +1,9 @@
 import type { PortalColumn } from './portalColumns.ts';
 import type { PortalTarget } from './portalTarget.ts';
 
-/** A column at its place in the grid of a portal. */
+/** A column with its position in the grid of a portal. */
 export interface PortalItem {
-  /** Of the place; the same column may stand twice. */
+  /** Id of the position; the same column may occur twice. */
   readonly id: string;
   readonly columnId: string;
   readonly title: string;
@@ -11,13 +11,13 @@ export interface PortalItem {
   readonly x: number;
   readonly y: number;
   readonly column: PortalColumn;
-  /** How many rows are to come, where the platform says so: its place is kept for them. */
+  /** Expected number of rows, used to reserve space; absent if the platform does not send it. */
   readonly expected?: number;
-  /** Where the rest of it is. */
+  /** Link to the complete content. */
   readonly more?: PortalTarget;
 }
 
-/** What somebody is entitled to see below what waits for them. */
+/** The portal the user may see below their open tasks. */
 export interface Portal {
   readonly id: string;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface Portal {
   readonly items: readonly PortalItem[];
 }
 
-/** A page a company has put together, with its title by language (spec 3: `navigationBarTitleText`, `i18nJson`). */
+/** A page a company has designed, with its title by language (spec 3: `navigationBarTitleText`, `i18nJson`). */
 export interface PortalPage {
   readonly title: PageTitle;
   readonly items: readonly PortalItem[];
@@ -35,16 +35,16 @@ export interface PageTitle {
   readonly byLanguage: Readonly<Record<string, string>>;
 }
 
-/** The title in a language; the plain one where it has none. */
-export function pageTitleIn({ text, byLanguage }: PageTitle, language: string): string {
+/** Returns the title in a language; falls back to the default title. */
+export function localizePageTitle({ text, byLanguage }: PageTitle, language: string): string {
   const own = Object.hasOwn(byLanguage, language) ? byLanguage[language] : undefined;
   return own === undefined || own === '' ? text : own;
 }
 
-/** On a phone columns stand below each other: row by row, each from left to right; the width is not asked for. */
-export const inPhoneOrder = (items: readonly PortalItem[]): readonly PortalItem[] =>
+/** Sorts columns for a phone, where they are shown in one column: row by row, from left to right. */
+export const sortForPhone = (items: readonly PortalItem[]): readonly PortalItem[] =>
   items.toSorted((one, other) => one.y - other.y || one.x - other.x);
 
-/** Something to start from stands in the portal: the workbench need not bring its own. */
-export const bringsActions = (items: readonly PortalItem[]): boolean =>
+/** Whether the portal contains buttons that start something, so that the workbench does not show its own. */
+export const hasStartActions = (items: readonly PortalItem[]): boolean =>
   items.some(({ column }) => column.kind === 'process' && column.entries.some(({ target }) => target !== undefined));

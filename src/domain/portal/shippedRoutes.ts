@@ -1,5 +1,5 @@
-/** The names by which portals of the platform lead to its own pages, and the pages of ours that are the same. */
-const SHIPPED = {
+/** Page names used in the platform's portals, with the corresponding page of this client. */
+const PLATFORM_PAGES = {
   myTasks: 'myTasks',
   mySolutions: 'newProcess',
   news: 'notices',
@@ -9,20 +9,21 @@ const SHIPPED = {
   TransOutTask: 'givenTransfers',
 } as const;
 
-/** How addresses of the desktop client end that lead to the same. */
-const DESKTOP = {
+/** Last path segments of desktop client URLs, with the corresponding page of this client. */
+const DESKTOP_PAGES = {
   MyBpmTaskList: 'myTasks',
   MyApprovedTasks: 'myDone',
   MyBpmInstList: 'myApplications',
   InfInnerMsgList: 'notices',
 } as const;
 
-export type ShippedPage = (typeof SHIPPED)[keyof typeof SHIPPED] | (typeof DESKTOP)[keyof typeof DESKTOP];
+export type BuiltInPage =
+  (typeof PLATFORM_PAGES)[keyof typeof PLATFORM_PAGES] | (typeof DESKTOP_PAGES)[keyof typeof DESKTOP_PAGES];
 
-const PAGES: ReadonlyMap<string, ShippedPage> = new Map(Object.entries({ ...SHIPPED, ...DESKTOP }));
+const PAGES: ReadonlyMap<string, BuiltInPage> = new Map(Object.entries({ ...PLATFORM_PAGES, ...DESKTOP_PAGES }));
 
-/** The page a name or an address of the platform means (contract portal 1); `undefined`: none of ours. */
-export function shippedPage(route: string): ShippedPage | undefined {
+/** Returns the page that a platform name or URL refers to (contract portal 1); `undefined` if there is none. */
+export function findBuiltInPage(route: string): BuiltInPage | undefined {
   const [path = ''] = route.split(/[?#]/u, 1);
   return PAGES.get(path.split('/').findLast((part) => part !== '') ?? '');
 }

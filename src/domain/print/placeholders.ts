@@ -1,26 +1,28 @@
-/** A piece of the text of a template: words as they stand, or something in braces that is filled in. */
+/** A piece of a template text: literal text, or a placeholder in braces. */
 export type TemplatePiece =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'value' | 'open' | 'openWithout' | 'close' | 'pictures'; readonly tag: string };
 
-/** What stands before the name of a field whose pictures are drawn: `{%photo 60x40}`. */
-export const PICTURE_SIGN = '%';
+/** Prefix of a field name whose pictures are drawn: `{%photo 60x40}`. */
+export const PICTURE_PREFIX = '%';
 const SIGNS: Readonly<Record<string, 'open' | 'openWithout' | 'close' | 'pictures'>> = {
   '#': 'open',
   '^': 'openWithout',
   '/': 'close',
-  [PICTURE_SIGN]: 'pictures',
+  [PICTURE_PREFIX]: 'pictures',
 };
 const BRACES = /\{[^{}]*\}/gu;
 
 /**
- * Cuts a text at its placeholders: `{field}` or any expression, `{#rows}` to begin what is repeated for each row or
- * shown while a condition holds, `{^rows}` for what is shown without any, `{/rows}` or `{/}` to end it,
- * `{%photo 60x40}` for the pictures of a field. Empty braces and a single brace are words.
+ * Splits a text into literals and placeholders. Empty braces and unmatched braces are literal text.
+ * - `{field}` or any expression: replaced by its value.
+ * - `{#rows}` … `{/rows}` or `{/}`: repeated for each row, or shown while a condition is true.
+ * - `{^rows}` … `{/rows}`: shown if there are no rows.
+ * - `{%photo 60x40}`: the pictures of a field.
  * @param text of a template
  * @returns its pieces in their order; together they are the text
  */
-export function readPlaceholders(text: string): readonly TemplatePiece[] {
+export function parsePlaceholders(text: string): readonly TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let from = 0;
   for (const { 0: braces, index } of text.matchAll(BRACES)) {

@@ -1,49 +1,55 @@
 import type { FileId } from '../shared/ids.ts';
 
-/** A picture a field holds, by its file; `name` is what it is called where it cannot be drawn. */
+/** A picture of a field by its file; `name` is printed if it cannot be drawn. */
 export interface PrintPicture {
   readonly file: FileId;
   readonly name: string;
 }
 
-/** A picture that can be drawn. `turn` is how far it must be turned clockwise to be upright, as phones store them. */
+/**
+ * A picture that can be drawn. `turn` is the clockwise rotation in degrees that makes it upright, as phones store it in
+ * EXIF.
+ */
 export interface DrawablePicture {
   readonly kind: 'png' | 'jpeg';
   readonly bytes: Uint8Array;
-  /** In points of the picture, as it is stored. */
+  /** In pixels, as stored. */
   readonly width: number;
   readonly height: number;
   readonly turn: 0 | 90 | 180 | 270;
 }
 
-/** The pictures of a document by their files; one that is not here is told by its name. */
+/** The pictures of a document by file id. For a missing one, the name is printed. */
 export type DrawablePictures = Readonly<Record<FileId, DrawablePicture>>;
 
-/** How large a picture may be on paper, in millimetres. */
+/** Maximum size of a printed picture in millimetres. */
 export interface PictureBox {
   readonly width: number;
   readonly height: number;
 }
 
-const USUAL_BOX: PictureBox = { width: 60, height: 40 };
-const LARGEST = 500;
+const DEFAULT_PICTURE_BOX: PictureBox = { width: 60, height: 40 };
+const MAX_PICTURE_SIDE_MM = 500;
 const TAG = /^(\S+)(?:\s+(\d{1,3})x(\d{1,3}))?$/u;
 
 /**
- * Reads what stands in `{%…}`: the name of a field, and the box its pictures are fitted into.
- * @param tag `photo` or `photo 60x40`, in millimetres
- * @returns nothing where it is neither
+ * Parses the content of `{%…}`: the field name and the box its pictures are fitted into.
+ * @param tag `photo` or `photo 60x40`; the box is in millimetres, by default 60x40
+ * @returns `undefined` if the syntax is wrong, or a side is 0 or above 500
  */
-export function readPictureTag(tag: string): { readonly name: string; readonly box: PictureBox } | undefined {
+export function parsePictureTag(tag: string): { readonly name: string; readonly box: PictureBox } | undefined {
   const [, name, width, height] = TAG.exec(tag) ?? [];
   if (name === undefined) return undefined;
-  const box = width === undefined ? USUAL_BOX : { width: Number(width), height: Number(height) };
-  const isSensible = [box.width, box.height].every((side) => side > 0 && side <= LARGEST);
+  const box = width === undefined ? DEFAULT_PICTURE_BOX : { width: Number(width), height: Number(height) };
+  const isSensible = [box.width, box.height].every((side) => side > 0 && side <= MAX_PICTURE_SIDE_MM);
   return isSensible ? { name, box } : undefined;
 }
 
-/** A picture as large as its box allows, in millimetres, neither stretched nor cut; as it is stored, not yet turned. */
-export function fittedPicture({ width, height, turn }: DrawablePicture, box: PictureBox): PictureBox {
+/**
+ * Returns the printed size of a picture in millimetres: as large as its box allows, with its aspect ratio kept. The
+ * size is that of the stored picture, before it is rotated.
+ */
+export function fitPicture({ width, height, turn }: DrawablePicture, box: PictureBox): PictureBox {
   const isOnSide = turn === 90 || turn === 270;
   const [across, down] = isOnSide ? [height, width] : [width, height];
   const scale = Math.min(box.width / across, box.height / down);

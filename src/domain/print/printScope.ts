@@ -1,59 +1,59 @@
-import { evaluate, holds } from '../expression/evaluate.ts';
+import { evaluate, evaluateCondition } from '../expression/evaluate.ts';
 import type { ValueLookup } from '../expression/lookup.ts';
 import { parseExpression } from '../expression/parseExpression.ts';
 import type { Expression, Value } from '../expression/tree.ts';
-import { asText } from '../form/doubleValues.ts';
-import { readPictureTag, type PictureBox, type PrintPicture } from './printPicture.ts';
+import { asText } from '../forms/doubleValues.ts';
+import { parsePictureTag, type PictureBox, type PrintPicture } from './printPicture.ts';
 
-/** Something a template may name: as one reads it, and what expressions compute with. */
+/** A value available in a template: `text` as displayed, `value` for expressions. */
 export interface PrintEntry {
   readonly text: string;
   readonly value: Value;
-  /** Of a field that holds pictures. */
+  /** Present for a field with pictures. */
   readonly pictures?: readonly PrintPicture[];
 }
 
 /**
- * What a template may name at one place: single entries (`amount`, `label.amount`, `request.number`), and rows that are
- * repeated, each of them a scope of its own. Plain JSON: it travels to whoever draws the document.
+ * The names available at one place of a template: single entries (`amount`, `label.amount`, `request.number`) and
+ * repeated rows, each with its own scope. Plain JSON, so that it can be sent to the process that draws the document.
  */
 export interface PrintScope {
   readonly entries: Readonly<Record<string, PrintEntry>>;
   readonly rows: Readonly<Record<string, readonly PrintScope[]>>;
 }
 
-/** The scopes a placeholder stands in, from the whole document to the innermost row. */
+/** The nested scopes of a placeholder, from the document to the innermost row. */
 export type PrintScopes = readonly PrintScope[];
 
 const EMPTY_SCOPE: PrintScope = { entries: {}, rows: {} };
 
 /**
- * What a placeholder is replaced by. A name is written as the form shows it; anything else is computed from what is
- * stored. What is not there is nothing.
+ * Returns the text of a placeholder. A name is printed as the form displays it; any other expression is computed from
+ * the stored values. A missing value is printed as an empty text.
  */
-export const printedText = (tag: string, scopes: PrintScopes): string =>
+export const renderPlaceholderText = (tag: string, scopes: PrintScopes): string =>
   entryOf(tag, scopes)?.text ?? asText(computed(tag, scopes));
 
-/** The same as a value, for whoever writes figures as figures. */
-export const printedValue = (tag: string, scopes: PrintScopes): Value => {
+/** Returns the value of a placeholder, for formats that store numbers as numbers. */
+export const evaluatePlaceholder = (tag: string, scopes: PrintScopes): Value => {
   const entry = entryOf(tag, scopes);
   return entry === undefined ? computed(tag, scopes) : entry.value;
 };
 
-/** The pictures a placeholder asks for, and the box each of them is fitted into. */
-export function printedPictures(
+/** Returns the pictures of a placeholder and the box they are fitted into. */
+export function findPlaceholderPictures(
   tag: string,
   scopes: PrintScopes,
 ): { readonly pictures: readonly PrintPicture[]; readonly box: PictureBox } | undefined {
-  const read = readPictureTag(tag);
+  const read = parsePictureTag(tag);
   return read && { pictures: entryOf(read.name, scopes)?.pictures ?? [], box: read.box };
 }
 
 /**
- * How often what stands between `{#tag}` and `{/tag}` is written, and in which scope: once for each row of a table, or
- * once in the same scope while a condition holds.
+ * Returns the scopes in which the content between `{#tag}` and `{/tag}` is printed: one for each row of a table, or one
+ * if a condition is true.
  */
-export function printedRows(tag: string, scopes: PrintScopes): readonly PrintScope[] {
+export function listPlaceholderRows(tag: string, scopes: PrintScopes): readonly PrintScope[] {
   const rows = rowsOf(tag, scopes);
   if (rows !== undefined) return rows;
   const entry = entryOf(tag, scopes);
@@ -62,21 +62,21 @@ export function printedRows(tag: string, scopes: PrintScopes): readonly PrintSco
 }
 
 function conditionHolds(tag: string, scopes: PrintScopes): boolean {
-  const tree = treeOf(tag);
-  return tree !== undefined && holds(tree, lookupInScopes(scopes));
+  const tree = parseTag(tag);
+  return tree !== undefined && evaluateCondition(tree, createScopeLookup(scopes));
 }
 
 function computed(tag: string, scopes: PrintScopes): Value {
-  const tree = treeOf(tag);
-  return tree === undefined ? null : evaluate(tree, lookupInScopes(scopes));
+  const tree = parseTag(tag);
+  return tree === undefined ? null : evaluate(tree, createScopeLookup(scopes));
 }
 
-function treeOf(tag: string): Expression | undefined {
+function parseTag(tag: string): Expression | undefined {
   const read = parseExpression(tag);
   return read.ok ? read.value : undefined;
 }
 
-const lookupInScopes =
+const createScopeLookup =
   (scopes: PrintScopes): ValueLookup =>
   (path) => {
     const entry = entryOf(path.join('.'), scopes);
@@ -88,7 +88,7 @@ const lookupInScopes =
     return rows.map((row) => (name === '' ? true : (own(row.entries, name)?.value ?? null)));
   };
 
-/** The innermost scope that knows a name has it. */
+/** Finds an entry in the innermost scope that contains the name. */
 const entryOf = (name: string, scopes: PrintScopes): PrintEntry | undefined =>
   scopes.findLast(({ entries }) => own(entries, name) !== undefined)?.entries[name];
 const rowsOf = (name: string, scopes: PrintScopes): readonly PrintScope[] | undefined =>

@@ -1,25 +1,28 @@
 import type { FileId } from '../shared/ids.ts';
 
-/** What a template makes: a document to print, one of a word processor, a spreadsheet. */
+/** The output formats of a template: PDF, Word or Excel. */
 export const PRINT_KINDS = ['pdf', 'word', 'excel'] as const;
 /** One of `PRINT_KINDS`. */
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /**
- * How a template comes to a person: our server makes the file; another platform answers a page that the browser prints,
- * or only the values of a Word template, which is filled on the device.
+ * How a document is produced: `file`: by our server; `page`: the platform returns a page that the browser prints;
+ * `device`: the platform returns the values only, and a Word template is filled on the device.
  */
-export type PrintWay = 'file' | 'page' | 'device';
+export type PrintOutput = 'file' | 'page' | 'device';
 
-/** A template that is bound to a form. */
+/** A template of a form. */
 export interface PrintTemplate {
   readonly key: string;
   readonly name: string;
   readonly kind: PrintKind;
-  readonly way: PrintWay;
+  readonly way: PrintOutput;
 }
 
-/** A printed document, the characters that no face could draw, each by its code, and the pictures nobody could. */
+/**
+ * A printed document. `missing` are the code points of characters that no font contains, `undrawn` the names of
+ * pictures that could not be drawn.
+ */
 export interface PrintedFile {
   readonly file: FileId;
   readonly name: string;

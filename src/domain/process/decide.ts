@@ -1,41 +1,43 @@
 import {
-  RULES_TODAY,
+  CURRENT_RULES_VERSION,
   type Actor,
-  type Answers,
+  type CommandInputs,
   type Command,
-  type Decision,
+  type CommandResult,
   type RulesVersion,
 } from '../workflow/command.ts';
 import { COMMANDS } from './commands/table.ts';
-import { newInstance } from './commands/start.ts';
+import type { Refusal } from '../shared/refusal.ts';
+import { createInstanceState } from './commands/start.ts';
 import type { ProcessDefinition } from '../workflow/processDefinition.ts';
-import { refusalOf } from './refusalOf.ts';
+import { findPolicyRefusal } from './findPolicyRefusal.ts';
 import { finish } from './run/finish.ts';
 import { beginRun, nameExecutors, type Run } from './run/run.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
- * The process core: what one command does to one request (ADR 5). Pure: the same arguments always give the same
- * answer.
+ * Signature of the process core: executes one command on one request (ADR 5). Pure: the same arguments always return
+ * the same result.
  */
 export type Decide = (
   definition: ProcessDefinition,
   state: InstanceState | undefined,
   actor: Actor,
   command: Command,
-  answers: Answers,
-) => Decision;
+  answers: CommandInputs,
+) => CommandResult;
 
 /**
- * The process core: what one command does to one request (ADR 5, contract process 3). Pure: the same arguments always
- * give the same answer.
+ * The process core: executes one command on one request (ADR 5, contract process 3). Pure: the same arguments always
+ * return the same result.
  * @param definition the process
- * @param state what the request came to; `undefined` for a start
- * @param actor who gives the command
- * @param command what they want
- * @param answers the moment, fresh ids and, by the keys of the questions, people
- * @returns the new state with its effects, a refusal with its reason, or the questions that must be answered first
- * @throws never for what people do; only when a state or definition is no such thing
+ * @param state the state of the request; `undefined` for a start
+ * @param actor the user who gives the command
+ * @param command the command
+ * @param answers the current time, new ids, and the answers to questions by their key
+ * @returns `done` with the new state, effects and event; `refused` with the reason; or `asks` with the questions that
+ * must be answered first
+ * @throws never because of user input; only if the state does not belong to the definition
  * @example
  * import { actor, chart } from '@ringi/domain/testing';
  * const process = chart(['start -> wang', 'wang -> end']);
@@ -47,30 +49,40 @@ export type Decide = (
  * decide(process, undefined, actor('zhang'), command, { ...answers, people }).state.tasks[0].assignee; // 'wang'
  */
 export const decide: Decide = (definition, state, actor, command, answers) =>
-  decideUnder(RULES_TODAY, { definition, state, actor, command, answers });
+  decideByRules(CURRENT_RULES_VERSION, { definition, state, actor, command, answers });
 
-/** As it was decided when those rules were in force. */
-export function decideUnder(rules: RulesVersion, attempt: Attempt): Decision {
+/** Executes a command by an earlier version of the rules, for replay. */
+export function decideByRules(rules: RulesVersion, attempt: Attempt): CommandResult {
   const { definition, state, actor, command } = attempt;
-  const refusal = refusalOf(definition, state, actor, command);
-  if (refusal) return { kind: 'refused', refusal };
+  const refusal = findPolicyRefusal(definition, state, actor, command);
+  if (refusal && !wasAllowed(rules, command, refusal)) return { kind: 'refused', refusal };
   return finish(runCommand({ ...attempt, rules }));
 }
+
+/**
+ * Before rules version 3, a circulating task did not prevent its request from being stopped, and a question could be
+ * answered with another question.
+ */
+const wasAllowed = (rules: RulesVersion, { kind }: Command, { code }: Refusal): boolean =>
+  rules < 3 &&
+  (code === 'task.circulating'
+    ? kind === 'void' || kind === 'suspend' || kind === 'pend'
+    : code === 'task.isCommunication' && kind === 'communicate');
 
 export interface Attempt {
   readonly definition: ProcessDefinition;
   readonly state: InstanceState | undefined;
   readonly actor: Actor;
   readonly command: Command;
-  readonly answers: Answers;
+  readonly answers: CommandInputs;
   readonly isPreview?: boolean;
   readonly rules?: RulesVersion;
 }
 
-/** Sets a command to work without asking the policy. */
+/** Executes a command without checking the policy. */
 export function runCommand({ state, ...asked }: Attempt): Run {
   const { command, actor } = asked;
-  const run = beginRun(asked, command.kind === 'start' ? newInstance(asked, command) : required(state));
+  const run = beginRun(asked, command.kind === 'start' ? createInstanceState(asked, command) : required(state));
   if (actor.person.kind === 'person') nameExecutors(run, [actor.person]);
   const act = COMMANDS[command.kind] as (run: Run, command: Command) => void;
   act(run, command);

@@ -1,10 +1,10 @@
-import type { InstanceFacts } from '../instance/instanceFacts.ts';
+import type { InstanceFacts } from '../requests/instanceFacts.ts';
 import type { NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { TaskFacts } from '../task/taskFacts.ts';
+import type { TaskFacts } from '../tasks/taskFacts.ts';
 import type { InstanceState, TaskState } from '../workflow/instanceState.ts';
 import type { ProcessDefinition, UserTaskSettings, Vote } from '../workflow/processDefinition.ts';
-import { holdersOf } from './handlers.ts';
-import { takeBackOf } from './takeBackOf.ts';
+import { getHandlers, getHolders, isWaiting } from './handlers.ts';
+import { findTakeBack } from './findTakeBack.ts';
 
 const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator' | 'returnedTo'> = {
   isEnded: true,
@@ -25,18 +25,18 @@ const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator' | 'returnedTo'> = {
 };
 
 /**
- * The facts of one task of a request, as the policies read them (contract tasks 3).
+ * Builds the facts of a task for the policies (contract tasks 3).
  * @param definition the process
- * @param state what the request came to
+ * @param state the state of the request
  * @param id the task
- * @returns its facts; a task that is not there has ended
+ * @returns the facts; a task that does not exist has `isEnded`
  * @example
- * import { chart, Desk } from '@ringi/domain/testing';
- * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * taskFacts(definition, current, current.tasks[0].id).holder; // 'wang'
- * taskFacts(definition, current, '0').isEnded; // true
+ * import { chart, ProcessHarness } from '@ringi/domain/testing';
+ * const { definition, current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * buildTaskFacts(definition, current, current.tasks[0].id).holder; // 'wang'
+ * buildTaskFacts(definition, current, '0').isEnded; // true
  */
-export function taskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
+export function buildTaskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
   const nameOf = (person: PersonId | undefined) => (person === undefined ? '' : (state.names[person] ?? ''));
   const ofInstance = {
     instanceStatus: state.status,
@@ -66,7 +66,7 @@ export function taskFacts(definition: ProcessDefinition, state: InstanceState, i
   };
 }
 
-/** Redoing returned work is no vote: whatever the node offers, it may simply be done. */
+/** Returns the votes a task offers. Returned work always offers `agree`, because completing it is not a vote. */
 function votesOf({ kind }: TaskState, settings: UserTaskSettings | undefined): readonly Vote[] {
   const offered = settings?.decisions.map(({ vote }) => vote) ?? [];
   return kind === 'returned' && !offered.includes('agree') ? ['agree', ...offered] : offered;
@@ -79,31 +79,40 @@ function settingsOf(definition: ProcessDefinition, id: NodeId): UserTaskSettings
 
 const roundOf = (state: InstanceState, task: TaskState) => state.rounds.find(({ id }) => id === task.round);
 
-/** The user node the request came to first. */
+/** Returns the first user task the request has reached. */
 const firstNode = (definition: ProcessDefinition, state: InstanceState): NodeId | undefined =>
   state.path.find(({ node }) => definition.nodes[node]?.kind === 'userTask')?.node;
 
 /**
- * The facts of a request for one person, as the policies read them (contract requests 3).
+ * Builds the facts of a request for the policies, as seen by one user (contract requests 3).
  * @param definition the process
- * @param state what the request came to
- * @param asking who asks
- * @returns its facts
+ * @param state the state of the request
+ * @param person the user
+ * @returns the facts
  * @example
- * import { chart, Desk } from '@ringi/domain/testing';
- * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * instanceFacts(definition, current, 'zhang').isAtFirstNode; // true
+ * import { chart, ProcessHarness } from '@ringi/domain/testing';
+ * const { definition, current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * buildInstanceFacts(definition, current, 'zhang').isAtFirstNode; // true
  */
-export function instanceFacts(definition: ProcessDefinition, state: InstanceState, asking: PersonId): InstanceFacts {
+export function buildInstanceFacts(
+  definition: ProcessDefinition,
+  state: InstanceState,
+  person: PersonId,
+): InstanceFacts {
   const first = firstNode(definition, state);
+  const { names, tasks, circulations } = state;
+  const isCirculating = ({ id }: TaskState) => circulations.some(({ task }) => task === id);
+  const asking = tasks.filter((task) => task.kind === 'communication' && isWaiting(task));
   return {
     status: state.status,
     initiator: state.initiator.id,
-    holders: holdersOf(state),
+    holders: getHolders({ names, tasks: tasks.filter((task) => !isCirculating(task)) }),
+    circulating: getHolders({ names, tasks: tasks.filter(isCirculating) }),
+    asked: asking.flatMap((task) => getHandlers(state, task)),
     isCalled: state.calledBy !== undefined,
     isAtFirstNode: state.tasks.some(
       ({ node, kind }) => node === first && kind !== 'communication' && kind !== 'circulated',
     ),
-    takeBack: takeBackOf(definition, state, asking).kind,
+    takeBack: findTakeBack(definition, state, person).kind,
   };
 }

@@ -2,16 +2,16 @@ import type { PersonId } from '../shared/ids.ts';
 import type { Executor, InstanceState, TaskState } from '../workflow/instanceState.ts';
 
 /**
- * Who has a task: its assignee, or all its candidates (contract process 1).
+ * Returns who can work on a task: its assignee, or all its candidates (contract process 1).
  * @param state the request, for the names
  * @param task one of its tasks
- * @returns persons and groups
+ * @returns users and groups
  * @example
- * import { chart, Desk } from '@ringi/domain/testing';
- * const { current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * handlersOf(current, current.tasks[0]); // [{ kind: 'person', id: 'wang', name: 'wang' }]
+ * import { chart, ProcessHarness } from '@ringi/domain/testing';
+ * const { current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * getHandlers(current, current.tasks[0]); // [{ kind: 'person', id: 'wang', name: 'wang' }]
  */
-export function handlersOf(
+export function getHandlers(
   state: Pick<InstanceState, 'names'>,
   { assignee, candidates }: TaskState,
 ): readonly Executor[] {
@@ -19,8 +19,8 @@ export function handlersOf(
 }
 
 /**
- * Whether a task waits for its people. One that was answered does not, nor one that was returned "straight back" and
- * waits for the returned work, also while the request is on hold.
+ * Whether a task waits for its assignee. An answered task does not, nor one that is locked by a return with backtrack,
+ * even while the request is on hold.
  * @param task a task of a request
  * @returns `false` for a task that is replied to or locked
  */
@@ -28,22 +28,23 @@ export const isWaiting = ({ status, statusBefore }: Pick<TaskState, 'status' | '
   !['replied', 'locked'].includes(statusBefore ?? status);
 
 /**
- * In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request
- * (spec 6). The user who returned it "straight back" has it again when the returned work is done.
+ * Returns the users and groups a request waits for. A user who is asked a question is not included, because answering
+ * it gives no rights to the request (spec 6). A user who returned it with backtrack is included again when the returned
+ * work is done.
  * @param state the request
- * @returns persons and groups; somebody with two tasks comes twice
+ * @returns users and groups; one with two tasks is included twice
  * @example
- * import { chart, Desk } from '@ringi/domain/testing';
- * const { current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
- * holdersOf(current).map(({ id }) => id); // ['wang']
+ * import { chart, ProcessHarness } from '@ringi/domain/testing';
+ * const { current } = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * getHolders(current).map(({ id }) => id); // ['wang']
  */
-export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
+export const getHolders = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
   state.tasks
     .filter((task) => task.kind !== 'communication' && isWaiting(task))
-    .flatMap((task) => handlersOf(state, task));
+    .flatMap((task) => getHandlers(state, task));
 
-/** The persons among those who have a task; a group is nobody in particular. */
-export const peopleAt = (state: Pick<InstanceState, 'names'>, task: TaskState): readonly PersonId[] =>
-  handlersOf(state, task)
+/** Returns the ids of the users who can work on a task, without groups. */
+export const getHandlerIds = (state: Pick<InstanceState, 'names'>, task: TaskState): readonly PersonId[] =>
+  getHandlers(state, task)
     .filter(({ kind }) => kind === 'person')
     .map(({ id }) => id);

@@ -1,17 +1,18 @@
 /*
- * Calendar arithmetic on date texts without a zone. A date is the number of milliseconds since 1970-01-01T00:00
- * on the wall calendar it was written for; two such dates may be compared and subtracted, and no zone is ever applied.
+ * Calendar arithmetic on date texts without a time zone. A date is the number of milliseconds since 1970-01-01T00:00 in
+ * local time. Two such dates can be compared and subtracted; no time zone is ever applied.
  */
 
 const DATE = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?)?$/u;
 
-/** The years 0 to 9999: what a date text can hold. */
+/** Whether a date is in the years 0 to 9999, the range of a date text. */
 const isWithinCalendar = (date: number): boolean => date >= -62_167_219_200_000 && date < 253_402_300_800_000;
 
 /**
- * Reads `2026-03-05`, `2026/3/5 08:30`, `2026-03` or milliseconds; `undefined` for anything else, also for 30 February.
+ * Parses `2026-03-05`, `2026/3/5 08:30`, `2026-03` or milliseconds; `undefined` for anything else, also for 30
+ * February.
  */
-export function readDate(value: unknown): number | undefined {
+export function parseDate(value: unknown): number | undefined {
   if (typeof value === 'number') return isWithinCalendar(value) ? value : undefined;
   const found = typeof value === 'string' ? DATE.exec(value.trim()) : null;
   if (!found) return undefined;
@@ -23,7 +24,7 @@ export function readDate(value: unknown): number | undefined {
   return at(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-/** `Date.UTC` without its habit of reading the years 0–99 as 1900–1999. */
+/** Like `Date.UTC`, which would read the years 0–99 as 1900–1999. */
 function at(year: number, month: number, day: number): number {
   return new Date(0).setUTCFullYear(year, month, day);
 }
@@ -37,8 +38,8 @@ export const isDateUnit = (unit: unknown): unit is DateUnit =>
   typeof unit === 'string' && (Object.hasOwn(FIXED_MS, unit) || Object.hasOwn(MONTHS, unit));
 
 /**
- * `amount` units later, or earlier when negative. Whole months and years keep the day, or take the last one of a
- * shorter month; a part of a month is cut off. `undefined` outside the years 0 to 9999.
+ * Adds `amount` units; negative values subtract. Months and years are truncated to whole ones and keep the day, or use
+ * the last day of a shorter month. `undefined` outside the years 0 to 9999.
  */
 export function addToDate(date: number, amount: number, unit: DateUnit): number | undefined {
   const moved =
@@ -58,7 +59,10 @@ function addMonths(date: number, months: number): number {
   );
 }
 
-/** `left` minus `right` in units, with a fraction. A month is as long as the one it falls in. */
+/**
+ * Returns `left` minus `right` in units, with a fraction. The fraction of a month is relative to the length of that
+ * month.
+ */
 export function dateDifference(left: number, right: number, unit: DateUnit): number {
   if (unit === 'years' || unit === 'months') return monthsBetween(left, right) / MONTHS[unit];
   return (left - right) / FIXED_MS[unit];
@@ -75,8 +79,11 @@ function monthsBetween(left: number, right: number): number {
 
 const TOKENS = /yyyy|YYYY|MM|dd|DD|HH|mm|ss/gu;
 
-/** Reads what `formatDate` writes; what the format leaves out is the first there is. `undefined` for any other text. */
-export function readFormatted(text: string, format: string): number | undefined {
+/**
+ * Parses a text in the given format. Parts that the format does not contain are 1970, January, the first day and 0.
+ * `undefined` for any other text.
+ */
+export function parseFormattedDate(text: string, format: string): number | undefined {
   const found: Record<string, string> = {};
   let rest = text.trim();
   for (const piece of format.split(/(yyyy|YYYY|MM|dd|DD|HH|mm|ss)/u)) {
@@ -87,10 +94,10 @@ export function readFormatted(text: string, format: string): number | undefined 
     rest = rest.slice(piece.length);
   }
   const { YYYY = '1970', MM = '01', DD = '01', HH = '00', mm = '00', ss = '00' } = found;
-  return rest === '' ? readDate(`${YYYY}-${MM}-${DD} ${HH}:${mm}:${ss}`) : undefined;
+  return rest === '' ? parseDate(`${YYYY}-${MM}-${DD} ${HH}:${mm}:${ss}`) : undefined;
 }
 
-/** Writes a date with the client's tokens (`YYYY-MM-DD HH:mm:ss`) or the platform's (`yyyy-MM-dd`). */
+/** Formats a date with the client's tokens (`YYYY-MM-DD HH:mm:ss`) or the platform's (`yyyy-MM-dd`). */
 export function formatDate(date: number, format: string): string {
   const [year, month, day, hour, minute, second] = new Date(date).toISOString().split(/[-T:.]/u);
   const parts: Readonly<Record<string, string | undefined>> = {

@@ -1,8 +1,7 @@
 /*
- * The characters of a Chinese amount in capitals, as written on invoices so that nobody can alter a digit. They are
- * part of
- * the notation in every language, so they stand here and not in the texts; escaped, so that the source stays in one
- * script.
+ * The characters of a Chinese amount in financial numerals, which are used on invoices because digits could be altered.
+ * They are part of the notation in every language, so they are defined here and not in the texts; escaped, so that the
+ * source contains one script only.
  */
 
 /** Zero to nine: ling, yi, er, san, si, wu, liu, qi, ba, jiu. */

@@ -1,7 +1,4 @@
-/**
- * The object without its `undefined` members: what is stored as JSON and read again must be equal to what was
- * written.
- */
+/** Removes `undefined` members, so that an object is equal to its JSON copy. */
 export function compact<T extends object>(whole: T): T {
   const values: readonly unknown[] = Object.values(whole);
   if (!values.includes(undefined)) return whole;

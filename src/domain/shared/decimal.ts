@@ -1,35 +1,34 @@
 /**
- * A whole number part, optionally a fraction and an exponent; nothing else. Linear: no two parts may match the same
- * character.
+ * A decimal number, optionally with a fraction and an exponent. Linear time: no two parts can match the same character.
  */
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /**
- * Reads a text that is a decimal number and nothing else (blanks around it are ignored); `undefined` otherwise, also
- * when too large to hold.
+ * Parses a text that is entirely a decimal number, ignoring surrounding white space; `undefined` otherwise, and if it
+ * is too large for a number.
  */
-export function readDecimal(text: string): number | undefined {
+export function parseDecimal(text: string): number | undefined {
   const trimmed = text.trim();
   if (!DECIMAL.test(trimmed)) return undefined;
   const value = Number(trimmed);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A number in digits, never with an exponent: 1e21 is 1 and 21 zeros, 1e-7 is 0.0000001. */
-export function writeDecimal(value: number): string {
+/** Formats a number without an exponent: 1e21 is 1 and 21 zeros, 1e-7 is 0.0000001. */
+export function formatDecimal(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
-  const { isNegative, digits, point } = takeApart(text);
+  const { isNegative, digits, point } = splitDecimal(text);
   const size = point <= 0 ? `0.${'0'.repeat(-point)}${digits}` : digits.padEnd(point, '0');
   return `${isNegative ? '-' : ''}${size}`;
 }
 
-/** Whether a numeric text is still the same number after it was stored as one: 2^53 + 1 is not. */
-export const keepsDigits = (text: string): boolean => compareDecimals(text, String(Number(text))) === 0;
+/** Whether a numeric text can be converted to a number without losing digits: 2^53 + 1 cannot. */
+export const isExactNumber = (text: string): boolean => compareDecimals(text, String(Number(text))) === 0;
 
-/** Which of two numeric texts is more, digit by digit: nothing is rounded. */
+/** Compares two numeric texts digit by digit, without rounding. */
 export function compareDecimals(left: string, right: string): -1 | 0 | 1 {
-  const [a, b] = [takeApart(left), takeApart(right)];
+  const [a, b] = [splitDecimal(left), splitDecimal(right)];
   if (a.digits === '' && b.digits === '') return 0;
   if (a.isNegative !== b.isNegative) return a.isNegative ? -1 : 1;
   const size = compareSizes(a, b);
@@ -43,7 +42,7 @@ interface DecimalParts {
   readonly point: number;
 }
 
-function takeApart(text: string): DecimalParts {
+function splitDecimal(text: string): DecimalParts {
   const [mantissa = '', exponent = '0'] = text.trim().toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace(/^[+-]/u, '').split('.');
   const all = whole + fraction;
@@ -63,31 +62,31 @@ function compareSizes(a: DecimalParts, b: DecimalParts): -1 | 0 | 1 {
   return a.digits < b.digits ? -1 : a.digits > b.digits ? 1 : 0;
 }
 
-/** Digits after the point that a number of this size can still carry. */
-const MOST_DIGITS = 15;
+/** Maximum number of decimals that are rounded to. */
+const MAX_DECIMAL_DIGITS = 15;
 
 /**
- * Rounds half away from zero on the decimal digits people see: 1.005 to two digits is 1.01, -2.5 to none is -3. More
- * than 15 digits change nothing.
+ * Rounds half away from zero in decimal: 1.005 to two digits is 1.01, -2.5 to none is -3. With more than 15 digits the
+ * value is returned unchanged.
  */
 export function roundTo(value: number, digits: number): number {
-  if (Number.isInteger(value) || !Number.isFinite(value) || !(digits <= MOST_DIGITS)) return value;
+  if (Number.isInteger(value) || !Number.isFinite(value) || !(digits <= MAX_DECIMAL_DIGITS)) return value;
   const places = Math.max(0, Math.trunc(digits));
   const rounded = shift(Math.round(shift(Math.abs(value), places)), -places);
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
 }
 
-/** Moves the decimal point by text, so that no binary fraction creeps in. */
+/** Moves the decimal point in the text representation, which avoids binary rounding errors. */
 function shift(value: number, places: number): number {
   const [digits = '0', exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
 /**
- * Takes the binary noise off a result: 0.1 + 0.2 is 0.3. Whole numbers stay as they are; minus zero becomes zero, as
- * JSON knows one zero only.
+ * Removes binary rounding noise: 0.1 + 0.2 becomes 0.3. Whole numbers are unchanged; minus zero becomes zero, because
+ * JSON does not preserve it.
  */
-export function tidy(value: number): number {
+export function removeBinaryNoise(value: number): number {
   if (value === 0) return 0;
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }

@@ -1,8 +1,7 @@
 import type { Refusal } from './refusal.ts';
 
 /**
- * What is wrong with one field. Message and rule stay apart: `messageKey` is worded in the texts, `values` fills its
- * named gaps.
+ * A validation error of one field. `messageKey` is the key of the message in the texts, `values` are its placeholders.
  */
 export interface FieldIssue {
   readonly field: string;
@@ -11,9 +10,9 @@ export interface FieldIssue {
 }
 
 /**
- * Everything that may go wrong for an expected reason, from a rule of ours to a dead network. Closed: a new kind does
- * not compile until it is worded.
- * @property status of `serverFault`: as HTTP numbers it.
+ * All expected failures, from a business rule to a network error. A closed union: a new kind does not compile until it
+ * has a message.
+ * @property status of `serverFault`: the HTTP status code.
  */
 export type Failure =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly message?: string }
@@ -21,24 +20,24 @@ export type Failure =
   | { readonly kind: 'sessionExpired' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
-  /** The answer came, but not in a shape of the contract. */
+  /** The response does not match the contract. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'serverFault'; readonly status: number }
-  /** The service is down for a moment (contract wire 2.1), in its own words, or none. */
+  /** The service is temporarily unavailable (contract wire 2.1); `message` is its own text and may be empty. */
   | { readonly kind: 'unavailable'; readonly message: string }
-  /** The platform does not know the call. */
+  /** The platform does not have the endpoint. */
   | { readonly kind: 'notOffered' }
-  /** The platform said no in its own words. */
+  /** The platform refused the request with a text of its own. */
   | { readonly kind: 'rejectedByServer'; readonly message: string };
 
-/** The task, or what stands in its form, is another than the person has seen. */
+/** Whether the task or its form has changed since the user loaded it. */
 export const isOutdated = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.refusal.code === 'task.changed' || failure.refusal.code === 'record.changed');
 
-/** No answer of the platform: what was sent may have arrived. */
+/** Whether the platform gave no valid answer, so that the request may still have been executed. */
 export const isUnanswered = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'unreadable' || kind === 'serverFault' || kind === 'unavailable';
 
-/** The task was handled meanwhile, here or elsewhere. */
+/** Whether the task has already been completed, here or elsewhere. */
 export const hasTaskEnded = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.refusal.code === 'task.ended';

@@ -1,4 +1,4 @@
-/** Items by key, each group in the order of the list. */
+/** Groups items by key; each group is in the order of the list. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -10,7 +10,7 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Reado
   return groups;
 }
 
-/** The first item of each key, in the order of the list. */
+/** Returns the first item of each key, in the order of the list. */
 export function firstOfEach<T, K>(items: readonly T[], keyOf: (item: T) => K): readonly T[] {
   const first = new Map<K, T>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Computes once per object and keeps the answer as long as the object lives. Only for a pure `make`. */
+/** Caches the result for each object as long as the object is alive. `make` must be pure. */
 export function memoise<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, { readonly value: V }>();
   return (key) => {

@@ -1,22 +1,19 @@
-/**
- * Lists within lists, objects within objects: deeper than anybody writes, and far from the end of any stack. What is
- * nested deeper is taken by nobody.
- */
-export const DEEPEST = 100;
+/** Maximum nesting depth of lists and objects, well below the stack limit. Values nested deeper are rejected. */
+export const MAX_NESTING_DEPTH = 100;
 
-/** Whether a value is nested deeper than that. It looks no deeper itself. */
+/** Whether a value is nested deeper than `MAX_NESTING_DEPTH`. Does not recurse beyond that depth. */
 export const isTooDeep = (value: unknown, level = 0): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (level >= DEEPEST || Object.values(value).some((inner) => isTooDeep(inner, level + 1)));
+  (level >= MAX_NESTING_DEPTH || Object.values(value).some((inner) => isTooDeep(inner, level + 1)));
 
-/** What a JSON text says; `undefined` for a text that is none, or says something too deep. */
-export function readJsonText(text: string): unknown {
+/** Parses a JSON text; `undefined` if it is invalid or nested too deeply. */
+export function parseJsonSafely(text: string): unknown {
   const value = parseJson(text);
   return isTooDeep(value) ? undefined : value;
 }
 
-/** The same, however deep it is: for whoever says that it is too deep. */
+/** Parses a JSON text without checking the depth, for callers that report it; `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,16 +1,16 @@
-/** One page of a list. `total` counts all rows that match, on every page. Page numbers start at 1. */
+/** One page of a list. `total` is the number of matching rows on all pages. Page numbers start at 1. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly total: number;
   readonly number: number;
   readonly size: number;
-  /** Rows of this page that could not be read. */
+  /** Number of rows of this page that could not be read. */
   readonly leftOut?: number;
 }
 
 /**
- * What a list is asked for. `filters` are the list's own names, such as `category`; the adapter spells them for the
- * wire.
+ * Query parameters of a list. The names in `filters` are those of the list, such as `category`; the adapter maps them
+ * to the wire.
  */
 export interface PageRequest {
   readonly number: number;

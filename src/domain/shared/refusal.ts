@@ -1,6 +1,6 @@
 /**
- * Why a command was not carried out. Ours: one closed list, worded in `texts/<language>/refusal.json` under the same
- * code.
+ * The reasons why a command is refused. Ours: a closed list; the message is in `texts/<language>/refusal.json` under
+ * the same code.
  * @example
  * REFUSAL_CODES.includes('task.ended'); // true
  */
@@ -102,10 +102,14 @@ export const REFUSAL_CODES = [
   'invitation.ended',
   'invitation.most',
   'invitation.noRoom',
+  'invitation.noShare',
+  'invitation.noFiles',
   'file.tooLarge',
   'file.type',
   'file.notWhatItSays',
+  'file.isHeic',
   'file.unknown',
+  'file.empty',
   'file.noRoom',
   'file.notShown',
   'file.isLocked',
@@ -123,18 +127,30 @@ export const REFUSAL_CODES = [
 /** One of `REFUSAL_CODES`. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A refusal with the values its sentence names, such as a node or a person. */
+/** A refusal with the values for its message, such as the name of a node or a user. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 /**
- * Makes a refusal. Ours: a policy answers with the reason, and whoever shows it finds the words.
+ * Creates a refusal. Ours: a policy returns the reason, and the user interface the message.
  * @param code the reason
- * @param values what its sentence names, such as a node or a person
- * @returns the refusal, without `values` where none were given
+ * @param values placeholders of its message, such as the name of a node or a user
+ * @returns the refusal; without `values` if none are given
  * @example
  * refuse('people.required', { node: 'Manager' }); // { code: 'people.required', values: { node: 'Manager' } }
  */
 export const refuse = (code: RefusalCode, values?: Refusal['values']): Refusal =>
   values === undefined ? { code } : { code, values };
+
+/** Refusals that may not recur later or after the current state has been loaded again. */
+const TEMPORARY: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'login.wait',
+  'task.changed',
+  'record.changed',
+  'invitation.noRoom',
+  'file.noRoom',
+]);
+
+/** Whether the same command may succeed later. */
+export const isTemporary = ({ code }: Refusal): boolean => TEMPORARY.has(code);

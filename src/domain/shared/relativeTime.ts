@@ -2,10 +2,7 @@ import type { Instant } from './ids.ts';
 
 const DAY = 86_400_000;
 
-/**
- * Units of relative time (spec 9), largest first. A month counts 30 days and a year 365: "about so long ago", not a
- * calendar.
- */
+/** Units of relative time (spec 9), largest first. A month has 30 days and a year 365: an approximation. */
 export const TIME_UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -17,8 +14,8 @@ export const TIME_UNITS = [
 export type TimeUnit = (typeof TIME_UNITS)[number][0];
 
 /**
- * How far a moment is from now in the largest unit that fits at least once; negative is past, as
- * `Intl.RelativeTimeFormat` wants it.
+ * Returns the distance from now in the largest unit that fits at least once, truncated; negative values are in the
+ * past, as in `Intl.RelativeTimeFormat`.
  */
 export function relativeTime(moment: Instant, now: Instant): { readonly unit: TimeUnit; readonly value: number } {
   const distance = moment - now;

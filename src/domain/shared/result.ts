@@ -1,13 +1,14 @@
 /**
- * The outcome of something that may fail for an expected reason: failures are values, mistakes of the programmer throw.
+ * The result of an operation that may fail for an expected reason. Expected failures are values; programming errors are
+ * thrown.
  */
 export type Result<T, E> = Ok<T> | Fail<E>;
-/** It went well, and this came of it. */
+/** A success with its value. */
 export interface Ok<T> {
   readonly ok: true;
   readonly value: T;
 }
-/** It failed for an expected reason. */
+/** An expected failure. */
 export interface Fail<E> {
   readonly ok: false;
   readonly error: E;

@@ -1,24 +1,27 @@
+import { isTimeZone } from './timeZone.ts';
 import { memoise } from './memoise.ts';
 
 /**
- * When a company works. Dates are wall-clock dates of the company, in milliseconds since 1970-01-01T00:00 as
- * `readDate` gives them; no zone is applied.
- * @property hours the periods of a working day, in minutes after midnight, in order and apart from each other.
- * @property days the days of a week, 1 for Monday to 7 for Sunday.
+ * The working time of a company. Dates are local dates of the company, in milliseconds since 1970-01-01T00:00 as
+ * returned by `parseDate`; no time zone is applied.
+ * @property hours the periods of a working day in minutes after midnight, sorted and not overlapping.
+ * @property days working days of the week, 1 for Monday to 7 for Sunday.
  * @property holidays days off, as `yyyy-MM-dd`.
- * @property worked days worked instead, as `yyyy-MM-dd`; they win over weekends and holidays.
+ * @property worked additional working days, as `yyyy-MM-dd`; they take precedence over weekends and holidays.
+ * @property timeZone an IANA name, such as `Asia/Tokyo`; left out: that of the platform, GMT+8.
  */
 export interface WorkCalendar {
   readonly hours: readonly (readonly [number, number])[];
   readonly days: readonly number[];
   readonly holidays: readonly string[];
   readonly worked: readonly string[];
+  readonly timeZone?: string;
 }
 
 /**
- * So much working time.
- * @property days whole days of work, as long as the calendar's.
- * @property ms milliseconds beside them.
+ * An amount of working time.
+ * @property days whole working days, as long as those of the calendar.
+ * @property ms milliseconds in addition to the days.
  */
 export interface WorkingSpan {
   readonly days: number;
@@ -26,11 +29,11 @@ export interface WorkingSpan {
 }
 
 /**
- * The week of a company that wrote down none of its own: Monday to Friday, nine to twelve and one to six. Ours.
+ * The default calendar: Monday to Friday, 9:00 to 12:00 and 13:00 to 18:00. Ours.
  * @example
- * OFFICE_WEEK.days; // [1, 2, 3, 4, 5]
+ * DEFAULT_WORK_CALENDAR.days; // [1, 2, 3, 4, 5]
  */
-export const OFFICE_WEEK: WorkCalendar = {
+export const DEFAULT_WORK_CALENDAR: WorkCalendar = {
   hours: [
     [540, 720],
     [780, 1080],
@@ -42,17 +45,17 @@ export const OFFICE_WEEK: WorkCalendar = {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Nobody plans further ahead; a calendar that never works ends the search there. */
-const MOST_DAYS = 3_660;
+/** Maximum number of days to search, about ten years. Ends the search in a calendar without working time. */
+const MAX_SEARCH_DAYS = 3_660;
 
 /**
- * Whether a day is worked. Ours (ADR 28).
- * @param calendar when the company works
- * @param date any moment of the day
- * @returns true for days of the week that are no holidays, and for days worked instead
+ * Whether a day is a working day. Ours (ADR 28).
+ * @param calendar the calendar of the company
+ * @param date any time of the day
+ * @returns true for working days of the week that are not holidays, and for additional working days
  * @example
- * isWorkingDay(OFFICE_WEEK, Date.UTC(2026, 4, 9)); // false
- * isWorkingDay({ ...OFFICE_WEEK, worked: ['2026-05-09'] }, Date.UTC(2026, 4, 9)); // true
+ * isWorkingDay(DEFAULT_WORK_CALENDAR, Date.UTC(2026, 4, 9)); // false
+ * isWorkingDay({ ...DEFAULT_WORK_CALENDAR, worked: ['2026-05-09'] }, Date.UTC(2026, 4, 9)); // true
  */
 export function isWorkingDay(calendar: WorkCalendar, date: number): boolean {
   const { holidays, worked, days } = setsOf(calendar);
@@ -68,20 +71,20 @@ const setsOf = memoise(({ holidays, worked, days }: WorkCalendar) => ({
 }));
 
 /**
- * The moment at which so much working time has passed. Ours (ADR 28).
- * @param calendar when the company works
- * @param start when it begins to count; outside working time it waits for the next period
- * @param span working time: whole days, and milliseconds beside them
- * @returns a moment within a working period, or at its end; `undefined` when it lies more than ten years ahead
+ * Adds working time to a date. Ours (ADR 28).
+ * @param calendar the calendar of the company
+ * @param start the start; outside working time, counting begins with the next period
+ * @param span the working time: whole days and milliseconds
+ * @returns a time in a working period, or at its end; `undefined` if it is more than ten years ahead
  * @example
  * const friday = Date.UTC(2026, 4, 8, 17); // at 17:00
- * const moment = afterWorkingTime(OFFICE_WEEK, friday, { days: 0, ms: 2 * 3_600_000 });
+ * const moment = addWorkingTime(DEFAULT_WORK_CALENDAR, friday, { days: 0, ms: 2 * 3_600_000 });
  * new Date(moment).toISOString(); // '2026-05-11T10:00:00.000Z'
  */
-export function afterWorkingTime(calendar: WorkCalendar, start: number, { days, ms }: WorkingSpan): number | undefined {
+export function addWorkingTime(calendar: WorkCalendar, start: number, { days, ms }: WorkingSpan): number | undefined {
   const aDay = calendar.hours.reduce((sum, [from, to]) => sum + (to - from) * MINUTE, 0);
   let left = days * aDay + ms;
-  for (let midnight = start - timeOf(start), day = 0; day < MOST_DAYS; midnight += DAY, day += 1) {
+  for (let midnight = start - timeOf(start), day = 0; day < MAX_SEARCH_DAYS; midnight += DAY, day += 1) {
     for (const [from, to] of workedPeriods(calendar, midnight, start, Number.POSITIVE_INFINITY)) {
       if (left <= to - from) return from + left;
       left -= to - from;
@@ -91,20 +94,20 @@ export function afterWorkingTime(calendar: WorkCalendar, start: number, { days, 
 }
 
 /**
- * How many days of work lie between two moments, counted by the periods of a day: with a morning and an afternoon, each
- * that is touched is half a day. A day of one period is divided in its middle. Ours (ADR 28).
- * @param calendar when the company works
- * @param begin the first moment
- * @param end the moment after the last
- * @returns 0 when nothing of it is worked; `undefined` when the end lies before the beginning, or more than ten years
- * after it
+ * Counts the working days between two times by the periods of a day. With a morning and an afternoon, each period that
+ * is touched counts half a day. A day with a single period is divided in its middle. Ours (ADR 28).
+ * @param calendar the calendar of the company
+ * @param begin the start, inclusive
+ * @param end the end, exclusive
+ * @returns 0 if there is no working time; `undefined` if the end is before the beginning, or more than ten years after
+ * it
  * @example
  * const monday = Date.UTC(2026, 4, 11, 9);
- * workingDaysBetween(OFFICE_WEEK, monday, Date.UTC(2026, 4, 11, 12)); // 0.5
- * workingDaysBetween(OFFICE_WEEK, monday, Date.UTC(2026, 4, 12, 18)); // 2
+ * countWorkingDays(DEFAULT_WORK_CALENDAR, monday, Date.UTC(2026, 4, 11, 12)); // 0.5
+ * countWorkingDays(DEFAULT_WORK_CALENDAR, monday, Date.UTC(2026, 4, 12, 18)); // 2
  */
-export function workingDaysBetween(calendar: WorkCalendar, begin: number, end: number): number | undefined {
-  if (end < begin || end - begin > MOST_DAYS * DAY) return undefined;
+export function countWorkingDays(calendar: WorkCalendar, begin: number, end: number): number | undefined {
+  if (end < begin || end - begin > MAX_SEARCH_DAYS * DAY) return undefined;
   const { hours } = calendar;
   const halved = { ...calendar, hours: hours.length === 1 ? hours.flatMap(halves) : hours };
   let touched = 0;
@@ -114,20 +117,52 @@ export function workingDaysBetween(calendar: WorkCalendar, begin: number, end: n
 }
 
 /**
- * Reads a calendar that came from outside, such as `{"hours":[[540,720]],"days":[1],"holidays":[],"worked":[]}`; what
- * is left out is as in `OFFICE_WEEK`. Ours.
- * @param given plain JSON of any kind
- * @returns `undefined` when it is no calendar, or one that is never worked by
- * @example
- * readWorkCalendar({ days: [6] })?.days; // [6]
- * readWorkCalendar({ hours: [] }); // undefined
+ * Last day, as month and day, of the New Year holiday, which is often announced with the holidays of the previous year.
  */
-export function readWorkCalendar(given: unknown): WorkCalendar | undefined {
+const LAST_DAY_OF_NEW_YEAR = '01-03';
+
+/**
+ * Returns the years of a period whose public holidays are not in the calendar yet, in order. A year is complete with
+ * one entry after the New Year holiday. Ours.
+ * @param calendar its holidays; without any entry it does not use holidays, and no year is missing
+ * @param begin the start, inclusive
+ * @param end the end, exclusive
+ */
+export function findYearsWithoutHolidays(
+  { holidays, worked }: Pick<WorkCalendar, 'holidays' | 'worked'>,
+  begin: number,
+  end: number,
+): readonly number[] {
+  const entries = [...holidays, ...worked];
+  if (entries.length === 0 || end <= begin || end - begin > MAX_SEARCH_DAYS * DAY) return [];
+  const lastDay = new Date(end - 1).toISOString().slice(0, 10);
+  const [first, last] = [new Date(begin).getUTCFullYear(), new Date(end - 1).getUTCFullYear()];
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place).filter((year) => {
+    const text = String(year).padStart(4, '0');
+    const own = entries.filter((day) => day.startsWith(`${text}-`)).toSorted();
+    const newest = own.at(-1) ?? '';
+    if (newest > `${text}-${LAST_DAY_OF_NEW_YEAR}`) return false;
+    return (year === last ? lastDay : `${text}-12-31`) > newest;
+  });
+}
+
+/**
+ * Parses a calendar from external JSON, such as `{"hours":[[540,720]],"days":[1],"holidays":[],"worked":[]}`. Missing
+ * properties are those of `DEFAULT_WORK_CALENDAR`. Ours.
+ * @param given any JSON value
+ * @returns `undefined` if it is not a valid calendar, or has no working hours
+ * @example
+ * parseWorkCalendar({ days: [6] })?.days; // [6]
+ * parseWorkCalendar({ hours: [] }); // undefined
+ */
+export function parseWorkCalendar(given: unknown): WorkCalendar | undefined {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
-  const calendar = { ...OFFICE_WEEK, ...given };
-  const { hours, days, holidays, worked } = calendar;
+  const calendar = { ...DEFAULT_WORK_CALENDAR, ...given };
+  const { hours, days, holidays, worked, timeZone } = calendar as typeof calendar & { readonly timeZone?: unknown };
   const isSound = areHours(hours) && isListOf(days, isWeekday) && isListOf(holidays, isDay) && isListOf(worked, isDay);
-  return isSound ? { hours, days, holidays, worked } : undefined;
+  if (!isSound) return undefined;
+  const isZoned = typeof timeZone === 'string' && isTimeZone(timeZone);
+  return { hours, days, holidays, worked, ...(isZoned && { timeZone }) };
 }
 
 const isListOf = <T>(list: unknown, is: (item: unknown) => item is T): list is readonly T[] =>
@@ -138,13 +173,13 @@ const isMinute = (minute: unknown): minute is number => Number.isInteger(minute)
 const isPeriod = (period: unknown): period is readonly [number, number] =>
   isListOf(period, isMinute) && period.length === 2;
 
-/** One after the other, within a day. */
+/** Whether the periods are sorted, do not overlap and are within a day. */
 const areHours = (hours: unknown): hours is WorkCalendar['hours'] =>
   isListOf(hours, isPeriod) &&
   hours.length > 0 &&
   hours.every(([from, to], place) => from < to && from >= (hours[place - 1]?.[1] ?? 0) && to <= 1_440);
 
-/** The time that has passed of its day. */
+/** Returns the milliseconds since midnight. */
 const timeOf = (date: number): number => ((date % DAY) + DAY) % DAY;
 
 const halves = ([from, to]: readonly [number, number]): readonly (readonly [number, number])[] => [
@@ -152,7 +187,7 @@ const halves = ([from, to]: readonly [number, number]): readonly (readonly [numb
   [(from + to) / 2, to],
 ];
 
-/** What is worked of a day from one moment to another. */
+/** Returns the working periods of a day between two times. */
 const workedPeriods = (
   calendar: WorkCalendar,
   midnight: number,

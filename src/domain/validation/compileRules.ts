@@ -7,12 +7,12 @@ import { RULES } from './ruleTable.ts';
 const REQUIRED: RuleFailure = { messageKey: 'validation.required', values: {} };
 
 /**
- * Makes a rule list ready to check any number of values (contract validation 1): the text is read once, and a check
- * makes nothing new. An empty value fails `required` and nothing else; a list or an object that is not empty fails
- * every rule about texts and numbers. Nothing is opened: of a choice the inner value is what is checked (`readDouble`).
+ * Compiles a rule list for checking many values (contract validation 1). An empty value fails `required` only; a
+ * non-empty list or object fails every text and number rule. Values are not unwrapped: for a choice, pass its inner
+ * value (`parseOptionValue`).
  * @param text a rule list, such as `required;length:50`
- * @param isRequired a right or a form may demand a value beyond what the list says
- * @returns a check that gives the first failure in the order of the list, or `undefined`
+ * @param isRequired whether a value is required in addition to the list, by a right or a form
+ * @returns a function that returns the first failure in the order of the list, or `undefined`
  * @example
  * const check = compileRules('isNumber;maxnum:100');
  * check('101'); // { messageKey: 'validation.maxnum', values: { limit: 100 } }

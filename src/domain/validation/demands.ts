@@ -1,14 +1,13 @@
 import type { Value, Variables } from '../expression/tree.ts';
 import type { FieldIssue } from '../shared/failure.ts';
-import { checkedValue, isEmpty } from './emptiness.ts';
+import { unwrapValue, isEmpty } from './emptiness.ts';
 
 /**
- * Things that must be there before an action makes sense (spec 5, "Other rules"): given by the person, or configured by
- * a designer.
+ * Prerequisites of actions (spec 5, "Other rules"), entered by the user or configured by a designer.
  * @example
- * DEMANDS.includes('imageFile'); // true
+ * PREREQUISITES.includes('imageFile'); // true
  */
-export const DEMANDS = [
+export const PREREQUISITES = [
   'commonRemark',
   'imageFile',
   'mobileForm',
@@ -19,32 +18,30 @@ export const DEMANDS = [
   'wordTemplate',
   'excelTemplate',
 ] as const;
-/** One of `DEMANDS`. */
-export type Demand = (typeof DEMANDS)[number];
+/** One of `PREREQUISITES`. */
+export type Prerequisite = (typeof PREREQUISITES)[number];
 
 /**
- * Whether something is there that an action needs (spec 5).
- * @param demand what is needed; the issue is named after it
- * @param given what there is; a text of blanks is nothing
- * @returns nothing when it is there, else the one issue that says what is missing
+ * Checks a prerequisite of an action (spec 5).
+ * @param demand the prerequisite; the issue has its name
+ * @param given its value; white space counts as missing
+ * @returns one issue if it is missing, otherwise none
  * @example
- * checkDemand('imageFile', '')[0].messageKey; // 'validation.demand.imageFile'
- * checkDemand('imageFile', 'photo.png'); // []
+ * checkPrerequisite('imageFile', '')[0].messageKey; // 'validation.demand.imageFile'
+ * checkPrerequisite('imageFile', 'photo.png'); // []
  */
-export const checkDemand = (demand: Demand, given: Value | undefined): readonly FieldIssue[] =>
-  isEmpty(checkedValue(given ?? null))
-    ? [{ field: demand, messageKey: `validation.demand.${demand}`, values: {} }]
-    : [];
+export const checkPrerequisite = (demand: Prerequisite, given: Value | undefined): readonly FieldIssue[] =>
+  isEmpty(unwrapValue(given ?? null)) ? [{ field: demand, messageKey: `validation.demand.${demand}`, values: {} }] : [];
 
 /**
- * "Search criteria cannot be empty" (spec 5): one of them is enough.
+ * "Search criteria cannot be empty" (spec 5): at least one is required.
  * @param criteria values by name
- * @returns nothing, or one issue
+ * @returns at most one issue
  * @example
  * checkSearchCriteria({ name: '', from: '2026-11-23' }); // []
  * checkSearchCriteria({ name: ' ' }).length; // 1
  */
 export const checkSearchCriteria = (criteria: Variables): readonly FieldIssue[] =>
-  Object.values(criteria).some((value) => !isEmpty(checkedValue(value)))
+  Object.values(criteria).some((value) => !isEmpty(unwrapValue(value)))
     ? []
     : [{ field: 'search', messageKey: 'validation.searchCriteria', values: {} }];

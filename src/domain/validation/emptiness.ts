@@ -1,20 +1,21 @@
 import type { Value } from '../expression/tree.ts';
-import { isList, isRecord, ownValue, readRecord } from '../expression/valueKinds.ts';
+import { isBlank } from '../shared/removeInvisible.ts';
+import { isList, isRecord, ownValue, parseRecord } from '../expression/valueKinds.ts';
 
 /**
- * What rules look at: the inner value of a double value (`{"label","value"}`, as text or object), an opened address,
- * anything else as it is (contract form 6).
+ * Returns the value that rules check: the inner value of a double value (`{"label","value"}`, as text or object), a
+ * parsed object such as an address, anything else unchanged (contract form 6).
  */
-export function checkedValue(value: Value): Value {
-  const opened = typeof value === 'string' ? (readRecord(value) ?? value) : value;
+export function unwrapValue(value: Value): Value {
+  const opened = typeof value === 'string' ? (parseRecord(value) ?? value) : value;
   if (!isRecord(opened)) return opened;
   return Object.hasOwn(opened, 'value') ? (ownValue(opened, 'value') ?? null) : opened;
 }
 
 /**
- * Whether nothing is filled in (contract validation 4). `0` and `false` are something; blanks, and the texts
- * `undefined` and `[]`, are nothing; a list needs an item; a value of several parts, such as an address, needs every
- * part.
+ * Whether a value is empty (contract validation 4). `0` and `false` are not. White space and the texts `undefined` and
+ * `[]` are, as are invisible characters (ours). A list is empty without items; a value with several parts, such as an
+ * address, is empty if any part is.
  */
 export function isEmpty(checked: Value): boolean {
   if (typeof checked === 'string') return isEmptyText(checked);
@@ -28,5 +29,5 @@ const isWhole = (parts: readonly Value[]): boolean =>
 
 function isEmptyText(text: string): boolean {
   const trimmed = text.trim();
-  return trimmed === '' || trimmed === '[]' || trimmed === 'undefined';
+  return isBlank(text) || trimmed === '[]' || trimmed === 'undefined';
 }

@@ -1,33 +1,33 @@
-import { readDecimal } from '../shared/decimal.ts';
-import { matching, textOf, type Rule, type RuleCheck, type RuleFailure } from './validationRule.ts';
+import { parseDecimal } from '../shared/decimal.ts';
+import { createPatternRule, toRuleText, type Rule, type RuleCheck, type RuleFailure } from './validationRule.ts';
 
 /*
- * Number formats, bounds and length (contract validation 2 to 4). Bounds are inclusive. Ours: the float rules also take
- * whole numbers, written without leading zeros.
+ * Number formats, bounds and length (contract validation 2 to 4). Bounds are inclusive. Ours: the float rules also
+ * accept whole numbers without leading zeros.
  */
 export const NUMBER_RULES: readonly Rule[] = [
-  matching('isNumber', /^[+-]?\d+(?:\.\d+)?$/u),
-  matching('isInteger', /^[+-]?\d+$/u),
-  matching('isPositiveInteger', /^[1-9]\d*$/u),
-  matching('isNegtiveInteger', /^-\d+$/u),
-  matching('isFloat', /^-?(?:[1-9]\d*(?:\.\d*)?|0(?:\.\d+)?|\.0+)$/u),
-  matching('isPositiveFloat', /^(?:[1-9]\d*(?:\.\d*)?|0\.0*[1-9]\d*)$/u),
-  matching('isNegtiveFloat', /^-(?:[1-9]\d*(?:\.\d*)?|0\.0*[1-9]\d*)$/u),
+  createPatternRule('isNumber', /^[+-]?\d+(?:\.\d+)?$/u),
+  createPatternRule('isInteger', /^[+-]?\d+$/u),
+  createPatternRule('isPositiveInteger', /^[1-9]\d*$/u),
+  createPatternRule('isNegtiveInteger', /^-\d+$/u),
+  createPatternRule('isFloat', /^-?(?:[1-9]\d*(?:\.\d*)?|0(?:\.\d+)?|\.0+)$/u),
+  createPatternRule('isPositiveFloat', /^(?:[1-9]\d*(?:\.\d*)?|0\.0*[1-9]\d*)$/u),
+  createPatternRule('isNegtiveFloat', /^-(?:[1-9]\d*(?:\.\d*)?|0\.0*[1-9]\d*)$/u),
   bound('minnum', (value, limit) => value >= limit),
   bound('maxnum', (value, limit) => value <= limit),
   { name: 'length', takesParameter: true, prepare: prepareLength },
 ];
 
 /**
- * Compares the number a text begins with (`12abc` is 12); a text that begins with none is out of bounds, as is a list
- * or an object.
+ * Creates a rule that compares the number at the beginning of a text (`12abc` is 12). A text without one fails, as do
+ * lists and objects.
  */
 function bound(name: string, isWithin: (value: number, limit: number) => boolean): Rule {
   return {
     name,
     takesParameter: true,
     prepare(parameter) {
-      const limit = readDecimal(parameter);
+      const limit = parseDecimal(parameter);
       if (limit === undefined) return undefined;
       const failure: RuleFailure = { messageKey: `validation.${name}`, values: { limit } };
       return (value) =>
@@ -42,9 +42,9 @@ function bound(name: string, isWithin: (value: number, limit: number) => boolean
 const LENGTH = /^(\d{1,9})(?:,(\d{1,9}))?$/u;
 
 /**
- * `length:50`: at most so many characters, counted as JavaScript and the platform count them. `length:14,2` (digits in
- * all, digits after the point): a number may not exceed 10 to the power of their difference; a text still has at most
- * 14 characters. A list or an object has no length.
+ * Compiles `length:50` or `length:14,2`. `length:50` limits the number of UTF-16 code units, as JavaScript and the
+ * platform count them. With `length:14,2` (total digits, decimals), the absolute value of a number must not exceed 10
+ * to the power of their difference; a text may have at most 14 characters. Lists and objects fail.
  */
 function prepareLength(parameter: string): RuleCheck | undefined {
   const [, whole, decimals = '0'] = LENGTH.exec(parameter.replace(/\s/gu, '')) ?? [];
@@ -54,7 +54,7 @@ function prepareLength(parameter: string): RuleCheck | undefined {
   const tooLong: RuleFailure = { messageKey: 'validation.length', values: { limit: longest } };
   const tooLarge: RuleFailure = { messageKey: 'validation.wholeDigits', values: { limit: digits } };
   return (value) => {
-    if (typeof value === 'number') return value > largest ? tooLarge : undefined;
-    return (textOf(value)?.length ?? Infinity) > longest ? tooLong : undefined;
+    if (typeof value === 'number') return Math.abs(value) > largest ? tooLarge : undefined;
+    return (toRuleText(value)?.length ?? Infinity) > longest ? tooLong : undefined;
   };
 }

@@ -2,9 +2,9 @@ import type { FieldIssue } from '../shared/failure.ts';
 import { checkPasswords } from './crossField.ts';
 
 /**
- * What a company asks of passwords, in the platform's words. Our server locks nobody for wrong ones.
- * @property isMix capital and small letters, digits and signs, all four.
- * @property isUsernamePwdConsistent the account itself may be the password.
+ * A company's password policy, with the names of the platform. Our server does not lock accounts after wrong passwords.
+ * @property isMix whether upper case, lower case, digits and symbols are all required.
+ * @property isUsernamePwdConsistent whether the password may be equal to the account.
  */
 export interface PasswordPolicy {
   readonly minLength: number;
@@ -12,15 +12,15 @@ export interface PasswordPolicy {
   readonly isUsernamePwdConsistent: boolean;
 }
 
-/** Where a company says nothing. */
-export const USUAL_POLICY: PasswordPolicy = { minLength: 8, isMix: false, isUsernamePwdConsistent: false };
+/** The default policy. */
+export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minLength: 8, isMix: false, isUsernamePwdConsistent: false };
 
-/** So long a password may be: whoever logs in may not send more. */
-export const PASSWORD_CHARACTERS = 200;
+/** Maximum length of a password; a login with a longer one is refused. */
+export const MAX_PASSWORD_CHARACTERS = 200;
 
 /**
- * A password that is changed, as it was typed: nothing is cut off.
- * @property repeated what was typed to be sure; a platform is not told.
+ * A password change as typed, without trimming.
+ * @property repeated the repeated new password; not sent to the platform.
  */
 export interface PasswordChange {
   readonly account: string;
@@ -28,16 +28,19 @@ export interface PasswordChange {
   readonly fresh: string;
   readonly repeated?: string;
 }
-/** One that is chosen: where none was known before, `old` is left out. */
+/** A new password; `old` is left out if there was none. */
 export type ChosenPassword = Omit<PasswordChange, 'old'> & { readonly old?: string };
 export type PasswordPart = Exclude<keyof PasswordChange, 'account'>;
 
 const KINDS: readonly RegExp[] = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u];
 
-/** What is wrong with a change, the first thing of each field. The page says it while one types, the server at last. */
-export function passwordIssues(change: ChosenPassword, policy: PasswordPolicy): readonly FieldIssue[] {
+/**
+ * Validates a password change; returns at most one issue for each field. The page checks while the user types, the
+ * server checks again.
+ */
+export function validatePasswordChange(change: ChosenPassword, policy: PasswordPolicy): readonly FieldIssue[] {
   const { old, fresh, repeated = fresh } = change;
-  const broken = brokenRule(change, policy);
+  const broken = findViolatedRule(change, policy);
   return [
     ...(old === '' ? [issue('old', 'oldMissing')] : []),
     ...(broken === undefined ? [] : [issue('fresh', broken.rule, broken.limit)]),
@@ -45,14 +48,14 @@ export function passwordIssues(change: ChosenPassword, policy: PasswordPolicy): 
   ];
 }
 
-/** The rule the new password breaks first. */
-function brokenRule(
+/** Returns the first rule the new password violates. */
+function findViolatedRule(
   { account, old, fresh }: ChosenPassword,
   { minLength, isMix, isUsernamePwdConsistent }: PasswordPolicy,
 ): { readonly rule: string; readonly limit?: number } | undefined {
   if (fresh === '') return { rule: 'newMissing' };
   if ([...fresh].length < minLength) return { rule: 'tooShort', limit: minLength };
-  if (fresh.length > PASSWORD_CHARACTERS) return { rule: 'tooLong', limit: PASSWORD_CHARACTERS };
+  if (fresh.length > MAX_PASSWORD_CHARACTERS) return { rule: 'tooLong', limit: MAX_PASSWORD_CHARACTERS };
   if (isMix && !KINDS.every((kind) => kind.test(fresh))) return { rule: 'notMixed' };
   if (!isUsernamePwdConsistent && fresh.toLowerCase() === account.toLowerCase()) return { rule: 'isAccount' };
   return fresh === old ? { rule: 'isOld' } : undefined;

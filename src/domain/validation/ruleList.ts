@@ -1,15 +1,15 @@
-import { OTHER_SPELLINGS, RULES } from './ruleTable.ts';
+import { RULE_ALIASES, RULES } from './ruleTable.ts';
 
-/** One rule of a list, by its first spelling. */
+/** A rule of a list, by its canonical name. */
 export interface RuleCall {
   readonly name: string;
   readonly parameter?: string;
 }
 
 /**
- * A rule list as it was read.
- * @property ignored pieces nobody can check: unknown names, parameters that make no sense. Named, so that a designer
- * learns of them.
+ * A parsed rule list.
+ * @property ignored the pieces that cannot be checked: unknown names and invalid parameters, for reporting to the
+ * designer.
  */
 export interface RuleList {
   readonly rules: readonly RuleCall[];
@@ -17,10 +17,10 @@ export interface RuleList {
 }
 
 /**
- * Reads `required;isEmail;length:50` (spec 5, contract validation 3): rules apart by `;`, a parameter after `:`; blanks
- * around them do not count.
+ * Parses a rule list such as `required;isEmail;length:50` (spec 5, contract validation 3): rules are separated by `;`,
+ * a parameter follows `:`; surrounding white space is ignored.
  * @param text a rule list
- * @returns the rules by their first spelling, and the pieces nobody can check
+ * @returns the rules by their canonical names, and the pieces that cannot be checked
  * @example
  * parseRuleList('required; len:5; hasWings').rules; // [{ name: 'required' }, { name: 'length', parameter: '5' }]
  * parseRuleList('required; len:5; hasWings').ignored; // ['hasWings']
@@ -40,9 +40,7 @@ export function parseRuleList(text: string): RuleList {
 function readRule(piece: string): RuleCall | undefined {
   const colon = piece.indexOf(':');
   const [name, parameter] = colon < 0 ? [piece, ''] : [piece.slice(0, colon).trim(), piece.slice(colon + 1).trim()];
-  const rule = RULES.get(
-    OTHER_SPELLINGS.get(name) ?? OTHER_SPELLINGS.get(`${name}:${parameter.toLowerCase()}`) ?? name,
-  );
+  const rule = RULES.get(RULE_ALIASES.get(name) ?? RULE_ALIASES.get(`${name}:${parameter.toLowerCase()}`) ?? name);
   if (!rule?.prepare(parameter)) return undefined;
   return rule.takesParameter ? { name: rule.name, parameter } : { name: rule.name };
 }

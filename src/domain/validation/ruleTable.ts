@@ -2,19 +2,19 @@ import { NUMBER_RULES } from './numberRules.ts';
 import type { Rule } from './validationRule.ts';
 import { TEXT_RULES } from './textRules.ts';
 
-/** The only rule that asks about emptiness; all others let an empty value pass, so it has nothing left to check. */
+/** The only rule about empty values; all others accept them, so it has nothing else to check. */
 const required: Rule = { name: 'required', takesParameter: false, prepare: () => () => undefined };
 
-/** All rules of spec 5 by name. `len` is read as `length`. */
+/** All rules of spec 5 by name. `len` is an alias of `length`. */
 export const RULES: ReadonlyMap<string, Rule> = new Map(
   [required, ...TEXT_RULES, ...NUMBER_RULES].map((rule) => [rule.name, rule]),
 );
 
 /**
- * Other spellings of the same rules: `len` and `float` of older platforms, and the rows of the platform's reusable rule
- * table, written `vtype:<alias>` (contract validation 2, 3).
+ * Aliases of rules: `len` and `float` of older platforms, and the entries of the platform's reusable rule table,
+ * written `vtype:<alias>` (contract validation 2, 3).
  */
-export const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
+export const RULE_ALIASES: ReadonlyMap<string, string> = new Map([
   ['len', 'length'],
   ['float', 'isFloat'],
   ['vtype:positiveinteger', 'isPositiveInteger'],

@@ -1,9 +1,9 @@
 import type { FieldIssue } from '../shared/failure.ts';
 
-/** So many make one batch at most, and no call names more ids. */
-export const BATCH_AT_MOST = 200;
+/** Maximum number of tasks in a batch, and of ids in one call. */
+export const MAX_BATCH_TASKS = 200;
 
-/** What a list asks of its selection before it acts. */
+/** The action a selection is made for. */
 export type SelectionPurpose = 'open' | 'edit' | 'delete' | 'approve';
 
 const issue = (messageKey: string, values: FieldIssue['values'] = {}): readonly FieldIssue[] => [
@@ -11,10 +11,10 @@ const issue = (messageKey: string, values: FieldIssue['values'] = {}): readonly 
 ];
 
 /**
- * "At least one record must be selected" (spec 5), worded for what is to be done with it.
- * @param count how many are selected
- * @param purpose what is to be done with them
- * @returns nothing, or one issue
+ * "At least one record must be selected" (spec 5), with a message for the action.
+ * @param count number of selected rows
+ * @param purpose the action
+ * @returns at most one issue
  * @example
  * checkSomeSelected(0, 'delete')[0].messageKey; // 'validation.selection.none.delete'
  */
@@ -23,9 +23,9 @@ export const checkSomeSelected = (count: number, purpose: SelectionPurpose): rea
 
 /**
  * "Only one record may be selected where one is required" (spec 5).
- * @param count how many are selected
- * @param purpose what is to be done with it
- * @returns nothing, or one issue
+ * @param count number of selected rows
+ * @param purpose the action
+ * @returns at most one issue
  * @example
  * checkOneSelected(2, 'edit')[0].messageKey; // 'validation.selection.severalToEdit'
  */
@@ -35,14 +35,14 @@ export const checkOneSelected = (count: number, purpose: SelectionPurpose): read
     : checkSomeSelected(count, purpose);
 
 /**
- * Tasks that are decided together make one batch. Ours.
- * @param count how many are selected
- * @param purpose what is to be done with them
- * @returns nothing, or one issue
+ * Checks that the selected tasks fit in one batch. Ours.
+ * @param count number of selected rows
+ * @param purpose the action
+ * @returns at most one issue
  * @example
- * checkMostSelected(201, 'approve')[0].values; // { limit: 200, over: 1 }
+ * checkBatchSize(201, 'approve')[0].values; // { limit: 200, over: 1 }
  */
-export const checkMostSelected = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] =>
-  purpose === 'approve' && count > BATCH_AT_MOST
-    ? issue('validation.selection.tooMany', { limit: BATCH_AT_MOST, over: count - BATCH_AT_MOST })
+export const checkBatchSize = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] =>
+  purpose === 'approve' && count > MAX_BATCH_TASKS
+    ? issue('validation.selection.tooMany', { limit: MAX_BATCH_TASKS, over: count - MAX_BATCH_TASKS })
     : [];

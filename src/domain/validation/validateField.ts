@@ -4,12 +4,12 @@ import { compileRules } from './compileRules.ts';
 import type { RuleCheck } from './validationRule.ts';
 
 /**
- * Checks one field (contract validation 1); the first rule that fails is the issue, so there is one at most.
+ * Validates one field (contract validation 1). Returns the first rule that fails.
  * @param field the name the issue carries
- * @param label the name people read, as in "Field [x] is mandatory"
- * @param value what was written, as it is stored
- * @param rules a rule list, or one made ready by `compileRules` where many values are checked
- * @returns nothing, or one issue with the key of its sentence
+ * @param label the label of the field, as in "Field [x] is mandatory"
+ * @param value the value in its stored form
+ * @param rules a rule list, or the result of `compileRules` for checking many values
+ * @returns at most one issue, with its message key
  * @example
  * validateField('mail', 'E-mail', 'nobody', 'required;isEmail')[0].messageKey; // 'validation.isEmail'
  * validateField('mail', 'E-mail', 'a@b.co', 'required;isEmail'); // []

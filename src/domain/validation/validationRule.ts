@@ -1,42 +1,42 @@
 import type { Value } from '../expression/tree.ts';
-import { writeDecimal } from '../shared/decimal.ts';
+import { formatDecimal } from '../shared/decimal.ts';
 
 /**
- * What a rule found wrong. Worded elsewhere: `messageKey` names the sentence.
- * @property values `limit` fills the gap of a sentence about a bound or a length.
+ * The failure of a rule; `messageKey` is the key of its message.
+ * @property values `limit` is the placeholder in messages about a bound or a length.
  */
 export interface RuleFailure {
   readonly messageKey: string;
   readonly values: { readonly limit?: number };
 }
 
-/** A rule made ready: takes a value that is not empty, gives what is wrong with it. */
+/** A compiled rule: takes a non-empty value and returns the failure, if any. */
 export type RuleCheck = (value: Value) => RuleFailure | undefined;
 
-/** A named rule of a list. `prepare` gives nothing when the rule needs a parameter and has no sensible one. */
+/** A named rule. `prepare` returns `undefined` if a required parameter is missing or invalid. */
 export interface Rule {
   readonly name: string;
   readonly takesParameter: boolean;
   prepare(parameter: string): RuleCheck | undefined;
 }
 
-/** What format rules look at, numbers in digits. Lists and objects have no text to look at. */
-export function textOf(value: Value): string | undefined {
-  if (typeof value === 'number') return writeDecimal(value);
+/** Returns the text that format rules check, with numbers in decimal notation; `undefined` for lists and objects. */
+export function toRuleText(value: Value): string | undefined {
+  if (typeof value === 'number') return formatDecimal(value);
   return typeof value === 'object' ? undefined : String(value);
 }
 
-/** A rule that a whole text must match; a list or an object never does. */
-export const matching = (name: string, pattern: RegExp): Rule =>
-  judging(name, (text) => (pattern.test(text) ? undefined : name));
+/** Creates a rule that the whole text must match; lists and objects fail. */
+export const createPatternRule = (name: string, pattern: RegExp): Rule =>
+  createTextRule(name, (text) => (pattern.test(text) ? undefined : name));
 
 /**
- * A rule about a whole text that may have several sentences; a list or an object fails it.
- * @param judge gives the name of the sentence that says what is wrong.
+ * Creates a rule about a whole text with several possible messages; lists and objects fail.
+ * @param judge returns the name of the message, or `undefined` if the text is valid.
  */
-export function judging(name: string, judge: (text: string) => string | undefined): Rule {
+export function createTextRule(name: string, judge: (text: string) => string | undefined): Rule {
   const check: RuleCheck = (value) => {
-    const text = textOf(value);
+    const text = toRuleText(value);
     const wrong = text === undefined ? name : judge(text);
     return wrong === undefined ? undefined : { messageKey: `validation.${wrong}`, values: {} };
   };

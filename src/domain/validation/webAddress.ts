@@ -1,22 +1,22 @@
 /*
- * What counts as a web address. Ours (contract validation 6): also a port, names beyond ASCII, `localhost`, and in the
- * path whatever the standard of addresses lets stand there. Only what a browser opens as a page or a file is one.
+ * The syntax of a URL. Ours (contract validation 6): also allows a port, non-ASCII names, `localhost`, and all
+ * characters the URL standard allows in a path. Only schemes a browser opens as a page or a file are accepted.
  */
 const ADDRESS = /^(?:https?|ftp):\/\/([^/?#]*)([/?#][\w\-.%&?/=#+~@(),;:!'*$[\]\u{80}-\u{10FFFF}]*)?$/iu;
 const HOST = /^(?:localhost|[\w\-\u{80}-\u{10FFFF}]+\.([\w\-.%&=+~\u{80}-\u{10FFFF}]*))(?::(\d{1,5}))?$/iu;
-/** Blanks, controls and halves of pairs look like nothing, or like something else. */
-const UNSEEN = /[\p{C}\p{Z}]/u;
-/** What a host may look like once signs of full width are read as what they stand for. */
+/** White space, control characters and lone surrogates, which are invisible or misleading. */
+const INVISIBLE_CHARACTERS = /[\p{C}\p{Z}]/u;
+/** Characters a host may contain after normalization of full-width characters. */
 const PLAIN_HOST = /^[\w\-.:%&=+~\u{80}-\u{10FFFF}]*$/u;
-const HIGHEST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
-/** The name of the sentence that says why a text is no web address; nothing when it is one. */
-export function judgeUrl(text: string): 'isUrl' | 'isUrlWithUser' | undefined {
-  const [, authority, rest = ''] = UNSEEN.test(text) ? [] : (ADDRESS.exec(text) ?? []);
+/** Returns the name of the message why a text is not a valid URL; `undefined` if it is. */
+export function validateUrl(text: string): 'isUrl' | 'isUrlWithUser' | undefined {
+  const [, authority, rest = ''] = INVISIBLE_CHARACTERS.test(text) ? [] : (ADDRESS.exec(text) ?? []);
   if (authority === undefined) return 'isUrl';
   if (authority.includes('@')) return 'isUrlWithUser';
   const [found, behindDot, port = '0'] = HOST.exec(authority) ?? [];
-  // As on the platform, something must follow the first point of a host, be it the path.
-  if (found === undefined || (behindDot === '' && rest === '') || Number(port) > HIGHEST_PORT) return 'isUrl';
+  // As on the platform, the first dot of a host must be followed by something, even if it is only the path.
+  if (found === undefined || (behindDot === '' && rest === '') || Number(port) > MAX_PORT) return 'isUrl';
   return PLAIN_HOST.test(authority.normalize('NFKC')) ? undefined : 'isUrl';
 }

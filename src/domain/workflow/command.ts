@@ -4,20 +4,20 @@ import type { Refusal } from '../shared/refusal.ts';
 import type { AfterReturn, PeopleRule, SkipRule, Vote } from './processDefinition.ts';
 import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './instanceState.ts';
 
-/** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
+/** The user who gives a command. The server provides `groups` and `isAdministrator`; the policies only read them. */
 export interface Actor {
   readonly person: Executor;
   readonly groups: readonly GroupId[];
   readonly isAdministrator: boolean;
 }
 /**
- * The person in whose name timers, handlers and called instances act. Ours: nobody can be called so.
+ * The actor of timers, handlers and called requests. Ours: no user can have this id.
  * @example
  * SYSTEM; // 'system'
  */
 export const SYSTEM = 'system';
 
-/** What somebody wants to do with a request. Texts are as they were typed; people come with their names. */
+/** A command on a request. Texts are as typed; users and groups include their names. */
 export type Command =
   | {
       readonly kind: 'start';
@@ -35,35 +35,35 @@ export type Command =
       readonly variables: Variables;
       readonly chosenPeople: PeopleByNode;
       readonly destination?: NodeId;
-    } & OnTask)
+    } & TaskCommandFields)
   | ({
       readonly kind: 'return';
       readonly to: 'previous' | 'initiator' | { readonly node: NodeId };
       readonly afterwards: AfterReturn;
-    } & OnTask)
-  | ({ readonly kind: 'transfer'; readonly to: Executor } & OnTask)
-  | ({ readonly kind: 'retrieve' } & OnTask)
+    } & TaskCommandFields)
+  | ({ readonly kind: 'transfer'; readonly to: Executor } & TaskCommandFields)
+  | ({ readonly kind: 'retrieve' } & TaskCommandFields)
   | { readonly kind: 'claim' | 'release'; readonly task: TaskId }
   | ({
       readonly kind: 'addSigners';
       readonly people: readonly Executor[];
       readonly position: 'parallel' | 'append' | 'before' | 'after';
-    } & OnTask)
+    } & TaskCommandFields)
   | ({
       readonly kind: 'circulate';
       readonly people: readonly Executor[];
       readonly order: 'parallel' | 'sequential';
       readonly afterwards: 'comeBack' | 'goOn';
       readonly completion: CirculationCompletion;
-    } & OnTask)
+    } & TaskCommandFields)
   | { readonly kind: 'cancelCirculation'; readonly task: TaskId }
-  | ({ readonly kind: 'communicate'; readonly people: readonly Executor[] } & OnTask)
-  | ({ readonly kind: 'reply' } & OnTask)
+  | ({ readonly kind: 'communicate'; readonly people: readonly Executor[] } & TaskCommandFields)
+  | ({ readonly kind: 'reply' } & TaskCommandFields)
   | { readonly kind: 'revokeCommunication'; readonly task: TaskId; readonly deleteOpinions: boolean }
-  /** Special delivery and the administrator's jump. */
-  | ({ readonly kind: 'jump'; readonly destination: NodeId; readonly people: readonly Executor[] } & OnTask)
+  /** Special delivery, also by an administrator. */
+  | ({ readonly kind: 'jump'; readonly destination: NodeId; readonly people: readonly Executor[] } & TaskCommandFields)
   | { readonly kind: 'withdraw' | 'takeBack' | 'void' | 'suspend' | 'pend'; readonly opinion: string }
-  /** An administrator takes the request back to a step it has come through, whatever its nodes allow. */
+  /** An administrator returns the request to a step it has passed, regardless of the settings of its nodes. */
   | {
       readonly kind: 'recover';
       readonly destination: NodeId;
@@ -80,56 +80,57 @@ export type Command =
       readonly variables: Variables;
     }
   /**
-   * These people work here no more: what they had to do is asked of others. Or they are back, and have again what was
-   * theirs and is still open.
+   * `peopleLeft`: these users have left the company; their tasks are reassigned. `peopleBack`: they are reactivated and
+   * get back those of their tasks that are still open.
    */
   | { readonly kind: 'peopleLeft' | 'peopleBack'; readonly people: readonly PersonId[] };
-/** The name of a command. */
+/** The kind of a command. */
 export type CommandKind = Command['kind'];
-/** Timers, handlers, called instances and the directory speak through the platform, never through a person. */
+/** Commands of timers, handlers, called requests and the directory; only the server gives them, never a user. */
 export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded' | 'peopleLeft' | 'peopleBack';
 /** The command of one kind. */
 export type CommandOf<Kind extends CommandKind> = OfKind<Command, Kind>;
-/** The members of a union that may have this kind; one member may have several. */
+/** The members of a union with this kind; a member may have several kinds. */
 export type OfKind<Union extends { readonly kind: string }, Kind extends string> = Union extends unknown
   ? Kind extends Union['kind']
     ? Union
     : never
   : never;
 
-/** What every command on a task carries: which one, and what its giver says. */
-export interface OnTask {
+/** The common properties of commands on a task. */
+export interface TaskCommandFields {
   readonly task: TaskId;
   readonly opinion: string;
 }
-/** People somebody has picked for nodes to come. */
+/** Users chosen for later nodes. */
 export type PeopleByNode = Readonly<Record<NodeId, readonly Executor[]>>;
 
 /**
- * What the core may not find out by itself. A missing answer is asked for, never guessed.
- * @property ids a block of fresh ids: the n-th new thing of a command is called `ids.first + n` (digit strings).
- * @property people who stands behind the people rules of a node, by question key.
- * @property superiors of each person of the request who has left: those above them who are still here, the nearest
- * first. Left out: nobody was asked, and nothing is kept for who may come back.
+ * Inputs the core cannot determine itself. A missing answer becomes a question, it is never guessed.
+ * @property ids a block of new ids: the n-th new item of a command has the id `ids.first + n` (digit strings).
+ * @property people the users that people rules find, by the key of the question.
+ * @property superiors the active managers of each user of the request who has left, nearest first. Left out: not
+ * queried, and nothing is stored for a later reactivation.
  */
-export interface Answers {
+export interface CommandInputs {
   readonly now: Instant;
   readonly ids: { readonly first: string };
   readonly people: Readonly<Record<string, readonly Executor[]>>;
-  /** Agents on duty at `now`: person → the person who acts for them. */
+  /** The active agents at `now`, by the id of the user they act for. */
   readonly agents: Readonly<Record<PersonId, Executor>>;
   readonly superiors?: Readonly<Record<PersonId, readonly Executor[]>>;
 }
 
 /**
- * "Who is it?" for one node, with the facts a directory needs.
- * @property key names the answer in `Answers.people`. An empty list is an answer: nobody was found.
- * @property rules the rules to follow, in order; those whose `when` does not hold are left out already.
- * @property wantsPeople groups must be expanded: everybody gets a task of their own.
- * @property facts `expressionValues` belongs to the rules from an `expression`, `handlers` to those from `handlerOf`,
- * both in the order of `rules`.
+ * A query for the assignees of a node, with the facts a directory needs.
+ * @property key the key of the answer in `CommandInputs.people`. An empty list is a valid answer: no assignee was
+ * found.
+ * @property rules the rules to evaluate, in order; rules whose `when` is false are already removed.
+ * @property wantsPeople whether groups must be expanded, because each member gets a separate task.
+ * @property facts `expressionValues` are the values of the rules from an `expression`, `handlers` those of the rules
+ * from `handlerOf`, both in the order of `rules`.
  */
-export interface Question {
+export interface AssigneeQuery {
   readonly kind: 'people';
   readonly key: string;
   readonly node: NodeId;
@@ -144,50 +145,53 @@ export interface Question {
   };
 }
 
-/** The versions of our own rules, oldest first: what a command does may change, what it has done does not. */
-export type RulesVersion = 1 | 2;
 /**
- * What is decided by today (ADR 5).
- * @example
- * String(RULES_TODAY); // '2'
+ * The versions of our process rules, oldest first. Rules may change, but recorded events are replayed by the version
+ * they were decided under.
  */
-export const RULES_TODAY: RulesVersion = 2;
+export type RulesVersion = 1 | 2 | 3;
+/**
+ * The current version of the process rules (ADR 5).
+ * @example
+ * String(CURRENT_RULES_VERSION); // '3'
+ */
+export const CURRENT_RULES_VERSION: RulesVersion = 3;
 
 /**
- * One accepted command with all its answers: applying the events of an instance in order gives its state again.
- * @property version counts the events of an instance, from 1.
- * @property rules under which version of our own rules it was decided; replaying follows them. Left out: 1.
+ * An accepted command with its answers. Replaying the events of a request in order rebuilds its state.
+ * @property version number of the event in its request, from 1.
+ * @property rules the version of our rules used for the decision and for replay. Left out: 1.
  */
 export interface ProcessEvent {
   readonly version: number;
   readonly rules?: RulesVersion;
   readonly actor: Actor;
   readonly command: Command;
-  readonly answers: Answers;
+  readonly answers: CommandInputs;
 }
 
 /**
- * A command that was carried out.
- * @property event the command with the answers it really used.
- * @property idsUsed how many ids of the block were taken.
+ * An executed command.
+ * @property event the command with the answers it used.
+ * @property idsUsed how many ids of the block were used.
  */
-export interface Decided {
+export interface ExecutedCommand {
   readonly kind: 'done';
   readonly state: InstanceState;
   readonly effects: readonly Effect[];
-  /** The command with the answers it really used. */
+  /** The command with the answers it used. */
   readonly event: ProcessEvent;
-  /** How many ids of the block were taken. */
+  /** How many ids of the block were used. */
   readonly idsUsed: number;
 }
 
-/** What came of a command: the new state with its effects, a refusal, or questions that must be answered first. */
-export type Decision =
-  | Decided
+/** The result of a command: the new state with its effects, a refusal, or questions that must be answered first. */
+export type CommandResult =
+  | ExecutedCommand
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'asks'; readonly questions: readonly Question[] };
+  | { readonly kind: 'asks'; readonly questions: readonly AssigneeQuery[] };
 
-/** Effects of a command for the database and the notifications; tasks and statuses are read from the new state. */
+/** Effects of a command for the database and notifications. Changes of tasks and statuses are in the new state. */
 export type Effect =
   | { readonly kind: 'recorded'; readonly record: ApprovalRecord }
   | {
@@ -203,11 +207,11 @@ export type Effect =
       readonly definitionKey: string;
       readonly variables: Variables;
     }
-  /** The caller goes on without this instance: it must be voided. */
+  /** The caller continues without this request, which must be voided. */
   | { readonly kind: 'callClosed'; readonly called: InstanceId }
   | { readonly kind: 'instanceEnded'; readonly status: 'succeeded' | 'cancelled' | 'aborted' }
   | { readonly kind: 'instanceDeleted' }
-  /** A revoked communication takes its questions and answers out of the history. */
+  /** A revoked communication removes its questions and answers from the history. */
   | { readonly kind: 'recordsRemoved'; readonly tasks: readonly TaskId[] }
   | {
       readonly kind: 'notified';
@@ -230,14 +234,14 @@ export type NoticeKind =
   | 'urged'
   | 'agent';
 
-/** One row of the approval history (contract history 1). */
+/** A row of the approval history (contract history 1). */
 export interface ApprovalRecord {
   readonly id: string;
   readonly node: NodeId;
   readonly nodeName: string;
   readonly task?: TaskId;
   readonly action: RecordAction;
-  /** Of a step that was skipped: the rule that agreed. */
+  /** For a skipped step: the skip rule. */
   readonly rule?: SkipRule['when'];
   readonly handler: PersonId;
   readonly handlerName: string;
@@ -249,7 +253,7 @@ export interface ApprovalRecord {
 }
 
 /**
- * Words of the approval history (contract words 4).
+ * The actions in the approval history (contract words 4).
  * @example
  * RECORD_ACTIONS.includes('addSigners'); // true
  */
@@ -290,5 +294,5 @@ export const RECORD_ACTIONS = [
   'endDecided',
   'notHandled',
 ] as const;
-/** One of `RECORD_ACTIONS`; `unknown` is one that nobody has met yet. */
+/** One of `RECORD_ACTIONS`; `unknown` is one this version does not recognise. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number] | 'unknown';

@@ -4,26 +4,23 @@ import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } f
 import type { TaskKind, TaskStatus } from './taskKinds.ts';
 import type { Vote } from './processDefinition.ts';
 
-/**
- * A person or a group as the answer to "who?". The name is carried along so that records can be read without a
- * directory.
- */
+/** A user or a group. The name is included, so that records can be shown without a directory. */
 export interface Executor {
   readonly kind: 'person' | 'group';
   readonly id: PersonId | GroupId;
   readonly name: string;
 }
 
-/** All there is to know about one running or ended request: plain JSON, so it can be stored, compared and replayed. */
+/** The complete state of a running or ended request. Plain JSON, so that it can be stored, compared and replayed. */
 export interface InstanceState {
   readonly id: InstanceId;
   readonly definitionKey: string;
-  /** The version of the definition it was started with; it stays on it. */
+  /** The version of the definition it was started with; it does not change. */
   readonly definitionVersion: number;
   readonly status: InstanceStatus;
   readonly outcome: InstanceOutcome;
   readonly initiator: Executor;
-  /** Form values of the main record and process variables. `vote` and `signResult` travel with the tokens. */
+  /** Form values of the main record and process variables. `vote` and `signResult` are stored with the tokens. */
   readonly variables: Variables;
   readonly tokens: readonly FlowToken[];
   readonly tasks: readonly TaskState[];
@@ -32,53 +29,54 @@ export interface InstanceState {
   readonly timers: readonly TimerState[];
   readonly jobs: readonly HandlerJob[];
   readonly calls: readonly CalledInstance[];
-  /** The travelled path, oldest first (contract process 5). */
+  /** The path taken, oldest first (contract process 5). */
   readonly path: readonly PathEntry[];
-  /** The last verdict of each user node; the request is refused while any of them is `refuse`. */
+  /** The last verdict of each user task; the request is refused while any of them is `refuse`. */
   readonly verdicts: Readonly<Record<NodeId, Vote>>;
   /**
-   * The latest decision of each person in this request; a return or a take-back forgets it (skip rule `alreadyAgreed`).
+   * The latest decision of each user in this request, for the skip rule `alreadyAgreed`; removed by a return or a
+   * take-back.
    */
   readonly latestVotes: Readonly<Record<PersonId, Vote>>;
-  /** The names of all people met so far, so that history can be written without a directory. */
+  /** The names of all users involved so far, so that the history can be written without a directory. */
   readonly names: Readonly<Record<PersonId, string>>;
-  /** People chosen at start or by a signer for nodes to come (contract process 1, number 3). */
+  /** Users chosen at start or by a signer for later nodes (contract process 1, number 3). */
   readonly chosenPeople: Readonly<Record<NodeId, readonly Executor[]>>;
-  /** Who must act while the status is `lockedByReturn`. */
+  /** The user who must act while the status is `lockedByReturn`. */
   readonly lockedBy?: PersonId;
   /**
-   * The instance whose call activity started this one; it cannot be voided, withdrawn or deleted alone (contract
-   * process 14).
+   * The request whose call activity started this one. A called request cannot be voided, withdrawn or deleted
+   * separately (contract process 14).
    */
   readonly calledBy?: InstanceId;
   readonly startedAt: Instant;
   readonly endedAt?: Instant;
-  /** Counts the commands applied; used for optimistic checks and for ids. */
+  /** Number of commands applied; used for optimistic locking and for ids. */
   readonly version: number;
 }
 
-/** A token stands on a node; inside a sub-process it names the token that entered it. */
+/** A token at a node. Inside a sub-process, `scopeToken` is the token that entered it. */
 export interface FlowToken {
   readonly id: string;
   readonly node: NodeId;
   readonly scopeToken?: string;
-  /** How the token came here; `undefined` after a jump. A join counts arrivals per flow. */
+  /** The flow through which the token arrived; `undefined` after a jump. A join counts arrivals for each flow. */
   readonly via?: FlowId;
-  /** The entry of the path this token stands on. */
+  /** Id of the path entry of this token. */
   readonly entry: string;
   /**
-   * The last decision on the way of this token, which conditions see as `vote`; where branches join, one refusal makes
-   * it `refuse`.
+   * The last decision on the path of this token, which conditions read as `vote`. Where branches join, one refusal
+   * makes it `refuse`.
    */
   readonly vote?: Vote;
-  /** The verdict of the last counter-sign on the way, which conditions see as `signResult`. */
+  /** The verdict of the last counter-sign on the path, which conditions read as `signResult`. */
   readonly signResult?: boolean;
 }
 
 /** An open task of a request. */
 export interface TaskState {
   readonly id: TaskId;
-  /** Raised by every change but opening (contract process 14). */
+  /** Incremented by every change except opening (contract process 14). */
   readonly version: number;
   readonly kind: TaskKind;
   readonly status: TaskStatus;
@@ -86,37 +84,37 @@ export interface TaskState {
   readonly nodeName: string;
   readonly token: string;
   readonly round?: string;
-  /** Which of the signers of its round it asks, where one may be asked several times. */
+  /** Index of the signer in its round, if a signer may occur several times. */
   readonly seat?: number;
   readonly owner?: PersonId;
   readonly assignee?: PersonId;
   readonly candidates: readonly Executor[];
-  /** Acted for: the person an agent rule replaced. */
+  /** The user on whose behalf an agent acts. */
   readonly agentFor?: PersonId;
-  /** Who handed the task over, oldest first; each of them may retrieve it. */
+  /** Users who transferred the task, oldest first; each of them may retrieve it. */
   readonly transferredBy: readonly PersonId[];
-  /** The task a communication or a circulated child belongs to. */
+  /** The task that a communication or a reader's task belongs to. */
   readonly parent?: TaskId;
-  /** Of a `returned` task: the locked task that wakes up when this one is done. */
+  /** Of a `returned` task: the locked task that is unlocked when this one is completed. */
   readonly wakes?: TaskId;
   readonly circulation?: string;
-  /** The status to come back to when an instance is taken off hold. */
+  /** The status to restore when the request is taken off hold. */
   readonly statusBefore?: TaskStatus;
-  /** Whose it was before they left, oldest first: they have it again when they come back while it is open. */
-  readonly handedOn?: readonly FormerHands[];
-  /** A communication's question; a circulated child's or a transfer's covering note. */
+  /** The assignments before users left, oldest first; restored if the user is reactivated while the task is open. */
+  readonly handedOn?: readonly FormerAssignment[];
+  /** The question of a communication; the note of a circulation or a transfer. */
   readonly note?: string;
   readonly createdAt: Instant;
   readonly dueAt?: Instant;
 }
 
 /**
- * In whose hands a task was when somebody left.
- * @property by who has left.
- * @property vote of a task of a counter-sign: `index` is its place among the signers, from 0; who stood there, and who
- * might take it.
+ * The assignment of a task when its user left the company.
+ * @property by the user who left.
+ * @property vote for a counter-sign: `index` of the signer, from 0; the signer at that index, and the users who could
+ * take the task.
  */
-export interface FormerHands extends Pick<
+export interface FormerAssignment extends Pick<
   TaskState,
   'owner' | 'assignee' | 'agentFor' | 'candidates' | 'transferredBy' | 'seat'
 > {
@@ -125,39 +123,42 @@ export interface FormerHands extends Pick<
 }
 
 /**
- * One counter-sign of one node: who signs, who has voted what, and the verdict from the moment it is reached.
- * @property seat of a vote: which of the signers it is, from 0, where one may be asked several times.
+ * A counter-sign of a node: its signers, their votes, and the verdict once it is reached.
+ * @property seat of a vote: index of the signer, from 0, if a signer may occur several times.
  */
 export interface VotingRound {
   readonly id: string;
   readonly node: NodeId;
   readonly token: string;
-  /** One for each vote: who is asked several times stands here as often. Nobody is a signer without an id. */
+  /**
+   * One entry for each vote; a signer with several votes occurs several times. An empty id means that no signer was
+   * found yet.
+   */
   readonly signers: readonly Executor[];
-  /** Beside each signer, where tasks are not one for each of them: everybody who may take that task, and its item. */
+  /** In the order of `signers`, for loop instances: the users who may take the task, and its item. */
   readonly seats?: readonly Seat[];
-  /** `signer` is who was asked, a person or a group, also when an agent, a receiver or a member voted for them. */
+  /** `signer` is the user or group originally asked, even if an agent, a transferee or a group member voted. */
   readonly votes: readonly { readonly signer: PersonId | GroupId; readonly vote: Vote; readonly seat?: number }[];
-  /** Sequential: those who have not been asked yet, in order. */
+  /** In a sequential round: the signers who have not been asked yet, in order. */
   readonly queue: readonly Executor[];
   readonly verdict?: Verdict;
 }
-/** One task of a counter-sign to be: who may take it, and the item of the list it stands for. */
+/** A loop instance of a counter-sign: the users who may take its task, and its item. */
 export interface Seat {
   readonly people: readonly Executor[];
   readonly item?: Value;
 }
-/** What a counter-sign came to. */
+/** The result of a counter-sign. */
 export type Verdict = 'passed' | 'failed';
 
-/** A task that was given to others to read, and who has answered. */
+/** A circulated task with its readers and their answers. */
 export interface Circulation {
   readonly id: string;
   readonly task: TaskId;
   readonly order: 'parallel' | 'sequential';
   readonly afterwards: 'comeBack' | 'goOn';
   readonly completion: CirculationCompletion;
-  /** The covering note. */
+  /** The note to the readers. */
   readonly note: string;
   readonly people: readonly Executor[];
   readonly rows: readonly {
@@ -168,13 +169,13 @@ export interface Circulation {
   }[];
 }
 /**
- * When a circulation is over.
- * @property value so many readers (`count`), or so many of a hundred (`percent`).
+ * When a circulation ends.
+ * @property value number of readers (`count`) or percentage of readers (`percent`).
  */
 export type CirculationCompletion =
   { readonly by: 'all' } | { readonly by: 'count' | 'percent'; readonly value: number };
 
-/** A timer that waits; somebody outside fires it when it is due. */
+/** A waiting timer; the caller fires it when it is due. */
 export interface TimerState {
   readonly id: string;
   readonly node: NodeId;
@@ -183,15 +184,14 @@ export interface TimerState {
   readonly dueAt: Instant;
 }
 
-/** What came of work done outside: values for the form, or why it failed. */
+/** The result of a handler job: form values, or the reason of its failure. */
 export type HandlerResult =
   { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
-/** What a called request came to. */
+/** The outcome of a called request. */
 export type CalledOutcome = 'approved' | 'refused' | 'none' | 'cancelled';
 
 /**
- * A handler that was asked to work. A result that came in while the instance was suspended or on hold waits for its
- * resumption.
+ * A job of a handler. A result that arrives while the request is suspended or on hold is applied when it is resumed.
  */
 export interface HandlerJob {
   readonly id: string;
@@ -201,7 +201,7 @@ export interface HandlerJob {
   readonly result?: HandlerResult;
 }
 
-/** A request started by a call activity. Its end, too, waits while the caller is suspended or on hold. */
+/** A request started by a call activity. If it ends while the caller is suspended or on hold, this is applied later. */
 export interface CalledInstance {
   readonly id: InstanceId;
   readonly node: NodeId;
@@ -210,22 +210,22 @@ export interface CalledInstance {
   readonly ended?: { readonly outcome: CalledOutcome; readonly variables: Variables };
 }
 
-/** A node the request came to on its way, from whom it was left and how. */
+/** A node on the path of a request, with the entry it was reached from and how it was left. */
 export interface PathEntry {
   readonly id: string;
   readonly node: NodeId;
-  /** The entry it was reached from; `joined` names the other branches of a join. */
+  /** The entry it was reached from; for a join, `joined` contains the entries of the other branches. */
   readonly parent?: string;
   readonly joined?: readonly string[];
-  /** The flow it was reached by; `undefined` at the start and after a jump. */
+  /** The flow through which it was reached; `undefined` at the start and after a jump. */
   readonly via?: FlowId;
   readonly token: string;
   readonly enteredAt: Instant;
   readonly leftAt?: Instant;
   readonly handler?: PersonId;
   readonly leftBy?: Vote | 'skip' | 'system';
-  /** Whether leaving it so was an agreement, where `leftBy` and `handler` do not tell. */
+  /** Whether leaving it was an agreement, if that does not follow from `leftBy` and `handler`. */
   readonly isAgreement?: boolean;
-  /** It came before a step that all there is now came from; what lay around it may have been left out (ADR 22). */
+  /** Whether it precedes a step that all tokens have passed; entries around it may have been removed (ADR 22). */
   readonly isFolded?: boolean;
 }

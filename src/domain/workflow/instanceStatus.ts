@@ -1,5 +1,5 @@
 /**
- * Statuses of an instance (spec 4; contract words 1). Wire spellings stand in the map of the contract.
+ * Statuses of a request (spec 4; contract words 1). The contract maps their wire spellings.
  * @example
  * INSTANCE_STATUSES.includes('onHold'); // true
  */
@@ -14,14 +14,17 @@ export const INSTANCE_STATUSES = [
   'cancelled',
   'aborted',
   'archived',
-  /** Read and labelled, never written by our server: the wire knows one lock, the one of a return. */
+  /** Read and shown, but never written by our server: the wire has only one lock, that of a return. */
   'locked',
 ] as const;
-/** One of `INSTANCE_STATUSES`; `unknown` is one that nobody has met yet: it has a label and never breaks a list. */
+/**
+ * One of `INSTANCE_STATUSES`; `unknown` is one this version does not recognise. It has a label and does not break a
+ * list.
+ */
 export type InstanceStatus = (typeof INSTANCE_STATUSES)[number] | 'unknown';
 
 /**
- * What the request came to, beside its status: a refused one is never worded or sealed as approved (ADR 5), nor one
- * that ended without anybody having agreed, `none` (ADR 17).
+ * The outcome of a request, in addition to its status. A refused request is never shown or sealed as approved (ADR 5),
+ * nor one that ended without an agreement, `none` (ADR 17).
  */
 export type InstanceOutcome = 'open' | 'approved' | 'refused' | 'none';

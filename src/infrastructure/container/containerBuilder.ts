@@ -1,22 +1,24 @@
 import type { Container } from 'inversify';
-import type { Token } from '#application/token.ts';
+import type { Token } from '#application/shared/token.ts';
 import { ApiClient } from '../http/apiClient.ts';
-import { laterGateway, type Answering } from './later.ts';
+import { lazyGateway, type AsyncGateway } from './lazyUseCase.ts';
 
 type Tokens<Args extends readonly unknown[]> = { readonly [Index in keyof Args]: Token<Args[Index]> };
 
-/** How a module says what there is. The compiler matches each dependency with its token; no decorators. */
+/**
+ * Registers the dependencies of a module. The compiler checks each dependency against its token, without decorators.
+ */
 export interface ContainerBuilder {
-  /** Made once, when it is first asked for. */
+  /** Registers a singleton that is created at its first use. */
   provide<T, Args extends readonly unknown[]>(key: Token<T>, make: (...args: Args) => T, needs: Tokens<Args>): void;
-  /** One whose adapter comes when a page first asks for it. */
-  gateway<T extends Answering<T>>(key: Token<T>, load: () => Promise<(call: ApiClient) => T>): void;
+  /** Registers a gateway whose adapter is loaded at its first call. */
+  gateway<T extends AsyncGateway<T>>(key: Token<T>, load: () => Promise<(call: ApiClient) => T>): void;
   value<T>(key: Token<T>, value: T): void;
 }
 
-export const makeWiring = (container: Container): ContainerBuilder => ({
+export const createContainerBuilder = (container: Container): ContainerBuilder => ({
   provide<T, Args extends readonly unknown[]>(key: Token<T>, make: (...args: Args) => T, needs: Tokens<Args>) {
-    // inversify hands over its arguments untyped; their types were matched with the tokens above.
+    // inversify passes untyped arguments; the tokens above have checked their types.
     container
       .bind(key.symbol)
       .toResolvedValue(
@@ -26,7 +28,7 @@ export const makeWiring = (container: Container): ContainerBuilder => ({
       .inSingletonScope();
   },
   gateway(key, load) {
-    this.provide(key, (call) => laterGateway(async () => (await load())(call)), [ApiClient]);
+    this.provide(key, (call) => lazyGateway(async () => (await load())(call)), [ApiClient]);
   },
   value: (key, value) => {
     container.bind(key.symbol).toConstantValue(value);

@@ -1,22 +1,22 @@
-import { agentModule } from '../agent/agentModule.ts';
-import { bolistModule } from '../bolist/bolistModule.ts';
-import { commandModule } from '../command/commandModule.ts';
+import { agentModule } from '../workflow/tasks/agentModule.ts';
+import { bolistModule } from '../businessLists/bolistModule.ts';
+import { commandModule } from '../workflow/tasks/commandModule.ts';
 import { directoryModule } from '../directory/directoryModule.ts';
-import { fileModule } from '../file/fileModule.ts';
-import { areaModule } from '../form/areaModule.ts';
-import { followingModule } from '../following/followingModule.ts';
-import { formModule } from '../form/formModule.ts';
-import { instanceModule } from '../instance/instanceModule.ts';
-import { newsModule } from '../news/newsModule.ts';
-import { locationModule } from '../location/locationModule.ts';
-import { portalModule } from '../portal/portalModule.ts';
-import { printModule } from '../print/printModule.ts';
-import { reportModule } from '../report/reportModule.ts';
-import { sessionModule } from '../session/sessionModule.ts';
-import { taskModule } from '../task/taskModule.ts';
+import { fileModule } from '../files/fileModule.ts';
+import { areaModule } from '../forms/areaModule.ts';
+import { followingModule } from '../workflow/following/followingModule.ts';
+import { formModule } from '../forms/formModule.ts';
+import { instanceModule } from '../workflow/requests/instanceModule.ts';
+import { newsModule } from '../content/newsModule.ts';
+import { locationModule } from '../content/locationModule.ts';
+import { portalModule } from '../content/portalModule.ts';
+import { printModule } from '../workflow/print/printModule.ts';
+import { reportModule } from '../workflow/processes/reportModule.ts';
+import { sessionModule } from '../auth/sessionModule.ts';
+import { taskModule } from '../workflow/tasks/taskModule.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
 
-/** Each feature says what it provides. */
+/** Modules of all features, each with its registrations. */
 export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   sessionModule,
   directoryModule,

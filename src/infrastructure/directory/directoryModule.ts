@@ -1,29 +1,30 @@
-import { AppGateway } from '#application/ports/appGateway.ts';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { LeavingGateway } from '#application/ports/leavingGateway.ts';
-import { MailGateway } from '#application/ports/mailGateway.ts';
-import { PeopleGateway } from '#application/ports/peopleGateway.ts';
-import { ProfileGateway } from '#application/ports/profileGateway.ts';
-import { PeopleImportGateway } from '#application/ports/peopleImportGateway.ts';
-import { laterGateway } from '../container/later.ts';
-import { FileServer } from '../file/fileServer.ts';
+import { AppGateway } from '#application/ports/directory/appGateway.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
+import { LeavingGateway } from '#application/ports/directory/leavingGateway.ts';
+import { MailGateway } from '#application/ports/directory/mailGateway.ts';
+import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
+import { ProfileGateway } from '#application/ports/directory/profileGateway.ts';
+import { PeopleImportGateway } from '#application/ports/directory/peopleImportGateway.ts';
+import { lazyGateway } from '../container/lazyUseCase.ts';
+import { FileServer } from '../files/fileServer.ts';
+import { ApiClient } from '../http/apiClient.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 
 export const directoryModule = (wire: ContainerBuilder): void => {
   wire.gateway(DirectoryGateway, () =>
-    import('./httpDirectoryGateway.ts').then((file) => file.makeHttpDirectoryGateway),
+    import('./httpDirectoryGateway.ts').then((file) => file.createHttpDirectoryGateway),
   );
-  wire.gateway(AppGateway, () => import('./httpAppGateway.ts').then((file) => file.makeHttpAppGateway));
-  wire.gateway(MailGateway, () => import('./httpMailGateway.ts').then((file) => file.makeHttpMailGateway));
-  wire.gateway(LeavingGateway, () => import('./httpLeavingGateway.ts').then((file) => file.makeHttpLeavingGateway));
-  wire.gateway(PeopleGateway, () => import('./httpPeopleGateway.ts').then((file) => file.makeHttpPeopleGateway));
+  wire.gateway(AppGateway, () => import('./httpAppGateway.ts').then((file) => file.createHttpAppGateway));
+  wire.gateway(MailGateway, () => import('./httpMailGateway.ts').then((file) => file.createHttpMailGateway));
+  wire.gateway(LeavingGateway, () => import('./httpLeavingGateway.ts').then((file) => file.createHttpLeavingGateway));
+  wire.gateway(PeopleGateway, () => import('./httpPeopleGateway.ts').then((file) => file.createHttpPeopleGateway));
   wire.provide(
     PeopleImportGateway,
-    (server) =>
-      laterGateway(() =>
-        import('./httpPeopleImportGateway.ts').then((file) => file.makeHttpPeopleImportGateway(server)),
+    (call, server) =>
+      lazyGateway(() =>
+        import('./httpPeopleImportGateway.ts').then((file) => file.createHttpPeopleImportGateway(call, server)),
       ),
-    [FileServer],
+    [ApiClient, FileServer],
   );
-  wire.gateway(ProfileGateway, () => import('./httpProfileGateway.ts').then((file) => file.makeHttpProfileGateway));
+  wire.gateway(ProfileGateway, () => import('./httpProfileGateway.ts').then((file) => file.createHttpProfileGateway));
 };

@@ -1,4 +1,4 @@
-/** What the platform calls the top of the tree. */
-export const ROOT = '0';
-/** The word for one's own department in a list of ids. */
-export const OWN = 'curOrg';
+/** Id of the root of the group tree. */
+export const ROOT_GROUP_ID = '0';
+/** Stands for the caller's own department in a list of ids. */
+export const OWN_DEPARTMENT = 'curOrg';

@@ -1,21 +1,21 @@
-import { directory } from '#api/directoryEndpoints.ts';
-import { BELONGING, groupCalls, LEADING } from '#api/groupEndpoints.ts';
-import type { DirectoryGateway, PeoplePage, PeopleRequest } from '#application/ports/directoryGateway.ts';
-import { leftOutOf } from '#application/ports/reading.ts';
+import { directory } from '#contract/directory/directoryEndpoints.ts';
+import { MEMBER_RELATION, groupCalls, HEAD_RELATION } from '#contract/directory/groupEndpoints.ts';
+import type { DirectoryGateway, PeoplePage, PeopleRequest } from '#application/ports/directory/directoryGateway.ts';
+import { sumSkippedRows } from '#application/ports/platform/reading.ts';
 import type { GroupId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { toPage, toQuery } from '../wire/pages.ts';
-import { toRows } from '../wire/toRows.ts';
-import type { QuerySpelling } from '../wire/pages.ts';
-import { OWN, ROOT } from './groupWords.ts';
+import { toPage, toQuery } from '../http/wire/pages.ts';
+import { toRows } from '../http/wire/toRows.ts';
+import type { QueryMapping } from '../http/wire/pages.ts';
+import { OWN_DEPARTMENT, ROOT_GROUP_ID } from './groupWords.ts';
 import { readColleague } from './readColleague.ts';
 import { toGroup, toMember, toPerson } from './toPerson.ts';
 
-const PEOPLE: QuerySpelling = { search: 'Q_FULLNAME__S_LK' };
-const GROUPS: QuerySpelling = { search: 'Q_NAME__S_LK' };
+const PEOPLE: QueryMapping = { search: 'Q_FULLNAME__S_LK' };
+const GROUPS: QueryMapping = { search: 'Q_NAME__S_LK' };
 
-export function makeHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
+export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
   async function people(request: PeopleRequest, within?: GroupId): PeoplePage {
     const { params = {}, ...page } = toQuery(request, PEOPLE);
     const asked = { ...params, ...(request.after !== undefined && { after: request.after }) };
@@ -25,18 +25,18 @@ export function makeHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
         : await call(directory.getAllUserByGroupId, { body: { ...page, params: { ...asked, groupId: within } } });
     return answer.ok ? ok(toPage(answer, toPerson)) : answer;
   }
-  /** Relations of a group by the newer name of the call, by the older one where there is no other. */
+  /** Queries the relations of a group by the newer name of the call, or by the older one if that fails. */
   async function related(group: GroupId, relTypeId: string, { number, size, search }: PeopleRequest) {
     const fields = { groupId: group, relTypeId, pageNum: number, pageSize: size };
     const found = await call(groupCalls.getUserListByOrgIdAndRelTypeId, { fields: { ...fields, content: search } });
-    return found.ok || !LACKING.has(found.error.kind)
+    return found.ok || !FALLBACK_FAILURES.has(found.error.kind)
       ? found
       : call(groupCalls.getUserListByGroupIdAndRelTypeId, { fields: { ...fields, fullname: search } });
   }
 
   return {
     people,
-    async groups(parent = ROOT, dimension) {
+    async groups(parent = ROOT_GROUP_ID, dimension) {
       const answer = await call(groupCalls.queryGroups, {
         fields: { parentId: parent, ...(dimension !== undefined && { dimId: dimension }) },
       });
@@ -47,12 +47,12 @@ export function makeHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
       return answer.ok ? toRows(answer, ({ dimId, name }) => ({ id: dimId, name: name ?? '' })) : answer;
     },
     async groupsNamed(ids) {
-      const groupId = ids === 'own' ? OWN : ids.join(',');
+      const groupId = ids === 'own' ? OWN_DEPARTMENT : ids.join(',');
       if (groupId === '') return ok([]);
       const answer = await call(groupCalls.getOsGroupByGroupId, { fields: { groupId } });
       if (!answer.ok) return answer;
       const found = toRows(answer, toGroup);
-      // The platform gives them in an order of its own.
+      // The platform does not keep the order of the ids.
       return ids === 'own'
         ? found
         : { ...found, value: ids.flatMap((id) => found.value.find((each) => each.id === id) ?? []) };
@@ -63,30 +63,30 @@ export function makeHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
     },
     async groupsFound(search) {
       const answer = await call(groupCalls.searchGroups, {
-        body: toQuery({ number: 1, size: GROUPS_WANTED, search, filters: {} }, GROUPS),
+        body: toQuery({ number: 1, size: MAX_FOUND_GROUPS, search, filters: {} }, GROUPS),
       });
       return answer.ok ? toRows(answer, toGroup) : answer;
     },
     async members(request, group) {
-      const answer = await related(group, BELONGING, request);
-      if (!answer.ok) return LACKING.has(answer.error.kind) ? people(request, group) : answer;
+      const answer = await related(group, MEMBER_RELATION, request);
+      if (!answer.ok) return FALLBACK_FAILURES.has(answer.error.kind) ? people(request, group) : answer;
       const { value, leftOut = 0 } = answer;
       const { number, size } = request;
-      // How many there are is told in one of four places, or nowhere: it is known where all stand on the first page.
+      // The platform's total may be in one of four places or missing. It is only known if the first page is not full.
       const here = value.length + leftOut;
       const total = number === 1 && here < size ? here : Number.POSITIVE_INFINITY;
-      return ok({ rows: value.map(toMember), total, number, size, ...leftOutOf(answer) });
+      return ok({ rows: value.map(toMember), total, number, size, ...sumSkippedRows(answer) });
     },
     async head(group) {
-      const answer = await related(group, LEADING, { number: 1, size: 1, search: '', filters: {} });
+      const answer = await related(group, HEAD_RELATION, { number: 1, size: 1, search: '', filters: {} });
       if (answer.ok) return ok(answer.value.map(toMember)[0]);
-      return LACKING.has(answer.error.kind) ? ok(undefined) : answer;
+      return answer.error.kind === 'notOffered' ? ok(undefined) : answer;
     },
     colleague: (id) => readColleague(call, id),
   };
 }
 
-/** More than one looks through. */
-const GROUPS_WANTED = 50;
-/** The call is not there, or answers in a shape of its own. */
-const LACKING: ReadonlySet<string> = new Set(['notOffered', 'unreadable', 'serverFault']);
+/** Maximum number of groups in a search result. */
+const MAX_FOUND_GROUPS = 50;
+/** The call is missing, or its answer has an unknown shape. */
+const FALLBACK_FAILURES: ReadonlySet<string> = new Set(['notOffered', 'unreadable', 'serverFault']);

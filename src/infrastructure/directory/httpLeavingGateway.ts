@@ -1,16 +1,16 @@
-import type { AnswerOf } from '#api/endpoint.ts';
-import { leavingCalls, type LeaverDto } from '#api/leavingEndpoints.ts';
-import { fromWireTime } from '#api/time.ts';
-import type { LeavingGateway } from '#application/ports/leavingGateway.ts';
-import { LEAVING_WAYS, type Leaver } from '#domain/directory/leaver.ts';
+import type { AnswerOf } from '#contract/wire/endpoint.ts';
+import { offboardingEndpoints, type LeaverDto } from '#contract/directory/leavingEndpoints.ts';
+import { fromWireTime } from '#contract/wire/time.ts';
+import type { LeavingGateway } from '#application/ports/directory/leavingGateway.ts';
+import { OFFBOARDING_SOURCES, type OffboardingEntry } from '#domain/directory/leaver.ts';
 import { compact } from '#domain/shared/compact.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
-export const makeHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
+export const createHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
   async read() {
-    const answer = await call(leavingCalls.query, {});
+    const answer = await call(offboardingEndpoints.query, {});
     if (!answer.ok) return answer;
     const { held, gone } = answer.value;
     const { leaving, people } = held;
@@ -24,17 +24,17 @@ export const makeHttpLeavingGateway = (call: ApiClient): LeavingGateway => ({
       gone: gone.map(toLeaver),
     });
   },
-  confirm: async (body) => countIn(await call(leavingCalls.confirm, { body: chosenBody(body) })),
-  keep: async (body) => countIn(await call(leavingCalls.keep, { body: chosenBody(body) })),
-  undo: async (id) => countIn(await call(leavingCalls.undo, { body: { ids: [id] } })),
+  confirm: async (body) => countIn(await call(offboardingEndpoints.confirm, { body: chosenBody(body) })),
+  keep: async (body) => countIn(await call(offboardingEndpoints.dismiss, { body: chosenBody(body) })),
+  undo: async (id) => countIn(await call(offboardingEndpoints.reactivate, { body: { ids: [id] } })),
 });
 
 const chosenBody = (chosen: Parameters<LeavingGateway['confirm']>[0]) =>
   'ids' in chosen ? { ids: [...chosen.ids] } : chosen;
-const countIn = (answer: Result<AnswerOf<typeof leavingCalls.undo>, Failure>): Result<number, Failure> =>
+const countIn = (answer: Result<AnswerOf<typeof offboardingEndpoints.reactivate>, Failure>): Result<number, Failure> =>
   answer.ok ? ok(answer.value.decided) : answer;
 
-function toLeaver(row: LeaverDto): Leaver {
+function toLeaver(row: LeaverDto): OffboardingEntry {
   const { id, userId, fullName, account, deptName, by, waiting, waits } = row;
   return compact({
     id,
@@ -42,7 +42,7 @@ function toLeaver(row: LeaverDto): Leaver {
     name: fullName || account || userId,
     account: account ?? '',
     departmentName: deptName ?? '',
-    way: LEAVING_WAYS.find((way) => way === row.way) ?? 'unknown',
+    way: OFFBOARDING_SOURCES.find((way) => way === row.way) ?? 'unknown',
     byName: by || undefined,
     at: fromWireTime(row.createTime) ?? 0,
     goesOnAt: fromWireTime(row.goesOnAt),

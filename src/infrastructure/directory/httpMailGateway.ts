@@ -1,10 +1,10 @@
-import { mailCalls } from '#api/mailEndpoints.ts';
-import type { MailGateway } from '#application/ports/mailGateway.ts';
+import { mailCalls } from '#contract/directory/mailEndpoints.ts';
+import type { MailGateway } from '#application/ports/directory/mailGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { withoutValue } from '../wire/withoutValue.ts';
+import { discardValue } from '../http/wire/discardValue.ts';
 
-export const makeHttpMailGateway = (call: ApiClient): MailGateway => ({
+export const createHttpMailGateway = (call: ApiClient): MailGateway => ({
   async mine() {
     const answer = await call(mailCalls.get, {});
     if (!answer.ok) return answer;
@@ -12,5 +12,5 @@ export const makeHttpMailGateway = (call: ApiClient): MailGateway => ({
     return ok({ ...mail, quiet: { from, to } });
   },
   save: async ({ isWanted, quiet: { from, to } }) =>
-    withoutValue(await call(mailCalls.save, { body: { isWanted, quietFrom: from, quietTo: to } })),
+    discardValue(await call(mailCalls.save, { body: { isWanted, quietFrom: from, quietTo: to } })),
 });

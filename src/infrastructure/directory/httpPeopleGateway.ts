@@ -1,23 +1,23 @@
-import { access } from '#api/accessEndpoints.ts';
+import { passwordLinkEndpoints } from '#contract/auth/accessEndpoints.ts';
 import {
   managedPeople,
   type DirectoryChangeDto,
   type ManagedGroupDto,
   type ManagedPersonDto,
   type PeopleLogDto,
-} from '#api/peopleEndpoints.ts';
-import { fromWireTime } from '#api/time.ts';
-import type { PeopleGateway } from '#application/ports/peopleGateway.ts';
+} from '#contract/directory/peopleEndpoints.ts';
+import { fromWireTime } from '#contract/wire/time.ts';
+import type { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import type { DirectoryChange, ManagedGroup, ManagedPerson, PeopleLogEntry } from '#domain/directory/managedPerson.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { namesByLanguage } from '../wire/namesByLanguage.ts';
-import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+import { toLocalizedNames } from '../http/wire/toLocalizedNames.ts';
+import { toPage, toQuery, type QueryMapping } from '../http/wire/pages.ts';
 
-const PEOPLE: QuerySpelling = { search: 'search', filters: { state: { key: 'state' } } };
-const LOG: QuerySpelling = { filters: { subject: { key: 'subject' } } };
+const PEOPLE: QueryMapping = { search: 'search', filters: { state: { key: 'state' } } };
+const LOG: QueryMapping = { filters: { subject: { key: 'subject' } } };
 
-export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
+export const createHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
   async people(request) {
     const answer = await call(managedPeople.query, { body: toQuery(request, PEOPLE) });
     return answer.ok ? ok(toPage(answer, toManagedPerson)) : answer;
@@ -35,21 +35,21 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
     return answer.ok ? ok(toManagedGroup(answer.value)) : answer;
   },
   async foresee(change) {
-    const answer = await call(managedPeople.foresee, { body: { change: toWire(change) } });
+    const answer = await call(managedPeople.preview, { body: { change: toWire(change) } });
     return answer.ok ? ok(answer.value) : answer;
   },
   async change(change, key) {
-    const answer = await call(managedPeople.change, { body: { change: toWire(change) }, key });
+    const answer = await call(managedPeople.apply, { body: { change: toWire(change) }, key });
     return answer.ok ? ok(answer.value) : answer;
   },
   async giveLink(id, way) {
-    const answer = await call(access.reset, { body: { person: id, way } });
+    const answer = await call(passwordLinkEndpoints.reset, { body: { person: id, way } });
     if (!answer.ok) return answer;
     const { address, link } = answer.value;
     return ok(link === null ? 'mailed' : { secret: link.secret, server: address ?? '', until: link.until });
   },
   async invite(people) {
-    const answer = await call(access.invite, { body: { people: [...people] } });
+    const answer = await call(passwordLinkEndpoints.create, { body: { people: [...people] } });
     if (!answer.ok) return answer;
     const { address, links } = answer.value;
     return ok(
@@ -65,11 +65,11 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
     );
   },
   async inviteByMail(people) {
-    const answer = await call(access.mail, { body: { people: [...people] } });
+    const answer = await call(passwordLinkEndpoints.mail, { body: { people: [...people] } });
     return answer.ok ? ok(answer.value.sent) : answer;
   },
   async beginning() {
-    const answer = await call(managedPeople.beginning, {});
+    const answer = await call(managedPeople.onboarding, {});
     return answer.ok ? ok(answer.value ?? undefined) : answer;
   },
   async log(request) {
@@ -78,7 +78,7 @@ export const makeHttpPeopleGateway = (call: ApiClient): PeopleGateway => ({
   },
 });
 
-/** Lists are the wire's own there. */
+/** Clones the change, because the lists of the wire types are mutable. */
 const toWire = (change: DirectoryChange): DirectoryChangeDto => structuredClone(change) as DirectoryChangeDto;
 
 const toManagedPerson = ({
@@ -92,8 +92,8 @@ const toManagedPerson = ({
   ...rest
 }: ManagedPersonDto): ManagedPerson => ({
   ...rest,
-  names: namesByLanguage(names),
-  posts: namesByLanguage(posts),
+  names: toLocalizedNames(names),
+  posts: toLocalizedNames(posts),
   ...(superior !== null && { superior }),
   hasLeft: hasLeft === true,
   isAdministrator: isAdministrator === true,
@@ -102,7 +102,7 @@ const toManagedPerson = ({
 
 const toManagedGroup = ({ names, parent, head, isKept, ...rest }: ManagedGroupDto): ManagedGroup => ({
   ...rest,
-  names: namesByLanguage(names),
+  names: toLocalizedNames(names),
   ...(parent !== null && { parent }),
   ...(head !== null && { head }),
   isKept: isKept === true,

@@ -1,16 +1,19 @@
-import type { AnswerOf, Endpoint } from '#api/endpoint.ts';
-import { peopleImport } from '#api/peopleImportEndpoints.ts';
-import type { PeopleImportGateway, SeenFile } from '#application/ports/peopleImportGateway.ts';
+import type { AnswerOf, Endpoint } from '#contract/wire/endpoint.ts';
+import { peopleImport } from '#contract/directory/peopleImportEndpoints.ts';
+import { fromWireTime } from '#contract/wire/time.ts';
+import type { PeopleImportGateway, PreviewedFile } from '#application/ports/directory/peopleImportGateway.ts';
+import type { ImportProgress } from '#domain/directory/peopleImport.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { FileServer } from '../file/fileServer.ts';
-import { readAnswer } from '../http/readAnswer.ts';
+import type { FileServer } from '../files/fileServer.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { parseResponse } from '../http/parseResponse.ts';
 
-/** Tens of thousands of lines are read and written while one waits. */
+/** Tens of thousands of rows are read and planned during the call. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** The file travels with each call: the server keeps none. */
-export const makeHttpPeopleImportGateway = ({ base, send }: FileServer): PeopleImportGateway => {
+/** The file is sent with each call, because the server does not store it. */
+export const createHttpPeopleImportGateway = (call: ApiClient, { base, send }: FileServer): PeopleImportGateway => {
   async function ask<E extends Endpoint>(
     endpoint: E,
     file: File,
@@ -18,16 +21,32 @@ export const makeHttpPeopleImportGateway = ({ base, send }: FileServer): PeopleI
   ): Promise<Result<AnswerOf<E>, Failure>> {
     const form = { field: 'file', fields, timeout: TIMEOUT_MS };
     const sent = await send(base + endpoint.path, file, file.name, undefined, undefined, form);
-    return sent.ok ? readAnswer(endpoint, sent.value.status, sent.value.body) : sent;
+    return sent.ok ? parseResponse(endpoint, sent.value.status, sent.value.body) : sent;
   }
-  const fieldsOf = ({ version, choices }: SeenFile) => ({ version, choices: JSON.stringify(choices) });
+  const fieldsOf = ({ version, choices }: PreviewedFile) => ({ version, choices: JSON.stringify(choices) });
   return {
     preview: (file) => ask(peopleImport.preview, file),
     async foresee(seen) {
-      const answer = await ask(peopleImport.foresee, seen.file, fieldsOf(seen));
+      const answer = await ask(peopleImport.effects, seen.file, fieldsOf(seen));
       if (!answer.ok) return answer;
       return ok(answer.value.outcome === 'changed' ? 'changed' : answer.value.effects);
     },
-    carryOut: (seen) => ask(peopleImport.carryOut, seen.file, fieldsOf(seen)),
+    async carryOut(seen) {
+      const answer = await ask(peopleImport.commit, seen.file, fieldsOf(seen));
+      return answer.ok ? ok(answer.value.outcome) : answer;
+    },
+    async latest() {
+      const answer = await call(peopleImport.latest, {});
+      return answer.ok ? ok(answer.value === null ? undefined : toProgress(answer.value)) : answer;
+    },
   };
+};
+
+const toProgress = ({
+  startTime,
+  endTime,
+  ...progress
+}: NonNullable<AnswerOf<typeof peopleImport.latest>>): ImportProgress => {
+  const endedAt = fromWireTime(endTime);
+  return { ...progress, startedAt: fromWireTime(startTime) ?? 0, ...(endedAt !== undefined && { endedAt }) };
 };

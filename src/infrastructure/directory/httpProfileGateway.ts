@@ -1,7 +1,8 @@
-import { directory, type EditedUserDto, type ProfileDto } from '#api/directoryEndpoints.ts';
-import { session } from '#api/session.ts';
-import type { ProfileGateway } from '#application/ports/profileGateway.ts';
-import type { Profile, ProfileDetails } from '#domain/directory/person.ts';
+import { directory, type EditedUserDto, type ProfileDto } from '#contract/directory/directoryEndpoints.ts';
+import { ownSessionCalls } from '#contract/auth/ownSessionEndpoints.ts';
+import { session } from '#contract/auth/session.ts';
+import type { ProfileGateway } from '#application/ports/directory/profileGateway.ts';
+import type { MailProof, Profile, ProfileDetails } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -11,29 +12,31 @@ import type { ApiClient } from '../http/apiClient.ts';
 const FEMALE = 'fmale';
 const DAY_LETTERS = '2026-05-31'.length;
 
-export function makeHttpProfileGateway(call: ApiClient): ProfileGateway {
-  async function read(): Promise<Result<EditedUserDto, Failure>> {
+export function createHttpProfileGateway(call: ApiClient): ProfileGateway {
+  async function read(): Promise<Result<EditedProfile, Failure>> {
     const me = await call(session.current, {});
     if (!me.ok) return me;
     const answer = await call(directory.edit, { fields: { pkId: me.value.userId } });
     if (!answer.ok) return answer;
-    return answer.value.user === null ? fail({ kind: 'refused', refusal: refuse('notFound') }) : ok(answer.value.user);
+    const { user, mailProof } = answer.value;
+    return user === null ? fail({ kind: 'refused', refusal: refuse('notFound') }) : ok({ user, mailProof });
   }
-  /** The platform wants all of it back (contract people 2): as it is now, and as it shall be. */
+  /** The platform requires the complete profile (contract people 2), so the changes are merged into the current one. */
   async function write(changed: ProfileDto): Promise<Result<void, Failure>> {
-    const user = await read();
-    if (!user.ok) return user;
-    const answer = await call(directory.save, { body: { ...user.value, ...changed } as ProfileDto });
+    const found = await read();
+    if (!found.ok) return found;
+    const answer = await call(directory.save, { body: { ...found.value.user, ...changed } as ProfileDto });
     return answer.ok ? ok(undefined) : answer;
   }
   return {
     async mine() {
-      const user = await read();
-      return user.ok ? ok(toProfile(user.value)) : user;
+      const found = await read();
+      return found.ok ? ok(toProfile(found.value)) : found;
     },
-    save: ({ sex, emergencyContact, emergencyMobile, ...details }) =>
+    save: ({ sex, emergencyContact, emergencyMobile, ...details }, password) =>
       write({
         ...details,
+        ...(password !== undefined && { oldPwd: password }),
         ...(sex !== undefined && { sex: sex === 'female' ? FEMALE : sex }),
         ...(emergencyContact !== undefined && { urgent: emergencyContact }),
         ...(emergencyMobile !== undefined && { urgentMobile: emergencyMobile }),
@@ -45,6 +48,19 @@ export function makeHttpProfileGateway(call: ApiClient): ProfileGateway {
       const { minLength, isMix, isUsernamePwdConsistent } = answer.value;
       return ok({ minLength, isMix: isMix === true, isUsernamePwdConsistent: isUsernamePwdConsistent === true });
     },
+    sessions: () => call(ownSessionCalls.list, {}),
+    async proof() {
+      const answer = await call(ownSessionCalls.reauthentication, {});
+      return answer.ok ? ok(answer.value.proof) : answer;
+    },
+    async prove(password) {
+      const answer = await call(ownSessionCalls.reauthenticate, { body: { password } });
+      return answer.ok ? ok(undefined) : answer;
+    },
+    async endSessions(ids) {
+      const answer = await call(ownSessionCalls.end, { body: { ids: [...ids] } });
+      return answer.ok ? ok(undefined) : answer;
+    },
     async changePassword({ old, fresh }) {
       const answer = await call(directory.updatePassword, { fields: { oldPwd: old, newPwd: fresh } });
       return answer.ok ? ok(undefined) : answer;
@@ -52,7 +68,12 @@ export function makeHttpProfileGateway(call: ApiClient): ProfileGateway {
   };
 }
 
-function toProfile(user: EditedUserDto): Profile {
+interface EditedProfile {
+  readonly user: EditedUserDto;
+  readonly mailProof: MailProof | undefined;
+}
+
+function toProfile({ user, mailProof }: EditedProfile): Profile {
   const { userId, photo, fullName, userNo, entryTime } = user;
   const details: ProfileDetails = {
     birthday: dayOf(user.birthday),
@@ -69,6 +90,7 @@ function toProfile(user: EditedUserDto): Profile {
     account: userNo ?? '',
     entryDay: dayOf(entryTime),
     details,
+    ...(mailProof !== undefined && { mailProof }),
     ...(photo === null || photo === '' ? {} : { photo }),
   };
 }

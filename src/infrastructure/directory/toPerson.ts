@@ -1,8 +1,8 @@
-import type { RelationDto } from '#api/groupEndpoints.ts';
-import type { GroupDto, UserDto } from '#api/peopleShapes.ts';
-import { fromWireTime } from '#api/time.ts';
+import type { RelationDto } from '#contract/directory/groupEndpoints.ts';
+import type { GroupDto, UserDto } from '#contract/directory/peopleShapes.ts';
+import { fromWireTime } from '#contract/wire/time.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
-import { ROOT } from './groupWords.ts';
+import { ROOT_GROUP_ID } from './groupWords.ts';
 
 const LEFT = '0';
 
@@ -30,7 +30,7 @@ export function toPerson({
   };
 }
 
-/** A relation names the person in `party2`; a newer platform may answer the person (contract people 3). */
+/** A relation contains the user in `party2`; a newer platform may return users (contract people 3). */
 export const toMember = (row: RelationDto | UserDto): Person =>
   'party2' in row
     ? {
@@ -50,7 +50,9 @@ export const toGroup = ({ groupId, name, parentId, path, type, isLeaf, childAmou
   name: name ?? '',
   isLeaf: isLeaf === 1 || childAmount === 0,
   peopleCount: userAmount ?? 0,
-  ...(parentId === null || parentId === ROOT ? {} : { parent: parentId }),
-  ...(path === null ? {} : { above: path.split('.').filter((id) => id !== '' && id !== ROOT && id !== groupId) }),
+  ...(parentId === null || parentId === ROOT_GROUP_ID ? {} : { parent: parentId }),
+  ...(path === null
+    ? {}
+    : { above: path.split('.').filter((id) => id !== '' && id !== ROOT_GROUP_ID && id !== groupId) }),
   ...(type === COMPANY ? { isCompany: true } : {}),
 });

@@ -1,28 +1,28 @@
-import type { CipherTexts, PayloadCipher } from './payloadCipher.ts';
+import type { CipherSecrets, PayloadCipher } from './payloadCipher.ts';
 
-/** How many bytes an AES key and its initial vector may have. */
+/** Allowed key lengths of AES in bytes. */
 const KEY_BYTES: readonly number[] = [16, 24, 32];
 const IV_BYTES = 16;
 
 /**
- * The payload cipher of spec 7: AES-CBC with PKCS#7, UTF-8 in, base64 out (contract wire 10). Key and vector come from
- * the configuration, as texts of the right number of bytes; anything else is a mistake of whoever configured it and
- * throws. The browser's own cipher is used where it has one: on a plain address, such as that of a company's own
- * server, it has none, and a library does the same to the byte.
+ * The payload cipher of spec 7: AES-CBC with PKCS#7, UTF-8 in, base64 out (contract wire 10). Key and initialization
+ * vector come from the configuration, as texts with the right number of bytes; throws if their length is wrong. Uses
+ * Web Crypto where it exists. It is missing on http origins, such as a company's own server; there a library produces
+ * the same bytes.
  */
-export async function makeAesCipher(
-  { key, iv }: CipherTexts,
+export async function createAesCipher(
+  { key, iv }: CipherSecrets,
   subtle: SubtleCrypto | undefined = globalThis.crypto.subtle,
 ): Promise<PayloadCipher> {
   const [secret, vector] = [key, iv].map((text) => new TextEncoder().encode(text));
   if (!KEY_BYTES.includes(secret?.length ?? 0) || vector?.length !== IV_BYTES)
     throw new Error('The key must have 16, 24 or 32 bytes and the initial vector 16.');
   return subtle && secret
-    ? sealBySubtle(subtle, secret, vector)
-    : (await import('./libraryCipher.ts')).makeLibraryCipher({ key, iv });
+    ? encryptWithWebCrypto(subtle, secret, vector)
+    : (await import('./libraryCipher.ts')).createLibraryCipher({ key, iv });
 }
 
-async function sealBySubtle(
+async function encryptWithWebCrypto(
   subtle: SubtleCrypto,
   secret: Uint8Array<ArrayBuffer>,
   iv: Uint8Array<ArrayBuffer>,
@@ -34,10 +34,11 @@ async function sealBySubtle(
   };
 }
 
-/** So many arguments one call of a function takes for certain. */
-const PIECE = 0x2000;
+/** Number of arguments every engine accepts in one function call. */
+const MAX_CALL_ARGUMENTS = 0x2000;
 function toBase64(bytes: Uint8Array): string {
   let signs = '';
-  for (let at = 0; at < bytes.length; at += PIECE) signs += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let at = 0; at < bytes.length; at += MAX_CALL_ARGUMENTS)
+    signs += String.fromCharCode(...bytes.subarray(at, at + MAX_CALL_ARGUMENTS));
   return btoa(signs);
 }

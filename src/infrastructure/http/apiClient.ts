@@ -1,18 +1,18 @@
 import ky, { TimeoutError } from 'ky';
 import type { InferInput } from 'valibot';
-import type { AnswerOf, Endpoint, Shape } from '#api/endpoint.ts';
-import { NETWORK_TIMEOUT_MS } from '#application/constants.ts';
-import { token } from '#application/token.ts';
+import type { AnswerOf, Endpoint, Shape } from '#contract/wire/endpoint.ts';
+import { NETWORK_TIMEOUT_MS } from '#application/shared/constants.ts';
+import { token } from '#application/shared/token.ts';
 import { fail } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { encodeCall } from './encodeCall.ts';
-import { readAnyAnswer } from './readAnyAnswer.ts';
+import { parseAnyResponse } from './parseAnyResponse.ts';
 import type { ApiSettings, WireFailure } from './wireCall.ts';
 
 /**
- * What a call hands over: the parts its endpoint has, the code of an invitation where it is a guest's, and a key when
- * it is a command that may be repeated.
+ * Parameters of a call: the parts its endpoint has, the invitation code for a guest call, and an idempotency key for a
+ * command.
  */
 export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   ? { readonly fields: InferInput<E['fields']> }
@@ -20,29 +20,32 @@ export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   (E['body'] extends Shape ? { readonly body: InferInput<E['body']> } : unknown) &
   (E['policy'] extends 'guest' ? { readonly code: string } : unknown) & { readonly key?: string };
 
-/** What came back; `leftOut` rows of it could not be read. */
-export type ApiAnswer<T> = Result<T, WireFailure> & { readonly leftOut?: number };
+/** Result of a call, and the number of rows that could not be read. */
+export type ApiResponse<T> = Result<T, WireFailure> & { readonly leftOut?: number };
 
-/** Calls an entry of the endpoint table. Never throws: a failure is a value. */
-export type ApiClient = <E extends Endpoint>(endpoint: E, call: ApiCall<E>) => Promise<ApiAnswer<AnswerOf<E>>>;
+/** Calls an entry of the endpoint table. Never throws: failures are returned. */
+export type ApiClient = <E extends Endpoint>(endpoint: E, call: ApiCall<E>) => Promise<ApiResponse<AnswerOf<E>>>;
 export const ApiClient = token<ApiClient>('ApiClient');
 
-/** How long a call the platform lacks is not asked for again: it may be upgraded, or was only starting. */
-const LACKING_MS = 600_000;
+/**
+ * Time in milliseconds before a call the platform does not offer is tried again, because the platform may have been
+ * upgraded or restarted.
+ */
+const UNAVAILABLE_CALL_TTL_MS = 600_000;
 
-export function makeApiClient(settings: ApiSettings): ApiClient {
+export function createApiClient(settings: ApiSettings): ApiClient {
   const { clock: { now } = browserClock } = settings;
   const lacking = new Map<string, number>();
   return async (endpoint, call) => {
     const { method, path, policy } = endpoint;
     const name = `${method} ${path}`;
-    // This page is another person's than the one who is logged in now, and says so (routes/OtherTabs).
+    // This page belongs to another user than the current session and shows a notice (routes/OtherTabs).
     if (settings.tokens.other?.() !== undefined) return fail({ kind: 'sessionExpired' });
     if (now() < (lacking.get(name) ?? 0)) return fail({ kind: 'notOffered' });
     const bearer = policy === 'anyone' || policy === 'guest' ? undefined : settings.tokens.read();
     const outcome = await send(endpoint, call, settings, bearer);
     if (outcome.ok) return outcome;
-    if (outcome.error.kind === 'notOffered') lacking.set(name, now() + LACKING_MS);
+    if (outcome.error.kind === 'notOffered') lacking.set(name, now() + UNAVAILABLE_CALL_TTL_MS);
     if (outcome.error.kind === 'sessionExpired' && policy !== 'anyone') await settings.endSession(bearer);
     return outcome;
   };
@@ -53,10 +56,10 @@ async function send<E extends Endpoint>(
   call: ApiCall<E>,
   settings: ApiSettings,
   bearer: string | undefined,
-): Promise<ApiAnswer<AnswerOf<E>>> {
+): Promise<ApiResponse<AnswerOf<E>>> {
   try {
     const { address, ...request } = await encodeCall(endpoint, call, settings, bearer, await settings.cipher?.());
-    // Nothing is repeated behind the person's back: several commands are toggles.
+    // Calls are never retried automatically, because some commands are toggles.
     const response = await ky(address, {
       ...request,
       timeout: NETWORK_TIMEOUT_MS,
@@ -64,10 +67,11 @@ async function send<E extends Endpoint>(
       throwHttpErrors: false,
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     });
+    browserClock.hear(response.headers);
     settings.hear?.(response.headers, bearer);
     const body = await response.text();
-    const answer = await readAnyAnswer(endpoint, response.status, body, { isCommand: call.key !== undefined });
-    // What a command comes to has no names to fill in.
+    const answer = await parseAnyResponse(endpoint, response.status, body, { isCommand: call.key !== undefined });
+    // The answer of a command contains no names to fill in.
     const complete = answer.ok && call.key === undefined ? await settings.completion?.(body) : undefined;
     return answer.ok && complete ? { ...answer, value: (await complete(answer.value)) as AnswerOf<E> } : answer;
   } catch (error) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#api/endpoint.ts';
-import { CIPHER_HEADER, IDEMPOTENCY_HEADER, INVITATION_HEADER } from '#api/envelope.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { CIPHER_HEADER, IDEMPOTENCY_HEADER, INVITATION_HEADER } from '#contract/wire/envelope.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
 import { sessionHeaders } from './sessionHeaders.ts';
 import type { ApiSettings } from './wireCall.ts';
@@ -12,28 +12,28 @@ interface EncodedCall {
   readonly body?: string | URLSearchParams;
 }
 
-interface LooseCall {
+interface UntypedCall {
   readonly fields?: unknown;
   readonly body?: unknown;
-  /** Of an invitation: then nobody's token goes along. */
+  /** Code of an invitation; no token is sent with it. */
   readonly code?: string;
   readonly key?: string;
 }
 
 /**
- * A call as it travels: fields in the path, the query or the form, the body as JSON, and the headers of spec 7. The
- * defaults of a shape are written out, as a platform may have others (contract wire 11). When a cipher is given, each
- * value and the whole JSON text are sealed; names, path and headers stay readable.
+ * Encodes a call: fields in the path, the query or the form body, the body as JSON, and the headers of spec 7. Sends
+ * the defaults of a shape explicitly, because other platforms may have other defaults (contract wire 11). A cipher
+ * encrypts each value and the whole JSON text; names, path and headers stay readable.
  */
 export async function encodeCall(
   endpoint: Endpoint,
-  call: LooseCall,
+  call: UntypedCall,
   { base, language, appId, owner }: Pick<ApiSettings, 'base' | 'language' | 'appId' | 'owner'>,
   bearer: string | undefined,
   cipher?: PayloadCipher,
 ): Promise<EncodedCall> {
   const seal = async (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.seal(plain));
-  const { path, fields } = fillPath(endpoint, fieldsOf(endpoint, call.fields));
+  const { path, fields } = fillPath(endpoint, parseFields(endpoint, call.fields));
   const values = new URLSearchParams(await Promise.all(fields.map(async ([name, value]) => [name, await seal(value)])));
   const hasBody = endpoint.body !== undefined;
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || hasBody;
@@ -45,30 +45,30 @@ export async function encodeCall(
       Accept: 'application/json',
       'Accept-Language': language(),
       ...sessionHeaders(bearer, owner),
-      ...given('appId', appId()),
-      ...given(INVITATION_HEADER, call.code),
-      ...given(IDEMPOTENCY_HEADER, call.key),
-      ...given(CIPHER_HEADER, cipher && '1'),
-      ...given('Content-Type', hasBody ? 'application/json' : undefined),
+      ...optionalHeader('appId', appId()),
+      ...optionalHeader(INVITATION_HEADER, call.code),
+      ...optionalHeader(IDEMPOTENCY_HEADER, call.key),
+      ...optionalHeader(CIPHER_HEADER, cipher && '1'),
+      ...optionalHeader('Content-Type', hasBody ? 'application/json' : undefined),
     },
     ...(endpoint.body
-      ? { body: await jsonOf(v.parse(endpoint.body, call.body), cipher) }
+      ? { body: await toJson(v.parse(endpoint.body, call.body), cipher) }
       : inQuery
         ? {}
         : { body: values }),
   };
 }
 
-const given = (name: string, value: string | undefined): Record<string, string> =>
+const optionalHeader = (name: string, value: string | undefined): Record<string, string> =>
   value === undefined ? {} : { [name]: value };
 
-async function jsonOf(body: unknown, cipher: PayloadCipher | undefined): Promise<string> {
+async function toJson(body: unknown, cipher: PayloadCipher | undefined): Promise<string> {
   const json = JSON.stringify(body);
   return cipher === undefined ? json : JSON.stringify(await cipher.seal(json));
 }
 
-/** Fields with their defaults; those without a value are left out. */
-function fieldsOf({ fields: shape }: Endpoint, fields: unknown): Readonly<Record<string, string>> {
+/** Returns the fields with their defaults, without empty ones. */
+function parseFields({ fields: shape }: Endpoint, fields: unknown): Readonly<Record<string, string>> {
   if (shape === undefined) return {};
   const parsed = v.parse(shape, fields);
   const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {}).filter(

@@ -1,33 +1,33 @@
-import { directory } from '#api/directoryEndpoints.ts';
+import { directory } from '#contract/directory/directoryEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { makeApiClient, type ApiClient } from './apiClient.ts';
-import { makeFillNames } from './fillNames.ts';
-import type { FindGeneration, Generation } from './generation.ts';
+import { createApiClient, type ApiClient } from './apiClient.ts';
+import { createResolveUserNames } from './fillNames.ts';
+import type { DetectGeneration, Generation } from './generation.ts';
 import type { ApiSettings } from './wireCall.ts';
 
-/** Nobody has this id. */
-const NOBODY = '0';
-const SILENT: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'sessionExpired']);
-/** The service itself broke; with any other status something in front of it answers. */
-const BROKEN = 500;
+/** An id that no user has. */
+const UNKNOWN_USER_ID = '0';
+const UNREACHABLE_FAILURES: ReadonlySet<string> = new Set(['offline', 'timeout', 'unavailable', 'sessionExpired']);
+/** Only status 500 comes from the service itself; other error statuses may come from a proxy. */
+const SERVICE_FAULT_STATUS = 500;
 
-/** What was set, or is remembered: another word is none. */
-interface GenerationMemory {
+/** Configured or stored generation; any other text is ignored. */
+interface GenerationStore {
   readonly read: () => string | undefined;
   readonly write: (told: Generation) => void;
 }
-/** What is asked of a platform of which nobody knows yet that it is B. */
+/** Detection of the generation and completion of answers, for a platform that is not known to be B. */
 export interface ForeignPlatform {
-  readonly find: FindGeneration;
+  readonly find: DetectGeneration;
   readonly completion: () => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
 }
 
-/** That a session has ended is noticed by the calls of the page, not by these. */
-export function makeForeignPlatform(settings: ApiSettings, memory: GenerationMemory): ForeignPlatform {
-  const call = makeApiClient({ ...settings, endSession: async () => undefined });
-  const find = makeFindGeneration(call, memory);
-  const fill = makeFillNames(call);
+/** These calls do not end an expired session; the calls of the page do. */
+export function createForeignPlatform(settings: ApiSettings, memory: GenerationStore): ForeignPlatform {
+  const call = createApiClient({ ...settings, endSession: async () => undefined });
+  const find = createDetectGeneration(call, memory);
+  const fill = createResolveUserNames(call);
   return {
     find,
     completion: async () => {
@@ -38,15 +38,15 @@ export function makeForeignPlatform(settings: ApiSettings, memory: GenerationMem
 }
 
 /**
- * Finds out once, however many ask at the same time, and has it remembered (ADR 20). A platform that does not tell is
- * taken for B, this time.
+ * Detects the generation with one request, even for concurrent callers, and stores the result (ADR 20). If it cannot be
+ * detected, B is assumed until the next start.
  */
-export function makeFindGeneration(call: ApiClient, { read, write }: GenerationMemory): FindGeneration {
+export function createDetectGeneration(call: ApiClient, { read, write }: GenerationStore): DetectGeneration {
   const remembered = read();
   let known: Generation | undefined = remembered === 'A' || remembered === 'B' ? remembered : undefined;
-  let asking: ReturnType<FindGeneration> | undefined;
-  const ask = async (): ReturnType<FindGeneration> => {
-    const told = await askGeneration(call);
+  let asking: ReturnType<DetectGeneration> | undefined;
+  const ask = async (): ReturnType<DetectGeneration> => {
+    const told = await probeGeneration(call);
     asking = undefined;
     if (!told.ok) return told;
     known = told.value ?? 'B';
@@ -57,16 +57,16 @@ export function makeFindGeneration(call: ApiClient, { read, write }: GenerationM
 }
 
 /**
- * Tells the generations apart by two readings (contract people 2): A lacks `getUserInfo` and has `getUsersByIds`. Any
- * other word to the first is B's, even a refusal. A platform that lacks both tells nothing.
+ * Distinguishes the generations by two calls (contract people 2): A lacks `getUserInfo` and has `getUsersByIds`. Any
+ * other answer to the first call means B, even a refusal. Returns `undefined` if both calls are missing.
  */
-async function askGeneration(call: ApiClient): Promise<Result<Generation | undefined, Failure>> {
-  const newer = await call(directory.getUserInfo, { fields: { userId: NOBODY } });
-  if (newer.ok || newer.error.kind !== 'notOffered') return !newer.ok && isSilent(newer.error) ? newer : ok('B');
-  const older = await call(directory.getUsersByIds, { fields: { userIds: NOBODY } });
-  if (!older.ok && isSilent(older.error)) return older;
+async function probeGeneration(call: ApiClient): Promise<Result<Generation | undefined, Failure>> {
+  const newer = await call(directory.getUserInfo, { fields: { userId: UNKNOWN_USER_ID } });
+  if (newer.ok || newer.error.kind !== 'notOffered') return !newer.ok && isUnreachable(newer.error) ? newer : ok('B');
+  const older = await call(directory.getUsersByIds, { fields: { userIds: UNKNOWN_USER_ID } });
+  if (!older.ok && isUnreachable(older.error)) return older;
   return ok(!older.ok && older.error.kind === 'notOffered' ? undefined : 'A');
 }
 
-const isSilent = (failure: Failure): boolean =>
-  SILENT.has(failure.kind) || (failure.kind === 'serverFault' && failure.status !== BROKEN);
+const isUnreachable = (failure: Failure): boolean =>
+  UNREACHABLE_FAILURES.has(failure.kind) || (failure.kind === 'serverFault' && failure.status !== SERVICE_FAULT_STATUS);

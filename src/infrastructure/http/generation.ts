@@ -1,4 +1,4 @@
-import { token } from '#application/token.ts';
+import { token } from '#application/shared/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 
@@ -6,8 +6,8 @@ import type { Result } from '#domain/shared/result.ts';
 export type Generation = 'A' | 'B';
 
 /**
- * Which generation answers: by the setting, as this device remembers, or as it turns out. Fails when nobody answers:
- * then no command may leave whose form depends on it.
+ * Returns the generation from the configuration, from the stored value, or by detection. Fails if the platform does not
+ * answer; then no command may be sent that depends on the generation.
  */
-export type FindGeneration = () => Promise<Result<Generation, Failure>>;
-export const FindGeneration = token<FindGeneration>('FindGeneration');
+export type DetectGeneration = () => Promise<Result<Generation, Failure>>;
+export const DetectGeneration = token<DetectGeneration>('FindGeneration');

@@ -1,10 +1,12 @@
-/** As texts; their bytes count, as UTF-8. */
-export interface CipherTexts {
+/** Key and initialization vector as texts; their UTF-8 bytes are used. */
+export interface CipherSecrets {
   readonly key: string;
   readonly iv: string;
 }
 
-/** Seals what a call carries when `paramsEncrypt` is on (spec 7, contract wire 10). Answers are never sealed. */
+/**
+ * Encrypts the payload of a call when `paramsEncrypt` is on (spec 7, contract wire 10). Answers are never encrypted.
+ */
 export interface PayloadCipher {
   seal(plain: string): Promise<string>;
 }

@@ -1,6 +1,6 @@
-import { OWNER_HEADER } from '#api/envelope.ts';
+import { OWNER_HEADER } from '#contract/wire/envelope.ts';
 
-/** @param owner to whom the page says the token belongs; absent where the server is not ours. */
+/** @param owner assumed owner of the token; missing for other platforms than our own server. */
 export function sessionHeaders(bearer: string | undefined, owner?: () => string | undefined): Record<string, string> {
   const named = owner?.();
   return {

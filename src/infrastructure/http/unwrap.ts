@@ -1,59 +1,52 @@
 import * as v from 'valibot';
-import type { Endpoint } from '#api/endpoint.ts';
-import { jsonResultShape, type JsonResult } from '#api/envelope.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { jsonResultShape, type JsonResult } from '#contract/wire/envelope.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-/** The platform said no. `payload` is what stood in `data`. */
+/** The platform refused the call. `payload` is its `data`. */
 export interface EnvelopeFailure {
   readonly code: number;
   readonly message: string;
-  readonly reason?: string;
-  readonly reasonValues?: Readonly<Record<string, string | number>>;
+  readonly reason?: string | undefined;
+  readonly reasonValues?: Readonly<Record<string, string | number>> | undefined;
   readonly payload: unknown;
 }
 
 /**
- * The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (contract wire 2): code 0 is well, 1
- * is not.
+ * The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (contract wire 2): code 0 means
+ * success, 1 failure.
  */
-const codeShape = v.union([
-  v.object({ code: v.picklist([0, 1]), msg: v.nullable(v.string()), data: v.optional(v.unknown()) }),
-  v.object({ code: v.picklist([0, 1]), count: v.number(), data: v.optional(v.unknown()), msg: v.optional(v.string()) }),
-]);
+const codeShape = v.object({
+  code: v.picklist([0, 1]),
+  msg: v.optional(v.nullable(v.string())),
+  data: v.optional(v.unknown()),
+});
+const isCoded = (json: unknown): json is v.InferOutput<typeof codeShape> =>
+  v.is(codeShape, json) && ('msg' in json || 'count' in json);
 
 /**
- * Whether the platform itself speaks: what stands in front of it, and what breaks below it, answers in shapes of its
- * own.
+ * Whether the answer has an envelope of the platform. Proxies and crashes below the platform answer in other shapes.
  */
-export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || v.is(codeShape, json);
+export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || isCoded(json);
 
-/** What stands inside an answer, whichever of the five shapes it has (contract wire 2). */
+/** Returns the payload of an answer in any of the five shapes (contract wire 2). */
 export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, EnvelopeFailure> {
   const result = v.safeParse(jsonResultShape, json);
   if (result.success) return fromResult(envelope, result.output, json);
-  const coded = v.safeParse(codeShape, json);
-  if (!coded.success) return ok(json);
-  const { code, data, msg } = coded.output;
+  if (!isCoded(json)) return ok(json);
+  const { code, data, msg } = json;
   return code === 0 ? ok(data) : fail({ code, message: msg ?? '', payload: data });
 }
 
 function fromResult(
   envelope: Endpoint['envelope'],
-  result: JsonResult,
+  { success, message, reason, reasonValues, data, result, ...answer }: JsonResult,
   json: unknown,
 ): Result<unknown, EnvelopeFailure> {
-  const code = Number(result.code ?? 0);
-  if (!result.success || code === 401) {
-    return fail({
-      code,
-      message: result.message ?? '',
-      payload: result.data,
-      ...(result.reason === undefined ? {} : { reason: result.reason }),
-      ...(result.reasonValues === undefined ? {} : { reasonValues: result.reasonValues }),
-    });
-  }
-  // A bare answer may have a `success` of its own beside its other fields.
+  const code = Number(answer.code ?? 0);
+  if (!success || code === 401) return fail({ code, message: message ?? '', payload: data, reason, reasonValues });
+  // A bare answer may contain its own `success` field.
   if (envelope === 'bare') return ok(json);
-  return ok(envelope === 'page' ? result.result : result.data);
+  return ok(envelope === 'page' ? result : data);
 }

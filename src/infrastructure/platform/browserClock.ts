@@ -1,3 +1,13 @@
-import type { Clock } from '#application/ports/clock.ts';
+/** Smaller differences may come from network latency and change no displayed text. */
+const TOLERANCE_MS = 30_000;
 
-export const browserClock: Clock = { now: () => Date.now() };
+let offsetMs = 0;
+
+/** Clock that follows the `Date` header of the server. Until the first answer, it is the clock of the device. */
+export const browserClock = {
+  now: () => Date.now() + offsetMs,
+  hear(headers: Headers): void {
+    const difference = Date.parse(headers.get('date') ?? '') - Date.now();
+    if (Math.abs(difference - offsetMs) > TOLERANCE_MS) offsetMs = difference;
+  },
+};

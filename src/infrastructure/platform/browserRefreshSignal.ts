@@ -1,12 +1,14 @@
 import { Observable } from 'rxjs';
-import { REFRESH_INTERVAL_MS } from '#application/constants.ts';
-import type { RefreshSignal } from '#application/ports/refreshSignal.ts';
+import { REFRESH_INTERVAL_MS } from '#application/shared/constants.ts';
+import type { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
 
-/** Several signs of one return come together. */
-const SETTLE_MS = 100;
+/** Debounce: one return to the page causes several browser events. */
+const DEBOUNCE_MS = 100;
 
-/** A page in the background reads nothing; when it comes to the front, or the network returns, it reads at once. */
-export const makeBrowserRefreshSignal = (document: Document, window: Window): RefreshSignal => ({
+/**
+ * Emits only while the page is visible: every minute, and at once when the page becomes visible or the network returns.
+ */
+export const createBrowserRefreshSignal = (document: Document, window: Window): RefreshSignal => ({
   due: new Observable((follower) => {
     let settling: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
@@ -14,7 +16,7 @@ export const makeBrowserRefreshSignal = (document: Document, window: Window): Re
     };
     const returned = () => {
       clearTimeout(settling);
-      settling = setTimeout(tell, SETTLE_MS);
+      settling = setTimeout(tell, DEBOUNCE_MS);
     };
     const clock = setInterval(tell, REFRESH_INTERVAL_MS);
     document.addEventListener('visibilitychange', returned);

@@ -1,7 +1,7 @@
-import type { BridgeFault } from '#application/ports/chatAppBridge.ts';
+import type { ChatAppError } from '#application/ports/platform/chatAppBridge.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 
-/** As much of DingTalk's script as we ask for. */
+/** The part of DingTalk's script that is used. */
 interface DingtalkScript {
   readonly ready: (begin: () => void) => void;
   readonly runtime: {
@@ -20,11 +20,11 @@ declare global {
   }
 }
 
-/** A code for the company's app. An app that does not answer is as good as none. */
-export const dingtalkCode = (corpId: string, limitMs: number): Promise<Result<string, BridgeFault>> =>
+/** Requests a code for the company's app. Fails with `missing` if the app does not answer in time. */
+export const requestDingtalkCode = (corpId: string, limitMs: number): Promise<Result<string, ChatAppError>> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve(fail('missing')), limitMs);
-    const end = (outcome: Result<string, BridgeFault>) => {
+    const end = (outcome: Result<string, ChatAppError>) => {
       clearTimeout(timer);
       resolve(outcome);
     };

@@ -1,9 +1,9 @@
-import type { CommandKeys } from '#application/ports/commandKeys.ts';
+import type { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
 
 const BYTES = 16;
 
-/** Random keys. `crypto.randomUUID` needs https; a company's own server on a plain address does not have it. */
-export const makeRandomCommandKeys = (source: Pick<Crypto, 'getRandomValues'>): CommandKeys => ({
+/** Creates random keys. `crypto.randomUUID` requires https, which a company's own server may not have. */
+export const createRandomKeys = (source: Pick<Crypto, 'getRandomValues'>): IdempotencyKeys => ({
   fresh: () =>
     [...source.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
 });

@@ -1,13 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
+import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
 import type { Dimension, Group } from '#domain/directory/person.ts';
 import { ok } from '#domain/shared/result.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { toPagePart } from '../ui/state/toPagePart.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** The dimension of departments, which every platform has. */
+/** Id of the department dimension, which every platform has. */
 export const DEPARTMENT_DIMENSION = '1';
 
 interface Opened {
@@ -15,9 +16,14 @@ interface Opened {
   readonly own: Group | undefined;
   readonly dimensions: readonly Dimension[];
   readonly groups: readonly Group[];
+  /** Whether the user's department or the dimensions could not be loaded. */
+  readonly isPartAway: boolean;
 }
 
-/** Where the address book opens: the enterprise, one's own department, and what a dimension begins with. */
+/**
+ * View model of the first page of the address book: the enterprise, the user's department and the top groups of a
+ * dimension.
+ */
 export class AddressBookViewModel implements ViewModel {
   dimension: string;
   readonly loader: Loader<Opened>;
@@ -52,19 +58,25 @@ export class AddressBookViewModel implements ViewModel {
     if (!roots.ok) return roots;
     if (shown?.ok === false) return shown;
     const [enterprise, ...others] = roots.value;
-    // A tree with a single root is the enterprise itself: what is below it is what one looks for.
+    // A single root is the enterprise itself, so the groups below it are shown.
     const isWhole = enterprise !== undefined && others.length === 0;
     const below = isWhole && shown === undefined ? await directory.groups(enterprise.id) : undefined;
     if (below?.ok === false) return below;
     const groups = shown ?? below ?? roots;
+    const known = this.loader.value;
+    const [mine, offered] = [
+      toPagePart(own, known?.own ? [known.own] : []),
+      toPagePart(dimensions, known?.dimensions ?? []),
+    ];
     return {
       ...ok({
         enterprise: isWhole ? enterprise : undefined,
-        own: own.ok ? own.value[0] : undefined,
-        dimensions: dimensions.ok ? dimensions.value : [],
+        own: mine.value[0],
+        dimensions: offered.value,
         groups: groups.value,
+        isPartAway: mine.isAway || offered.isAway,
       }),
-      ...leftOutOf(groups),
+      ...sumSkippedRows(groups),
     };
   }
 }

@@ -2,21 +2,22 @@ import { Copy, Mail, MessageSquare, Phone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { phoneAddress, type Colleague } from '#domain/directory/colleague.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Avatar } from '../shared/Avatar.tsx';
-import { Card } from '../shared/Card.tsx';
-import { IconButton } from '../shared/IconButton.tsx';
-import { safeLink } from '../shared/safeLink.ts';
-import { ListRow } from '../shared/ListRow.tsx';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
-import { colleagueRows, type ColleagueRow } from './colleagueRows.ts';
+import { toTelUrl, type Colleague } from '#domain/directory/colleague.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Avatar } from '../ui/controls/Avatar.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { safeLink } from '../ui/navigation/safeLink.ts';
+import { ListRow } from '../ui/layout/ListRow.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
+import { toColleagueRows, type ColleagueRow } from './toColleagueRows.ts';
 import { ColleagueViewModel } from './ColleagueViewModel.ts';
 
-/** Parameter: `id` of the person. */
+/** Query parameter: `id` of the user. */
 export function ColleaguePage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -33,9 +34,14 @@ const PersonView = observer(function PersonView({ id }: { readonly id: string })
       {value && (
         <>
           <Head colleague={value.colleague} photo={model.photo} />
-          <Ways colleague={value.colleague} />
+          <ContactButtons colleague={value.colleague} />
+          {value.isPartAway && (
+            <div className="mt-3">
+              <ChunkErrorNotice onRetry={() => void model.loader.load()} />
+            </div>
+          )}
           <Card className="mt-3 divide-y divide-line">
-            {colleagueRows(t, value.colleague, value.path, model.enterprise).map((row) => (
+            {toColleagueRows(t, value.colleague, value.path, model.enterprise).map((row) => (
               <Fact key={row.key} row={row} copy={model.copy} />
             ))}
           </Card>
@@ -61,31 +67,35 @@ function Head({ colleague, photo }: { readonly colleague: Colleague; readonly ph
   );
 }
 
-/** What one opens the page for: to call, to write. */
-function Ways({ colleague: { mobile, email, name } }: { readonly colleague: Colleague }) {
+/** Buttons to call or write to the colleague. */
+function ContactButtons({ colleague: { mobile, email, name } }: { readonly colleague: Colleague }) {
   const { t } = useTexts();
-  const phone = phoneAddress(mobile);
+  const phone = toTelUrl(mobile);
   if (phone === undefined && email === '') return null;
   return (
     <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-3">
       {phone !== undefined && (
-        <Way icon={<Phone size={20} aria-hidden />} link={phone} name={t('directory.call', { name })}>
+        <ContactButton icon={<Phone size={20} aria-hidden />} link={phone} name={t('directory.call', { name })}>
           {t('directory.callShort')}
-        </Way>
+        </ContactButton>
       )}
       {phone !== undefined && (
-        <Way
+        <ContactButton
           icon={<MessageSquare size={20} aria-hidden />}
           link={phone.replace('tel:', 'sms:')}
           name={t('directory.text', { name })}
         >
           {t('directory.textShort')}
-        </Way>
+        </ContactButton>
       )}
       {email !== '' && (
-        <Way icon={<Mail size={20} aria-hidden />} link={mailAddress(email)} name={t('directory.mail', { name })}>
+        <ContactButton
+          icon={<Mail size={20} aria-hidden />}
+          link={mailAddress(email)}
+          name={t('directory.mail', { name })}
+        >
           {t('directory.mailShort')}
-        </Way>
+        </ContactButton>
       )}
     </div>
   );
@@ -98,7 +108,7 @@ interface WayProps {
   readonly children: string;
 }
 
-const Way = ({ icon, link, name, children }: WayProps) => (
+const ContactButton = ({ icon, link, name, children }: WayProps) => (
   <a
     href={safeLink(link)}
     aria-label={name}
@@ -127,7 +137,7 @@ function Fact({
         {href === undefined ? (
           <span className="figures block break-words">{value}</span>
         ) : (
-          <a href={safeLink(href)} className="figures inline-flex min-h-6 break-all text-action">
+          <a href={safeLink(href)} className="figures inline-flex min-h-6 break-all text-action underline">
             {value}
           </a>
         )}

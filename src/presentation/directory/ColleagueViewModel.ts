@@ -1,23 +1,25 @@
 import { makeAutoObservable } from 'mobx';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { FileGateway } from '#application/ports/fileGateway.ts';
-import type { ReadResult } from '#application/ports/reading.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
+import type { ReadResult } from '#application/ports/platform/reading.ts';
 import type { Colleague } from '#domain/directory/colleague.ts';
 import type { Group } from '#domain/directory/person.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
-import { copyText } from '../shared/copyAddress.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { copyText } from '../ui/navigation/copyPageLink.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { toPagePart } from '../ui/state/toPagePart.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
 interface ShownColleague {
   readonly colleague: Colleague;
-  /** From the top to the department itself. */
+  /** The groups from the top down to the department of the colleague. */
   readonly path: readonly Group[];
+  /** Whether the path or some data of the colleague could not be read. */
+  readonly isPartAway: boolean;
 }
 
-/** One colleague of the address book. */
 export class ColleagueViewModel implements ViewModel {
   readonly loader: Loader<ShownColleague | undefined>;
   readonly #context: PageContext;
@@ -32,7 +34,7 @@ export class ColleagueViewModel implements ViewModel {
     const photo = this.loader.value?.colleague.photo;
     return photo === undefined ? undefined : this.#context.get(FileGateway).address(photo);
   }
-  /** The enterprise is what the path begins with. */
+  /** Name of the first company in the path. Empty if there is none. */
   get enterprise(): string {
     return this.loader.value?.path.find(({ isCompany }) => isCompany)?.name ?? '';
   }
@@ -57,15 +59,16 @@ export class ColleagueViewModel implements ViewModel {
     if (!found.ok) return found;
     const { value: colleague } = found;
     if (!colleague) return ok(undefined);
-    return ok({ colleague, path: await this.#pathOf(colleague) });
+    const { value: path, isAway } = toPagePart(await this.#pathOf(colleague), this.loader.value?.path ?? []);
+    return ok({ colleague, path, isPartAway: isAway || (found.leftOut ?? 0) > 0 });
   }
-  /** Without it the colleague is shown all the same. */
-  async #pathOf({ departmentId }: Colleague): Promise<readonly Group[]> {
+  async #pathOf({ departmentId }: Colleague): Promise<ReadResult<readonly Group[]>> {
+    if (departmentId === '') return ok([]);
     const directory = this.#context.get(DirectoryGateway);
-    const own = departmentId === '' ? undefined : await directory.groupsNamed([departmentId]);
-    const group = own?.ok === true ? own.value[0] : undefined;
-    if (!group) return [];
+    const own = await directory.groupsNamed([departmentId]);
+    const group = own.ok ? own.value[0] : undefined;
+    if (!own.ok || !group) return own;
     const above = await directory.groupsNamed(group.above ?? []);
-    return [...(above.ok ? above.value : []), group];
+    return above.ok ? ok([...above.value, group]) : above;
   }
 }

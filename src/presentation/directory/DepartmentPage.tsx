@@ -1,21 +1,24 @@
 import { Building2, Search, User, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { LeftOutNote } from '../shared/LeftOutNote.tsx';
-import { ListRow } from '../shared/ListRow.tsx';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { PageLink } from '../shared/PageLink.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { Segmented } from '../shared/Segmented.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
+import { ListRow } from '../ui/layout/ListRow.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { Segmented } from '../ui/controls/Segmented.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { AddressBookViewModel } from './AddressBookViewModel.ts';
 import { GroupRows } from './GroupRows.tsx';
 
 const SIGN = { size: 22, 'aria-hidden': true, className: 'shrink-0 text-action' } as const;
 
-/** The address book: the enterprise, one's own department, everybody, and departments or roles. */
+/**
+ * The first page of the address book: the enterprise, the user's department, all colleagues, and departments or roles.
+ */
 export const DepartmentPage = observer(function DepartmentPage() {
   const { t } = useTexts();
   const model = useViewModel((context) => new AddressBookViewModel(context));
@@ -44,6 +47,11 @@ export const DepartmentPage = observer(function DepartmentPage() {
             )}
             <ListRow icon={<User {...SIGN} />} label={t('directory.everybody')} to="personalList" />
           </Card>
+          {value.isPartAway && (
+            <div className="mt-3">
+              <ChunkErrorNotice onRetry={() => void model.loader.load()} />
+            </div>
+          )}
           <SectionTitle>{t('directory.groups')}</SectionTitle>
           {value.dimensions.length > 1 && (
             <div className="pb-3">
@@ -56,7 +64,7 @@ export const DepartmentPage = observer(function DepartmentPage() {
             </div>
           )}
           <div aria-busy={isReading} className={isReading ? 'opacity-55 transition' : ''}>
-            <LeftOutNote count={leftOut} />
+            <SkippedRowsNotice count={leftOut} />
             <GroupRows groups={value.groups} />
             {value.groups.length === 0 && <p className="py-6 text-center text-soft">{t('directory.noGroups')}</p>}
           </div>
@@ -68,7 +76,7 @@ export const DepartmentPage = observer(function DepartmentPage() {
   );
 });
 
-/** It looks like the field it leads to. */
+/** A link to the search page that looks like a search field. */
 function SearchLink() {
   const { t } = useTexts();
   return (
@@ -77,7 +85,7 @@ function SearchLink() {
       className="mb-2 flex min-h-11 items-center gap-2.5 rounded-card bg-sunken px-3 text-soft transition active:opacity-70"
     >
       <Search size={18} aria-hidden className="shrink-0" />
-      {t('directory.hint')}
+      <span className="min-w-0">{t('directory.hint')}</span>
     </PageLink>
   );
 }

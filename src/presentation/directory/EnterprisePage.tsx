@@ -1,18 +1,19 @@
 import { Building2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { ListRow } from '../shared/ListRow.tsx';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { ListRow } from '../ui/layout/ListRow.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { EnterpriseViewModel } from './EnterpriseViewModel.ts';
 import { GroupRows } from './GroupRows.tsx';
 import { HeadRow } from './HeadRow.tsx';
 
-/** Whom one works for: the enterprise, who leads it, and its departments. */
+/** Shows the user's enterprise, its head and its departments. */
 export const EnterprisePage = observer(function EnterprisePage() {
   const { t } = useTexts();
   const model = useViewModel((context) => new EnterpriseViewModel(context));
@@ -43,6 +44,11 @@ export const EnterprisePage = observer(function EnterprisePage() {
             {value.head && <HeadRow head={value.head} />}
             <ListRow label={t('directory.everybody')} to="personalList" params={{ id: value.enterprise.id }} />
           </Card>
+          {value.isPartAway && (
+            <div className="mt-3">
+              <ChunkErrorNotice onRetry={() => void model.loader.load()} />
+            </div>
+          )}
           {value.below.length > 0 && <SectionTitle>{t('directory.groups')}</SectionTitle>}
           <GroupRows groups={value.below} />
         </>

@@ -1,20 +1,22 @@
 import { makeAutoObservable } from 'mobx';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import type { ReadResult } from '#application/ports/reading.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
+import type { ReadResult } from '#application/ports/platform/reading.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import { ok } from '#domain/shared/result.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { toPagePart } from '../ui/state/toPagePart.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 import { DEPARTMENT_DIMENSION } from './AddressBookViewModel.ts';
 
 interface Enterprise {
   readonly enterprise: Group;
   readonly head: Person | undefined;
   readonly below: readonly Group[];
+  /** Whether the head of the enterprise could not be loaded. */
+  readonly isPartAway: boolean;
 }
 
-/** The enterprise of whoever is logged in. */
 export class EnterpriseViewModel implements ViewModel {
   readonly loader: Loader<Enterprise | undefined>;
   readonly #context: PageContext;
@@ -36,13 +38,15 @@ export class EnterpriseViewModel implements ViewModel {
     const directory = this.#context.get(DirectoryGateway);
     const roots = await directory.roots(DEPARTMENT_DIMENSION);
     if (!roots.ok) return roots;
-    // A group of enterprises has several at the top: one's own is the one above one's department.
+    // A group of enterprises has several roots. The user's enterprise is the root above the user's department.
     const own = roots.value.length > 1 ? await directory.groupsNamed('own') : undefined;
+    if (own?.ok === false && own.error.kind !== 'notOffered') return own;
     const above = own?.ok === true ? own.value.flatMap(({ id, above: ids = [] }) => [...ids, id]) : [];
     const enterprise = roots.value.find(({ id }) => above.includes(id)) ?? roots.value[0];
     if (!enterprise) return ok(undefined);
     const [head, below] = await Promise.all([directory.head(enterprise.id), directory.groups(enterprise.id)]);
     if (!below.ok) return below;
-    return ok({ enterprise, head: head.ok ? head.value : undefined, below: below.value });
+    const { value, isAway } = toPagePart(head, this.loader.value?.head);
+    return ok({ enterprise, head: value, below: below.value, isPartAway: isAway });
   }
 }

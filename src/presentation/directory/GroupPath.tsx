@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import type { Group } from '#domain/directory/person.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { PageLink } from '../shared/PageLink.tsx';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
 
-/** Where a department stands; each step leads back up, the first one to the address book itself. */
+/** Breadcrumbs of a department. Each links to a parent group, the first one to the address book. */
 export function GroupPath({ above, name }: { readonly above: readonly Group[]; readonly name: string }) {
   const { t } = useTexts();
   const step = 'inline-flex min-h-11 items-center px-1 py-3';

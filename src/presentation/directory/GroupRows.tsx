@@ -1,9 +1,9 @@
 import type { Group } from '#domain/directory/person.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { ListRow } from '../shared/ListRow.tsx';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { ListRow } from '../ui/layout/ListRow.tsx';
 
-/** Departments or roles, each with how many people are in it; a tap opens it. */
+/** Departments or roles with their member counts. Pressing one opens it. */
 export function GroupRows({ groups }: { readonly groups: readonly Group[] }) {
   const { t } = useTexts();
   if (groups.length === 0) return null;

@@ -1,25 +1,28 @@
 import { makeAutoObservable } from 'mobx';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { leftOutOf, type ReadResult } from '#application/ports/reading.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
+import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import type { GroupId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
-import { Loader } from '../shared/Loader.ts';
-import { PagedRows } from '../shared/PagedRows.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import { PEOPLE_AT_ONCE, peoplePages } from '../shared/people/peoplePages.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { PagedRows } from '../ui/state/PagedRows.ts';
+import { toPagePart } from '../ui/state/toPagePart.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { PEOPLE_PAGE_SIZE, createPeopleReader } from '../ui/people/createPeopleReader.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** One group: where it stands, who leads it, and what is directly below it. */
+/** A group with its parents, its head and its direct subgroups. */
 export interface ShownGroup {
   readonly group: Group;
-  /** Those above, from the top. */
+  /** The parent groups, top first. */
   readonly above: readonly Group[];
   readonly below: readonly Group[];
   readonly head: Person | undefined;
+  /** Whether the parent groups or the head could not be loaded. */
+  readonly isPartAway: boolean;
 }
 
-/** A department of the address book, with the people in it itself. */
+/** View model of a department in the address book with its direct members. */
 export class GroupViewModel implements ViewModel {
   readonly loader: Loader<ShownGroup | undefined>;
   readonly paged: PagedRows<Person>;
@@ -30,12 +33,12 @@ export class GroupViewModel implements ViewModel {
     this.loader = new Loader(context, () => this.#read(id));
     this.paged = new PagedRows(
       context,
-      peoplePages(
+      createPeopleReader(
         (request) => context.get(DirectoryGateway).members(request, id),
         () => '',
       ),
       (person) => person.id,
-      PEOPLE_AT_ONCE,
+      PEOPLE_PAGE_SIZE,
     );
     makeAutoObservable(this, { loader: false, paged: false }, { autoBind: true });
   }
@@ -60,16 +63,18 @@ export class GroupViewModel implements ViewModel {
     const [group] = named.value;
     if (!group) return ok(undefined);
     if (!below.ok) return below;
-    const above = await directory.groupsNamed(group.above ?? []);
+    const known = this.loader.value;
+    const above = toPagePart(await directory.groupsNamed(group.above ?? []), known?.above ?? []);
+    const leading = toPagePart(head, known?.head);
     return {
       ...ok({
         group,
-        // Without the way up and without a head the department is there all the same.
-        above: above.ok ? above.value : [],
+        above: above.value,
         below: below.value,
-        head: head.ok ? head.value : undefined,
+        head: leading.value,
+        isPartAway: above.isAway || leading.isAway,
       }),
-      ...leftOutOf(below),
+      ...sumSkippedRows(below),
     };
   }
 }

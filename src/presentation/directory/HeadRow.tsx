@@ -1,11 +1,11 @@
-import { FileGateway } from '#application/ports/fileGateway.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { Person } from '#domain/directory/person.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Avatar } from '../shared/Avatar.tsx';
-import { ListRow } from '../shared/ListRow.tsx';
-import { usePageContext } from '../shared/pageContext.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Avatar } from '../ui/controls/Avatar.tsx';
+import { ListRow } from '../ui/layout/ListRow.tsx';
+import { usePageContext } from '../ui/navigation/pageContext.ts';
 
-/** Who leads a department or the enterprise. */
+/** The head of a department or of the enterprise. */
 export function HeadRow({ head }: { readonly head: Person }) {
   const { t } = useTexts();
   const { get } = usePageContext();

@@ -1,21 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { LeftOutNote } from '../shared/LeftOutNote.tsx';
-import { ListRow } from '../shared/ListRow.tsx';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
+import { ListRow } from '../ui/layout/ListRow.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { GroupPath } from './GroupPath.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { GroupViewModel, type ShownGroup } from './GroupViewModel.ts';
 import { HeadRow } from './HeadRow.tsx';
 import { PeopleRows } from './PeopleRows.tsx';
 
-/** Parameter: `id` of the department or role. */
+/** Query parameter: `id` of the department or role. */
 export function NextDepartmentPage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -37,7 +38,7 @@ const Department = observer(function Department({ id }: { readonly id: string })
 });
 
 const Opened = observer(function Opened({
-  shown: { group, above, below, head },
+  shown: { group, above, below, head, isPartAway },
   model: { loader, paged },
 }: {
   readonly shown: ShownGroup;
@@ -57,8 +58,13 @@ const Opened = observer(function Opened({
           params={{ id: group.id }}
         />
       </Card>
+      {isPartAway && (
+        <div className="mt-3">
+          <ChunkErrorNotice onRetry={() => void loader.load()} />
+        </div>
+      )}
       {below.length > 0 && <SectionTitle>{t('directory.below')}</SectionTitle>}
-      <LeftOutNote count={loader.leftOut} />
+      <SkippedRowsNotice count={loader.leftOut} />
       <GroupRows groups={below} />
       {!paged.isEmpty && <SectionTitle>{t('directory.here')}</SectionTitle>}
       <PeopleRows paged={paged} label={t('directory.here')} />

@@ -1,18 +1,18 @@
 import { makeAutoObservable } from 'mobx';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import type { GroupId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
-import { Debounce } from '../shared/Debounce.ts';
-import { Loader } from '../shared/Loader.ts';
-import { PagedRows } from '../shared/PagedRows.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import { PEOPLE_AT_ONCE, peoplePages } from '../shared/people/peoplePages.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Debounce } from '../ui/state/Debounce.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { PagedRows } from '../ui/state/PagedRows.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { PEOPLE_PAGE_SIZE, createPeopleReader } from '../ui/people/createPeopleReader.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-const TYPING_PAUSE_MS = 250;
+const SEARCH_DELAY_MS = 250;
 
-/** Everybody of a group and of those below it, or of the company; narrowed down by what is typed. */
+/** View model of all users of a group and its subgroups, or of the company, filtered by the search text. */
 export class PeopleListViewModel implements ViewModel {
   search = '';
   readonly group: Loader<Group | undefined>;
@@ -28,14 +28,14 @@ export class PeopleListViewModel implements ViewModel {
     });
     this.paged = new PagedRows(
       context,
-      peoplePages(
+      createPeopleReader(
         (request) => directory().people(request, within),
         () => this.search,
       ),
       ({ id }) => id,
-      PEOPLE_AT_ONCE,
+      PEOPLE_PAGE_SIZE,
     );
-    this.#pause = new Debounce(this.paged.restart, TYPING_PAUSE_MS);
+    this.#pause = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
     makeAutoObservable(this, { group: false, paged: false }, { autoBind: true });
   }
 

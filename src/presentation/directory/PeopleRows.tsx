@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { WindowVirtualizer } from 'virtua';
-import { FileGateway } from '#application/ports/fileGateway.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { Person } from '#domain/directory/person.ts';
-import { Avatar } from '../shared/Avatar.tsx';
-import { ErrorState } from '../shared/ErrorState.tsx';
-import { LeftOutNote } from '../shared/LeftOutNote.tsx';
-import { PageLink } from '../shared/PageLink.tsx';
-import type { PagedRows } from '../shared/PagedRows.ts';
-import { usePageContext } from '../shared/pageContext.ts';
-import { PeopleEnd } from '../shared/people/PeopleEnd.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
+import { Avatar } from '../ui/controls/Avatar.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import type { PagedRows } from '../ui/state/PagedRows.ts';
+import { usePageContext } from '../ui/navigation/pageContext.ts';
+import { PeopleListFooter } from '../ui/people/PeopleListFooter.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-/** Colleagues, however many: only those near the screen are in the page. */
+/** A virtualized list of colleagues: only rows near the viewport are rendered. */
 export const PeopleRows = observer(function PeopleRows({
   paged,
   label,
@@ -25,7 +25,7 @@ export const PeopleRows = observer(function PeopleRows({
   if (!paged.isReady) return <Skeleton />;
   return (
     <div aria-busy={paged.isReading}>
-      <LeftOutNote count={paged.leftOut} />
+      <SkippedRowsNotice count={paged.leftOut} />
       {paged.rows.length > 0 && (
         <div role="list" aria-label={label} className="rounded-card bg-surface shadow-card">
           <WindowVirtualizer>
@@ -37,7 +37,7 @@ export const PeopleRows = observer(function PeopleRows({
           </WindowVirtualizer>
         </div>
       )}
-      <PeopleEnd paged={paged} />
+      <PeopleListFooter paged={paged} />
     </div>
   );
 });

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../i18n/useTexts.ts';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
-import { peopleTotal } from './peopleTotal.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { SearchField } from '../ui/controls/SearchField.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
+import { formatPeopleTotal } from './formatPeopleTotal.ts';
 import { PeopleListViewModel } from './PeopleListViewModel.ts';
 import { PeopleRows } from './PeopleRows.tsx';
 
-/** Parameter: `id` of a department or role; without it everybody of the enterprise. */
+/** Query parameter: `id` of a department or role. Without it, lists all users of the enterprise. */
 export function PersonalListPage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -25,7 +25,7 @@ const People = observer(function People({ within }: { readonly within: string })
     <PageFrame
       title={title}
       back="department"
-      {...(paged.isReady && { aside: <span role="status">{peopleTotal(t, language, paged.total)}</span> })}
+      {...(paged.isReady && { aside: <span role="status">{formatPeopleTotal(t, language, paged.total)}</span> })}
       below={
         <div className="pb-2">
           <SearchField value={search} onChange={model.type} hint={t('directory.hint')} />

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../i18n/useTexts.ts';
-import { useAppContext } from '../shared/appContext.ts';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useAppContext } from '../ui/state/appContext.ts';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { SearchField } from '../ui/controls/SearchField.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { GroupRows } from './GroupRows.tsx';
 import { PeopleRows } from './PeopleRows.tsx';
-import { peopleTotal } from './peopleTotal.ts';
+import { formatPeopleTotal } from './formatPeopleTotal.ts';
 import { SearchViewModel } from './SearchViewModel.ts';
 
-/** Parameter: `search`, what is looked for. */
+/** Query parameter: `search`, the search text. */
 export const SearchPage = observer(function SearchPage() {
   const { t, language } = useTexts();
   const { navigator } = useAppContext();
@@ -61,7 +61,7 @@ export const SearchPage = observer(function SearchPage() {
       {isWanted && (
         <>
           {paged.rows.length > 0 && (
-            <SectionTitle aside={<span role="status">{peopleTotal(t, language, paged.total)}</span>}>
+            <SectionTitle aside={<span role="status">{formatPeopleTotal(t, language, paged.total)}</span>}>
               {t('directory.colleagues')}
             </SectionTitle>
           )}

@@ -1,29 +1,29 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
+import { DirectoryGateway } from '#application/ports/directory/directoryGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import { checkSearchCriteria } from '#domain/validation/demands.ts';
-import { Debounce } from '../shared/Debounce.ts';
-import { Loader } from '../shared/Loader.ts';
-import { PagedRows } from '../shared/PagedRows.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import { PEOPLE_AT_ONCE, peoplePages } from '../shared/people/peoplePages.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Debounce } from '../ui/state/Debounce.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { PagedRows } from '../ui/state/PagedRows.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { PEOPLE_PAGE_SIZE, createPeopleReader } from '../ui/people/createPeopleReader.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-const TYPING_PAUSE_MS = 250;
+const SEARCH_DELAY_MS = 250;
 
-/** Colleagues and departments by what was typed; nothing is looked for before there is something to look for. */
+/** View model of the search for colleagues and departments. Sends no request while the search text is empty. */
 export class SearchViewModel implements ViewModel {
   search: string;
-  /** What is missing, once somebody has tried to search. */
+  /** Validation issue of the last attempt to search. */
   issue: FieldIssue | undefined = undefined;
   readonly groups: Loader<readonly Group[]>;
   readonly paged: PagedRows<Person>;
   readonly #pause: Debounce;
   readonly #onSearch: (search: string) => void;
 
-  /** `onSearch`: hears what is looked for, so that the page is opened again where it was left. */
+  /** @param onSearch called with each search text, so that the page can store it in its address. */
   constructor(context: PageContext, search: string, onSearch: (search: string) => void) {
     const directory = () => context.get(DirectoryGateway);
     this.search = search;
@@ -31,7 +31,7 @@ export class SearchViewModel implements ViewModel {
     this.groups = new Loader(context, async () =>
       this.isWanted ? directory().groupsFound(this.search.trim()) : ok([]),
     );
-    const read = peoplePages(
+    const read = createPeopleReader(
       (request) => directory().people(request),
       () => this.search,
     );
@@ -39,9 +39,9 @@ export class SearchViewModel implements ViewModel {
       context,
       async (number, size) => (this.isWanted ? read(number, size) : ok({ rows: [], total: 0, number, size })),
       ({ id }) => id,
-      PEOPLE_AT_ONCE,
+      PEOPLE_PAGE_SIZE,
     );
-    this.#pause = new Debounce(this.#look, TYPING_PAUSE_MS);
+    this.#pause = new Debounce(this.#look, SEARCH_DELAY_MS);
     makeAutoObservable(this, { groups: false, paged: false, issue: observableRef }, { autoBind: true });
   }
 
@@ -51,7 +51,7 @@ export class SearchViewModel implements ViewModel {
   get foundGroups(): readonly Group[] {
     return this.isWanted ? (this.groups.value ?? []) : [];
   }
-  /** Nobody and nothing is found, as far as is known. */
+  /** Whether the search has finished without results. */
   get isEmpty(): boolean {
     return this.isWanted && this.paged.isEmpty && !this.paged.isReading && this.foundGroups.length === 0;
   }
@@ -71,7 +71,7 @@ export class SearchViewModel implements ViewModel {
     this.issue = undefined;
     this.#pause.ask();
   }
-  /** Searches at once; without anything to look for it says so. */
+  /** Searches immediately. Sets `issue` if the search text is empty. */
   submit(): void {
     this.#pause.cancel();
     [this.issue] = checkSearchCriteria({ search: this.search });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DirectoryPageName } from '../routes/addresses.ts';
+import type { DirectoryPageName } from '../ui/navigation/addresses.ts';
 import { DepartmentPage } from './DepartmentPage.tsx';
 import { EnterprisePage } from './EnterprisePage.tsx';
 import { NextDepartmentPage } from './NextDepartmentPage.tsx';
@@ -7,7 +7,6 @@ import { PersonalListPage } from './PersonalListPage.tsx';
 import { ColleaguePage } from './ColleaguePage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
-/** Every page of the address book. */
 export const DIRECTORY_PAGES: Readonly<Record<DirectoryPageName, ComponentType>> = {
   department: DepartmentPage,
   nextDepartment: NextDepartmentPage,

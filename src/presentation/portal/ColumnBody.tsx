@@ -2,27 +2,27 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { hasContent } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { LeftOutNote } from '../shared/LeftOutNote.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { columnHeight } from './columnHeight.ts';
 import { ColumnFailure } from './ColumnFailure.tsx';
 import { ColumnViewModel } from './ColumnViewModel.ts';
-import { columnPart } from './columns/columnRegistry.ts';
+import { findColumnPart } from './columns/columnRegistry.ts';
 import { usePortalContext } from './portalContext.ts';
-import { useNear } from './useNear.ts';
+import { useInViewport } from './useInViewport.ts';
 
 /**
- * What stands in a column. Its program and what it holds are fetched when it comes near; until then, and where it does
- * not come, its place is kept.
+ * The content of a column. Its code and data are loaded near the viewport. Until then, and after a failure, a
+ * placeholder keeps its height.
  */
 export const ColumnBody = observer(function ColumnBody({ item }: { readonly item: PortalItem }) {
   const place = useRef<HTMLDivElement>(null);
   const { queue } = usePortalContext();
   const model = useViewModel((context) => new ColumnViewModel(context, { item, queue }));
   const { loader } = model;
-  const isNear = useNear(place);
-  const part = columnPart(item.column);
+  const isNear = useInViewport(place);
+  const part = findColumnPart(item.column);
   const asks = hasContent(item.column);
   useEffect(() => {
     if (asks) model.near(isNear);
@@ -41,16 +41,16 @@ export const ColumnBody = observer(function ColumnBody({ item }: { readonly item
       {isHere && <Column item={item} content={loader.value} />}
       {isHere && (
         <div className="px-4">
-          <LeftOutNote count={loader.leftOut} />
+          <SkippedRowsNotice count={loader.leftOut} />
         </div>
       )}
       {hasFailed && <ColumnFailure failure={failure} isBusy={loader.isReading} onRetry={retry} />}
-      {!isHere && !hasFailed && <Waiting />}
+      {!isHere && !hasFailed && <ColumnPlaceholder />}
     </div>
   );
 });
 
-function Waiting() {
+function ColumnPlaceholder() {
   const { t } = useTexts();
   return (
     <div role="status" className="h-full p-4">

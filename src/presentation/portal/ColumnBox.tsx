@@ -1,16 +1,16 @@
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
 import { ColumnBody } from './ColumnBody.tsx';
-import { ColumnCrash } from './ColumnCrash.tsx';
+import { ColumnErrorBoundary } from './ColumnErrorBoundary.tsx';
 import { TargetLink } from './TargetLink.tsx';
-import { leadsSomewhere } from './targetAddress.ts';
+import { isTargetAvailable } from './targetAddress.ts';
 
-/** A column with its title and the way to the rest of it. */
+/** A column with its title and a link to its full list. */
 export function ColumnBox({ item }: { readonly item: PortalItem }) {
   const { t } = useTexts();
-  const more = leadsSomewhere(item.more) && (
+  const more = isTargetAvailable(item.more) && (
     <TargetLink
       target={item.more}
       label={t('portal.moreOf', { title: item.title })}
@@ -25,9 +25,9 @@ export function ColumnBox({ item }: { readonly item: PortalItem }) {
         <SectionTitle {...(more !== false && { aside: more })}>{item.title}</SectionTitle>
       )}
       <Card className="overflow-hidden">
-        <ColumnCrash>
+        <ColumnErrorBoundary>
           <ColumnBody item={item} />
-        </ColumnCrash>
+        </ColumnErrorBoundary>
       </Card>
     </section>
   );

@@ -1,18 +1,18 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { Failure } from '#domain/shared/failure.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Button } from '../shared/Button.tsx';
-import { failureMessage } from '../shared/message.ts';
-import { useMessageText } from '../shared/useMessageText.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { failureMessage } from '../ui/feedback/message.ts';
+import { useMessageText } from '../ui/feedback/useMessageText.ts';
 
 interface ColumnFailureProps {
-  /** What was answered; without it, its program did not come or broke. */
+  /** The failure of the request. Undefined if the code could not be loaded or has crashed. */
   readonly failure?: Failure | undefined;
   readonly isBusy?: boolean;
   readonly onRetry: () => void;
 }
 
-/** This part is not there, why, and another try; the others stand as they are. */
+/** Reports that one column is missing, with the reason and a retry button. */
 export function ColumnFailure({ failure, isBusy = false, onRetry }: ColumnFailureProps) {
   const { t } = useTexts();
   const say = useMessageText();

@@ -1,19 +1,19 @@
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import { PortalGateway } from '#application/ports/portalGateway.ts';
+import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
+import { PortalGateway } from '#application/ports/content/portalGateway.ts';
 import type { ColumnContent } from '#domain/portal/columnContent.ts';
 import type { PortalColumnKind } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import { Refresh } from '../shared/Refresh.ts';
-import type { CallQueue } from './CallQueue.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { Refresh } from '../ui/state/Refresh.ts';
+import type { RequestQueue } from './RequestQueue.ts';
 
-/** What changes by itself within minutes; the others are read once for a page. */
-const LIVELY: ReadonlySet<PortalColumnKind> = new Set(['news', 'messages', 'count', 'list']);
+/** Kinds of columns that are refreshed automatically. All others are loaded once per page. */
+const REFRESHED_KINDS: ReadonlySet<PortalColumnKind> = new Set(['news', 'messages', 'count', 'list']);
 
 /**
- * What one column holds: read when it comes near what is seen, and again while it is there. It knows nothing of the
- * others: it fails, and is tried again, alone.
+ * Loads the content of one column when it comes near the viewport, and refreshes it while it stays there. It fails and
+ * is retried independently of the others.
  */
 export class ColumnViewModel {
   readonly loader: Loader<ColumnContent>;
@@ -21,10 +21,10 @@ export class ColumnViewModel {
   #isNear = false;
   #isStale = true;
 
-  constructor(context: PageContext, { item, queue }: { readonly item: PortalItem; readonly queue: CallQueue }) {
+  constructor(context: PageContext, { item, queue }: { readonly item: PortalItem; readonly queue: RequestQueue }) {
     this.loader = new Loader(context, () => queue.run(() => context.get(PortalGateway).column(item)));
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => {
-      if (LIVELY.has(item.column.kind)) this.#tellStale();
+      if (REFRESHED_KINDS.has(item.column.kind)) this.#tellStale();
     });
   }
 
@@ -37,7 +37,7 @@ export class ColumnViewModel {
     this.#isStale = true;
   }
 
-  /** Whether it is near what is seen: what is far away is not asked for. */
+  /** Updates whether the column is near the viewport. Content is loaded only then. */
   near(isNear: boolean): void {
     this.#isNear = isNear;
     if (isNear && this.#isStale) this.#read();

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import type { TextKey } from '../i18n/textKeys.ts';
-import { useViewModel } from '../shared/useViewModel.ts';
+import type { TextKey } from '../ui/i18n/textKeys.ts';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { PageOfColumns } from './PageOfColumns.tsx';
-import { byAlias, PortalPageViewModel } from './PortalPageViewModel.ts';
+import { readPageByAlias, PortalPageViewModel } from './PortalPageViewModel.ts';
 
 const ABSENT = { title: 'portal.noPage', advice: 'portal.noPageTodo' } as const;
 
-/** A page a company has put together, by its `alias`. */
+/** Creates the page component of a custom page. Query parameter: `alias`. */
 const pageOf = (titleKey: TextKey) =>
   function PageByAlias() {
     const { search } = useLocation();
@@ -14,10 +14,10 @@ const pageOf = (titleKey: TextKey) =>
   };
 
 function View({ alias, titleKey }: { readonly alias: string; readonly titleKey: TextKey }) {
-  const { loader } = useViewModel((context) => new PortalPageViewModel(context, byAlias(alias)));
+  const { loader } = useViewModel((context) => new PortalPageViewModel(context, readPageByAlias(alias)));
   return <PageOfColumns loader={loader} titleKey={titleKey} absent={ABSENT} />;
 }
 
 export const CustomPage = pageOf('page.customPage');
-/** The same where its designer looks at it. */
+/** The custom page as its designer previews it. */
 export const CustomViewPage = pageOf('page.customView');

@@ -2,7 +2,7 @@ import type { PortalEntry } from '#domain/portal/portalColumns.ts';
 import { EntryTile } from './EntryTile.tsx';
 import { TargetLink } from './TargetLink.tsx';
 
-/** Things to press, beside each other as far as there is room. */
+/** A grid of buttons with as many columns as fit. */
 export function EntryGrid({ title, entries }: { readonly title: string; readonly entries: readonly PortalEntry[] }) {
   return (
     <nav aria-label={title}>

@@ -1,24 +1,30 @@
 import type { PortalEntry } from '#domain/portal/portalColumns.ts';
-import { contrastOf } from '../shared/contrast.ts';
-import { portalIcon } from './portalIcons.ts';
+import { contrastRatio } from '../ui/controls/contrast.ts';
+import { findPortalIcon } from './portalIcons.ts';
 
-const LEAST_CONTRAST = 3;
-const INKS = ['#ffffff', '#1a1d21'];
+const MIN_CONTRAST = 3;
+const FALLBACK_COLOURS = ['#ffffff', '#1a1d21'];
 
-/** An ink that can be seen on a colour: the one that was wished for, else white or black; nothing on no colour. */
-function inkOn(background: string, wished: string): string | undefined {
+/**
+ * Returns a text colour with sufficient contrast: the configured one, otherwise white or black. Undefined without a
+ * background.
+ */
+function readableTextColour(background: string, wished: string): string | undefined {
   if (background === '') return undefined;
-  return [wished, ...INKS].find((ink) => ink !== '' && contrastOf(ink, background) >= LEAST_CONTRAST);
+  return [wished, ...FALLBACK_COLOURS].find((ink) => ink !== '' && contrastRatio(ink, background) >= MIN_CONTRAST);
 }
 
-/** The sign of something to press, or its first letter, on its colour; on ours where nothing could be seen on that. */
+/**
+ * The icon of an entry, or the first letter of its title, on the configured colour. Uses the default colours if the
+ * contrast is insufficient.
+ */
 export function EntryTile({
   entry: { icon, title, background, ink },
 }: {
   readonly entry: Pick<PortalEntry, 'icon' | 'title' | 'background' | 'ink'>;
 }) {
-  const Icon = portalIcon(icon);
-  const readable = inkOn(background, ink);
+  const Icon = findPortalIcon(icon);
+  const readable = readableTextColour(background, ink);
   return (
     <span
       aria-hidden="true"

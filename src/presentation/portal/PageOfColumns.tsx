@@ -1,30 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { PortalPage } from '#domain/portal/portalLayout.ts';
-import { pageTitleIn } from '#domain/portal/portalLayout.ts';
-import type { TextKey } from '../i18n/textKeys.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { LeftOutNote } from '../shared/LeftOutNote.tsx';
-import type { Loader } from '../shared/Loader.ts';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
+import { localizePageTitle } from '#domain/portal/portalLayout.ts';
+import type { TextKey } from '../ui/i18n/textKeys.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
+import type { Loader } from '../ui/state/Loader.ts';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { PortalView } from './PortalView.tsx';
 
 interface PageOfColumnsProps {
   readonly loader: Loader<PortalPage>;
-  /** Where the page has no title of its own. */
+  /** Title for a page without one of its own. */
   readonly titleKey: TextKey;
-  /** Of a page that is not there, or not for whoever asks. */
+  /** Texts for a page that does not exist or that the user may not see. */
   readonly absent: { readonly title: TextKey; readonly advice: TextKey };
 }
 
-/** A page of columns with the title it has in the language in use, also in the window. */
+/** A page of columns. Its localized title is also the document title. */
 export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey, absent }: PageOfColumnsProps) {
   const { t, language } = useTexts();
   const { value, failure, leftOut } = loader;
   const isAbsent = failure?.kind === 'refused' && failure.refusal.code === 'notFound';
-  const own = value === undefined ? '' : pageTitleIn(value.title, language);
+  const own = value === undefined ? '' : localizePageTitle(value.title, language);
   const title = own === '' ? t(titleKey) : own;
   useEffect(() => {
     document.title = title;
@@ -32,7 +32,7 @@ export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey,
   const isRead = value !== undefined;
   return (
     <PageFrame title={title} back="workbench">
-      <LeftOutNote count={leftOut} />
+      <SkippedRowsNotice count={leftOut} />
       {isRead && value.items.length > 0 && <PortalView items={value.items} />}
       {isRead && value.items.length === 0 && (
         <NoticeBox picture="empty" title={t('portal.empty')} advice={t('portal.emptyTodo')} />

@@ -1,25 +1,25 @@
-import { PortalGateway } from '#application/ports/portalGateway.ts';
-import type { ReadResult } from '#application/ports/reading.ts';
+import { PortalGateway } from '#application/ports/content/portalGateway.ts';
+import type { ReadResult } from '#application/ports/platform/reading.ts';
 import type { PortalItem, PortalPage } from '#domain/portal/portalLayout.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
 type ReadPage = (gateway: PortalGateway) => Promise<ReadResult<PortalPage, Failure>>;
 
 const NOT_FOUND = fail({ kind: 'refused', refusal: { code: 'notFound' } } as const);
 const page = (text: string, items: readonly PortalItem[]) => ok({ title: { text, byLanguage: {} }, items });
 
-/** A page a company has put together, by its alias. */
-export const byAlias =
+/** Loads a custom page by its alias. */
+export const readPageByAlias =
   (alias: string): ReadPage =>
   (gateway) =>
     alias === '' ? Promise.resolve(NOT_FOUND) : gateway.layout({ by: 'alias', name: alias });
 
-/** The portal of an id or a key; without either, the first somebody is entitled to. */
-export const thePortal =
+/** Loads a portal by id or key. Without either, loads the first portal that the user may see. */
+export const readPortal =
   ({ id, key }: { readonly id: string; readonly key: string }): ReadPage =>
   async (gateway) => {
     const portals = await gateway.portals();
@@ -29,12 +29,12 @@ export const thePortal =
       ? portals.value.find((each) => (id === '' ? each.key === key : each.id === id))
       : portals.value[0];
     if (found !== undefined) return page(found.name, found.items);
-    // One that is not offered in the list may be there all the same, where it says so itself.
+    // A portal outside the list may still be readable by its own address.
     return wanted ? gateway.layout(id === '' ? { by: 'key', name: key } : { by: 'id', name: id }) : NOT_FOUND;
   };
 
-/** One column of the portals somebody is entitled to, by its id. */
-export const theColumn =
+/** Loads one column of the user's portals by its id. */
+export const readColumn =
   (id: string): ReadPage =>
   async (gateway) => {
     const portals = await gateway.portals();

@@ -1,29 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import type { PortalColumn } from '#domain/portal/portalColumns.ts';
-import { inPhoneOrder, type PortalItem } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { usePageContext } from '../shared/pageContext.ts';
-import { CallQueue } from './CallQueue.ts';
+import { sortForPhone, type PortalItem } from '#domain/portal/portalLayout.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { usePageContext } from '../ui/navigation/pageContext.ts';
+import { RequestQueue } from './RequestQueue.ts';
 import { ColumnBox } from './ColumnBox.tsx';
 import { ColumnBody } from './ColumnBody.tsx';
 import { ReactPortalContext } from './portalContext.ts';
-import { leadsSomewhere } from './targetAddress.ts';
+import { isTargetAvailable } from './targetAddress.ts';
 
-/** So many columns are asked for at a time. */
-const CALLS_AT_A_TIME = 4;
+/** Maximum number of columns that are loaded concurrently. */
+const MAX_CONCURRENT_REQUESTS = 4;
 
-/** The columns of a portal or a page, below each other. */
+/** The columns of a portal or a page, one below the other. */
 export const PortalView = observer(function PortalView({ items }: { readonly items: readonly PortalItem[] }) {
-  const [around] = useState(() => ({ queue: new CallQueue(CALLS_AT_A_TIME), Body: ColumnBody }));
+  const [around] = useState(() => ({ queue: new RequestQueue(MAX_CONCURRENT_REQUESTS), Body: ColumnBody }));
   const { session } = usePageContext();
-  const ordered = useMemo(() => inPhoneOrder(items).map(withoutDeadEnds), [items]);
+  const ordered = useMemo(() => sortForPhone(items).map(withoutUnavailableEntries), [items]);
   return (
     <ReactPortalContext value={around}>
       {ordered.map(({ item, hidden }) => (
         <div key={item.id}>
-          {hasSomething(item.column) && <ColumnBox item={item} />}
-          {session.user?.isAdministrator === true && hidden.length > 0 && <HiddenNote titles={hidden} />}
+          {isNotEmpty(item.column) && <ColumnBox item={item} />}
+          {session.user?.isAdministrator === true && hidden.length > 0 && <HiddenEntriesNotice titles={hidden} />}
         </div>
       ))}
     </ReactPortalContext>
@@ -32,22 +32,22 @@ export const PortalView = observer(function PortalView({ items }: { readonly ite
 
 interface ShownItem {
   readonly item: PortalItem;
-  /** What leads nowhere here, and is not shown. */
+  /** Titles of entries that are hidden because their target is unavailable in this client. */
   readonly hidden: readonly string[];
 }
 
-function withoutDeadEnds(item: PortalItem): ShownItem {
+function withoutUnavailableEntries(item: PortalItem): ShownItem {
   if (item.column.kind !== 'process') return { item, hidden: [] };
   const { entries } = item.column;
-  const shown = entries.filter(({ target }) => leadsSomewhere(target));
+  const shown = entries.filter(({ target }) => isTargetAvailable(target));
   const hidden = entries.filter((entry) => !shown.includes(entry)).map(({ title }) => title);
   return { item: { ...item, column: { kind: 'process', entries: shown } }, hidden };
 }
 
-const hasSomething = (column: PortalColumn): boolean => column.kind !== 'process' || column.entries.length > 0;
+const isNotEmpty = (column: PortalColumn): boolean => column.kind !== 'process' || column.entries.length > 0;
 
-/** For those who can mend it. */
-function HiddenNote({ titles }: { readonly titles: readonly string[] }) {
+/** Shown to administrators, who can correct the entries. */
+function HiddenEntriesNotice({ titles }: { readonly titles: readonly string[] }) {
   const { t } = useTexts();
   return (
     <p className="mt-2 rounded-card bg-return-tint px-4 py-2 text-14 text-return">

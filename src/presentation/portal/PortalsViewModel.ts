@@ -1,10 +1,10 @@
-import { PortalGateway } from '#application/ports/portalGateway.ts';
+import { PortalGateway } from '#application/ports/content/portalGateway.ts';
 import type { Portal } from '#domain/portal/portalLayout.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** The portals somebody is entitled to: read once for a page, as a company seldom puts them together anew. */
+/** Loads the user's portals once per page, because they seldom change. */
 export class PortalsViewModel implements ViewModel {
   readonly loader: Loader<readonly Portal[]>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalTarget } from '#domain/portal/portalTarget.ts';
-import { safeLink } from '../shared/safeLink.ts';
+import { safeLink } from '../ui/navigation/safeLink.ts';
 import { targetAddress } from './targetAddress.ts';
 
 interface TargetLinkProps {
@@ -11,7 +11,7 @@ interface TargetLinkProps {
   readonly children: ReactNode;
 }
 
-/** Something that may lead somewhere; where it does not, it only shows. */
+/** A link to a target. Renders plain content if the target is unavailable. */
 export function TargetLink({ target, className, label, children }: TargetLinkProps) {
   const own = target && targetAddress(target);
   if (own !== undefined)

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
-import { bringsActions, type Portal } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { LeftOutNote } from '../shared/LeftOutNote.tsx';
-import { Segmented } from '../shared/Segmented.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { hasStartActions, type Portal } from '#domain/portal/portalLayout.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
+import { Segmented } from '../ui/controls/Segmented.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { ColumnFailure } from './ColumnFailure.tsx';
 import { PortalsViewModel } from './PortalsViewModel.ts';
 import { PortalView } from './PortalView.tsx';
 
-/** What stands on the workbench below the work: the portal somebody is entitled to, or nothing. */
+/** The user's portal below the tasks on the workbench. Renders nothing without a portal. */
 export const WorkbenchPortal = observer(function WorkbenchPortal({
   onKnown,
 }: {
@@ -19,13 +19,13 @@ export const WorkbenchPortal = observer(function WorkbenchPortal({
   const portals = loader.value ?? [];
   const [chosen, setChosen] = useState('');
   const portal = portals.find(({ id }) => id === chosen) ?? portals[0];
-  const bringsOwn = portal !== undefined && bringsActions(portal.items);
+  const bringsOwn = portal !== undefined && hasStartActions(portal.items);
   const isKnown = loader.value !== undefined;
   useEffect(() => {
     if (isKnown) onKnown(bringsOwn);
   }, [onKnown, isKnown, bringsOwn]);
   if (loader.value === undefined)
-    // A platform without portals is no failure.
+    // A platform without portals is not a failure.
     return loader.failure === undefined || loader.failure.kind === 'notOffered' ? null : (
       <div className="pt-4">
         <ColumnFailure failure={loader.failure} isBusy={loader.isReading} onRetry={() => void loader.load()} />
@@ -34,7 +34,7 @@ export const WorkbenchPortal = observer(function WorkbenchPortal({
   return portal === undefined ? null : (
     <>
       {portals.length > 1 && <PortalChoice portals={portals} chosen={portal.id} onChange={setChosen} />}
-      <LeftOutNote count={loader.leftOut} />
+      <SkippedRowsNotice count={loader.leftOut} />
       <PortalView key={portal.id} items={portal.items} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { PortalColumn } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 
-/* How high columns are, in lines of text, so that their place is kept until they come. */
+/* Estimated column heights in rem. They reserve the space of columns until these are loaded. */
 const NEWS_REM = { wordsList: 3.5, imgAndFont: 5, img: 14 } as const;
 const LINE_REM = 4;
 const TILE_REM = 5.75;
@@ -9,15 +9,15 @@ const TILES_ABREAST = 4;
 const FIGURE_REM = 5;
 const FIGURES_ABREAST = 2;
 const TABS_REM = 3.25;
-/** A page of another site, and the way out below it. */
+/** The frame of an external page with the link below it. */
 const FRAME_REM = 27.75;
 const ROWS = 4;
-/** The links of a card. */
-const WAYS_REM = 13;
+/** The links of the `shortcuts` column. */
+const SHORTCUTS_REM = 13;
 
-const rowsOf = (count: number, abreast: number): number => Math.ceil(count / abreast);
+const rowCount = (count: number, abreast: number): number => Math.ceil(count / abreast);
 
-/** In rem. */
+/** Returns the estimated height of a column in rem. */
 export function columnHeight({ column, expected = ROWS }: Pick<PortalItem, 'column' | 'expected'>): number {
   switch (column.kind) {
     case 'news':
@@ -26,11 +26,11 @@ export function columnHeight({ column, expected = ROWS }: Pick<PortalItem, 'colu
       return LINE_REM * expected;
     case 'messages':
     case 'count':
-      return FIGURE_REM * rowsOf(expected, FIGURES_ABREAST);
+      return FIGURE_REM * rowCount(expected, FIGURES_ABREAST);
     case 'quickStart':
-      return TILE_REM * rowsOf(expected, TILES_ABREAST);
+      return TILE_REM * rowCount(expected, TILES_ABREAST);
     case 'process':
-      return TILE_REM * rowsOf(column.entries.length, TILES_ABREAST);
+      return TILE_REM * rowCount(column.entries.length, TILES_ABREAST);
     case 'tabs':
       return TABS_REM + NEWS_REM.imgAndFont * ROWS;
     case 'calendar':
@@ -42,7 +42,7 @@ export function columnHeight({ column, expected = ROWS }: Pick<PortalItem, 'colu
     case 'frame':
       return FRAME_REM;
     case 'own':
-      return WAYS_REM;
+      return SHORTCUTS_REM;
     case 'link':
     case 'unknown':
       return LINE_REM;

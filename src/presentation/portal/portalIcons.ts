@@ -35,7 +35,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** Names of signs as portals have them. Any other is the first letter of what it stands for. */
+/** Icon names of portals. Entries with any other name show the first letter of their title. */
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['todo', Inbox],
   ['done', CircleCheckBig],
@@ -73,6 +73,6 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['badge', BadgeCheck],
 ]);
 
-/** `icon-todo`, `Todo` and `todo` are the same. */
-export const portalIcon = (name: string): LucideIcon | undefined =>
+/** Returns the icon of a name. `icon-todo`, `Todo` and `todo` are equivalent. */
+export const findPortalIcon = (name: string): LucideIcon | undefined =>
   ICONS.get(name.toLowerCase().replace(/^(?:icon|el-icon|iconfont)-/u, ''));

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PortalPageName } from '../routes/addresses.ts';
+import type { PortalPageName } from '../ui/navigation/addresses.ts';
 import { AppPortalPage } from './AppPortalPage.tsx';
 import { CustomColumnPage } from './CustomColumnPage.tsx';
 import { CustomPage, CustomViewPage } from './CustomPage.tsx';

@@ -1,27 +1,27 @@
-import { addressOf, ALIASES, PAGE_NAMES, PATHS } from '../routes/addresses.ts';
+import { buildPagePath, ALIASES, PAGE_NAMES, PATHS } from '../ui/navigation/addresses.ts';
 import type { PortalTarget } from '#domain/portal/portalTarget.ts';
 
-/** The address of a way within the app; nothing for one that leads outside, or to a page that is not there. */
+/** Returns the address of a target within the app. Undefined for external targets and unknown pages. */
 export function targetAddress(target: PortalTarget): string | undefined {
   switch (target.to) {
     case 'task':
-      return addressOf('taskDetail', { taskId: target.id });
+      return buildPagePath('taskDetail', { taskId: target.id });
     case 'request':
-      return addressOf('instanceDetail', { instId: target.id });
+      return buildPagePath('instanceDetail', { instId: target.id });
     case 'page':
-      return addressOf(target.page);
+      return buildPagePath(target.page);
     case 'address':
-      return isOurs(target.address) ? target.address : undefined;
+      return isAppPath(target.address) ? target.address : undefined;
     case 'outside':
       return undefined;
   }
 }
 
-function isOurs(address: string): boolean {
+function isAppPath(address: string): boolean {
   const [path = ''] = address.split(/[?#]/u, 1);
   return PAGE_NAMES.some((name) => PATHS[name] === path || ALIASES[name]?.includes(path) === true);
 }
 
-/** Whether it leads anywhere. */
-export const leadsSomewhere = (target: PortalTarget | undefined): target is PortalTarget =>
+/** Whether a target can be opened. */
+export const isTargetAvailable = (target: PortalTarget | undefined): target is PortalTarget =>
   target !== undefined && (target.to === 'outside' || targetAddress(target) !== undefined);

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import type { FolderReading } from '#domain/definition/managedProcess.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Button } from '../shared/Button.tsx';
-import { Card } from '../shared/Card.tsx';
+import type { FolderLoad } from '#domain/requests/managedProcess.ts';
+import { formatTimestamp } from '../ui/i18n/formats.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
 interface FolderCardProps {
-  readonly reading: FolderReading | undefined;
+  readonly reading: FolderLoad | undefined;
   readonly model: ProcessOverviewViewModel;
 }
 
-/** How the folder was read last: taken, or refused with all that is wrong in it. */
+/** The last import of the company folder: its time, and all problems if it was rejected. */
 export const FolderCard = observer(function FolderCard({ reading, model }: FolderCardProps) {
   const { t, language } = useTexts();
   const { activity, loader } = model;
   const read = reading && [
-    t('processes.folder.readAt', { moment: formatMoment(language, reading.at, loader.now) }),
+    t('processes.folder.readAt', { moment: formatTimestamp(language, reading.at, loader.now) }),
     reading.by === '' ? t('processes.folder.byServer') : t('processes.folder.by', { name: reading.by }),
   ];
   return (

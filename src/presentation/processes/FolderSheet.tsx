@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { FolderChange } from '#domain/definition/managedProcess.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Button } from '../shared/Button.tsx';
-import { Sheet } from '../shared/Sheet.tsx';
+import type { FolderChange } from '#domain/requests/managedProcess.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Sheet } from '../ui/layout/Sheet.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
-/** What reading the folder would bring, before it is done. */
+/** Previews the effects of an import before it is confirmed. */
 export const FolderSheet = observer(function FolderSheet({ model }: { readonly model: ProcessOverviewViewModel }) {
   const { t } = useTexts();
   const { outlook, activity, close } = model;

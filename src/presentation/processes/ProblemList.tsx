@@ -1,13 +1,16 @@
-import type { FolderProblem } from '#domain/definition/managedProcess.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import type { FolderProblem } from '#domain/requests/managedProcess.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
 
 interface ProblemListProps {
   readonly problems: readonly FolderProblem[];
-  /** All there are; without it, those that are shown. */
+  /** Total number of problems. The default is the number of listed ones. */
   readonly count?: number;
 }
 
-/** What is wrong in files, where, and what would have been right. The sentences are the reader's of the files. */
+/**
+ * Problems in the company files with their location and the expected value. The sentences are provided by the file
+ * parser.
+ */
 export function ProblemList({ problems, count = problems.length }: ProblemListProps) {
   const { t } = useTexts();
   return (

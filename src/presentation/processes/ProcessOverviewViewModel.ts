@@ -1,19 +1,20 @@
+import { matchesSearch } from '#domain/shared/splitSearchWords.ts';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { ProcessGateway } from '#application/ports/processGateway.ts';
-import type { FolderOutlook, ManagedProcess, ProcessOverview } from '#domain/definition/managedProcess.ts';
-import { Activity } from '../shared/Activity.ts';
-import { Loader } from '../shared/Loader.ts';
-import { failureMessage } from '../shared/message.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { ProcessGateway } from '#application/ports/workflow/processGateway.ts';
+import type { FolderPreview, ManagedProcess, ProcessOverview } from '#domain/requests/managedProcess.ts';
+import { Activity } from '../ui/state/Activity.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { failureMessage } from '../ui/feedback/message.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** The processes of the company, and the folder they come from. */
+/** View model of the company's processes and their folder. */
 export class ProcessOverviewViewModel implements ViewModel {
   readonly loader: Loader<ProcessOverview>;
   readonly activity = new Activity();
   search = '';
-  /** What reading the folder would bring, while somebody is asked whether they want it. */
-  outlook: FolderOutlook | undefined = undefined;
+  /** The preview of an import while its confirmation is open. */
+  outlook: FolderPreview | undefined = undefined;
   readonly #context: PageContext;
 
   constructor(context: PageContext) {
@@ -29,11 +30,10 @@ export class ProcessOverviewViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  /** Those whose name is searched for: what may be started first, then the others. */
+  /** Processes that match the search, separated into startable and discarded ones. */
   get shown(): Readonly<Record<'offered' | 'taken', readonly ManagedProcess[]>> {
-    const wanted = this.search.trim().toLowerCase();
     const found = (this.loader.value?.processes ?? []).filter(({ name, key }) =>
-      [name, key].some((word) => word.toLowerCase().includes(wanted)),
+      matchesSearch(`${name}\n${key}`, this.search),
     );
     return {
       offered: found.filter(({ status }) => status !== 'discarded'),
@@ -63,18 +63,18 @@ export class ProcessOverviewViewModel implements ViewModel {
       lists.forget();
     } else
       messages.show(
-        isBroken(done.error) ? { key: 'processes.folder.wasRefused' } : failureMessage(done.error),
+        hasFolderErrors(done.error) ? { key: 'processes.folder.wasRefused' } : failureMessage(done.error),
         'warning',
       );
     changes.next({});
     await this.loader.load();
   }
 
-  #show(outlook: FolderOutlook | undefined): void {
+  #show(outlook: FolderPreview | undefined): void {
     this.outlook = outlook;
   }
 }
 
-/** What is wrong in the folder stands on the page. */
-const isBroken = (failure: Parameters<typeof failureMessage>[0]): boolean =>
+/** Whether the folder contains errors, which the page lists itself. */
+const hasFolderErrors = (failure: Parameters<typeof failureMessage>[0]): boolean =>
   failure.kind === 'refused' && failure.refusal.code === 'definition.broken';

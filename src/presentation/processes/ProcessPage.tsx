@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import type { ProcessDetail } from '#domain/definition/managedProcess.ts';
-import { formatList } from '#application/form/listText.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { Chip } from '../shared/Chip.tsx';
-import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
-import { ListRow } from '../shared/ListRow.tsx';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { useMessageText } from '../shared/useMessageText.ts';
-import { useViewModel } from '../shared/useViewModel.ts';
+import type { ProcessDetail } from '#domain/requests/managedProcess.ts';
+import { formatList } from '#application/formatting/listText.ts';
+import { formatTimestamp } from '../ui/i18n/formats.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { Chip } from '../ui/controls/Chip.tsx';
+import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
+import { ListRow } from '../ui/layout/ListRow.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { useMessageText } from '../ui/feedback/useMessageText.ts';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { ProcessPageViewModel } from './ProcessPageViewModel.ts';
 import { ProcessSteps } from './ProcessSteps.tsx';
 
-/** Parameter: `key` of the process. */
+/** Query parameter: `key` of the process. */
 export function ProcessPage() {
   const [query] = useSearchParams();
   const key = query.get('key') ?? '';
@@ -89,7 +89,7 @@ function Versions({ process: { id, versions, file }, now }: { readonly process: 
             key={each.id}
             label={t('processes.version', {
               version: each.version,
-              moment: formatMoment(language, each.since, now),
+              moment: formatTimestamp(language, each.since, now),
             })}
             note={
               <span className="figures">{t('processes.counts', { running: each.running, ended: each.ended })}</span>

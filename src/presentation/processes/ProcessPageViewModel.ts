@@ -1,23 +1,24 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { ProcessGateway } from '#application/ports/processGateway.ts';
-import type { ProcessChangeEffects, ProcessDetail } from '#domain/definition/managedProcess.ts';
-import { Activity } from '../shared/Activity.ts';
-import { Loader } from '../shared/Loader.ts';
-import { failureMessage, type Message } from '../shared/message.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { ProcessGateway } from '#application/ports/workflow/processGateway.ts';
+import type { ProcessChangeEffects, ProcessDetail } from '#domain/requests/managedProcess.ts';
+import { Activity } from '../ui/state/Activity.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { failureMessage, type Message } from '../ui/feedback/message.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** What one tap does with a process. */
-export type Offering = 'discard' | 'recover';
+/** The actions of an administrator on a process. */
+export type AvailabilityChange = 'discard' | 'recover';
 
-/** One process as an administrator looks after it. */
+/** View model of one process for administrators. */
 export class ProcessPageViewModel implements ViewModel {
   readonly loader: Loader<ProcessDetail>;
   readonly activity = new Activity();
-  asked: { readonly kind: Offering; readonly stamp: string; readonly effects: ProcessChangeEffects } | undefined =
+  asked:
+    { readonly kind: AvailabilityChange; readonly stamp: string; readonly effects: ProcessChangeEffects } | undefined =
     undefined;
-  /** Why nothing was done. */
+  /** Why the last action failed. */
   problem: Message | undefined = undefined;
   readonly #context: PageContext;
 
@@ -38,8 +39,8 @@ export class ProcessPageViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  /** Says what it would do before it is done. */
-  async ask(kind: Offering): Promise<void> {
+  /** Previews the effects of an action and opens its confirmation. */
+  async ask(kind: AvailabilityChange): Promise<void> {
     const { value } = this.loader;
     if (!value) return;
     this.#say(undefined);
@@ -60,7 +61,10 @@ export class ProcessPageViewModel implements ViewModel {
     const { key } = loader.value;
     const { get, messages, lists, changes } = this.#context;
     const done = await activity.run(() =>
-      get(ProcessGateway).change({ key, stamp: asked.stamp, change: { kind: asked.kind } }, get(CommandKeys).fresh()),
+      get(ProcessGateway).change(
+        { key, stamp: asked.stamp, change: { kind: asked.kind } },
+        get(IdempotencyKeys).fresh(),
+      ),
     );
     if (!done) return;
     this.close();

@@ -1,11 +1,11 @@
-import type { ProcessDetail, ProcessStep } from '#domain/definition/managedProcess.ts';
-import { formatList } from '#application/form/listText.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { rulesText } from './ruleText.ts';
+import type { ProcessDetail, ProcessStep } from '#domain/requests/managedProcess.ts';
+import { formatList } from '#application/formatting/listText.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { formatRules } from './formatRule.ts';
 
-/** What each step asks, whom it finds, and for whom it finds nobody. */
+/** The steps of a process: the assignee rules, the users they resolve to, and initiators without an assignee. */
 export function ProcessSteps({ steps, judged }: Pick<ProcessDetail, 'steps' | 'judged'>) {
   const { t } = useTexts();
   return (
@@ -27,15 +27,15 @@ export function ProcessSteps({ steps, judged }: Pick<ProcessDetail, 'steps' | 'j
   );
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN_USERS = 5;
 
 function StepCard({ step, number }: { readonly step: ProcessStep; readonly number: number }) {
   const { t, language } = useTexts();
   const { name, rules, otherwise, isChosen, isKnown, deciders, deciderCount } = step;
   const words = { t, language };
-  // Each for oneself says nothing.
+  // A rule that assigns the initiator resolves to each user themselves, so a list would be redundant.
   const isOwn = rules.every(({ from }) => from === 'initiator');
-  const shown = isOwn ? [] : deciders.slice(0, MOST_SHOWN);
+  const shown = isOwn ? [] : deciders.slice(0, MAX_SHOWN_USERS);
   return (
     <Card isPadded className="flex gap-3">
       <span
@@ -46,10 +46,10 @@ function StepCard({ step, number }: { readonly step: ProcessStep; readonly numbe
       </span>
       <div className="grid min-w-0 flex-1 gap-1 break-words">
         <h3 className="text-16 font-semibold">{name}</h3>
-        {rules.length > 0 && <p className="text-14">{t('processes.asks', { rules: rulesText(rules, words) })}</p>}
+        {rules.length > 0 && <p className="text-14">{t('processes.asks', { rules: formatRules(rules, words) })}</p>}
         {rules.length === 0 && <p className="text-14">{t(isChosen ? 'processes.chosen' : 'processes.nobodyAsked')}</p>}
         {otherwise.length > 0 && (
-          <p className="text-14 text-soft">{t('processes.otherwise', { rules: rulesText(otherwise, words) })}</p>
+          <p className="text-14 text-soft">{t('processes.otherwise', { rules: formatRules(otherwise, words) })}</p>
         )}
         {rules.length > 0 && !isKnown && <p className="text-14 text-soft">{t('processes.unknown')}</p>}
         {shown.length > 0 && (
@@ -63,16 +63,16 @@ function StepCard({ step, number }: { readonly step: ProcessStep; readonly numbe
             </ul>
           </div>
         )}
-        <NobodyNote step={step} />
+        <NoAssigneeNotice step={step} />
       </div>
     </Card>
   );
 }
 
-function NobodyNote({ step: { nobodyFor, nobodyCount, whenNobody } }: { readonly step: ProcessStep }) {
+function NoAssigneeNotice({ step: { nobodyFor, nobodyCount, whenNobody } }: { readonly step: ProcessStep }) {
   const { t, language } = useTexts();
   if (nobodyCount === 0) return null;
-  const shown = nobodyFor.slice(0, MOST_SHOWN);
+  const shown = nobodyFor.slice(0, MAX_SHOWN_USERS);
   const listed = formatList(language, shown);
   const more = nobodyCount - shown.length;
   const names = more > 0 ? t('processes.nobodyMore', { names: listed, count: more }) : listed;

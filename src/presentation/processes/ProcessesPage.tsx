@@ -1,27 +1,26 @@
 import { History } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ManagedProcess } from '#domain/definition/managedProcess.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { RecordCard } from '../list/RecordCard.tsx';
-import { useAppContext } from '../shared/appContext.ts';
-import { definitionCard } from '../shared/cards/definitionCard.ts';
-import type { CardContent } from '../shared/cards/cardContent.ts';
-import { IconButton } from '../shared/IconButton.tsx';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { SearchField } from '../shared/SearchField.tsx';
-import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import type { ManagedProcess } from '#domain/requests/managedProcess.ts';
+import { formatTimestamp } from '../ui/i18n/formats.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { RecordCard } from '../lists/RecordCard.tsx';
+import { useAppContext } from '../ui/state/appContext.ts';
+import { definitionCard } from '../ui/cards/definitionCard.ts';
+import type { CardContent } from '../ui/cards/cardContent.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { SearchField } from '../ui/controls/SearchField.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { FolderCard } from './FolderCard.tsx';
 import { FolderSheet } from './FolderSheet.tsx';
 import { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
-/** So few are seen at once. */
-const FEW = 8;
+/** Maximum number of processes without a search field. */
+const MAX_WITHOUT_SEARCH = 8;
 
-/** The processes of the company, for its administrators. */
 export const ProcessesPage = observer(function ProcessesPage() {
   const { t } = useTexts();
   const { navigator } = useAppContext();
@@ -37,7 +36,7 @@ export const ProcessesPage = observer(function ProcessesPage() {
       {...(value && { aside: all.length })}
       back="me"
       actions={actions}
-      {...(all.length > FEW && {
+      {...(all.length > MAX_WITHOUT_SEARCH && {
         below: (
           <div className="pb-2">
             <SearchField value={model.search} onChange={model.type} hint={t('processes.search')} />
@@ -109,7 +108,7 @@ function ProcessCard({ process, isFromFolder, now }: ProcessCardProps) {
     ...(sign && { sign }),
     title,
     facts: [
-      t('processes.version', { version, moment: formatMoment(language, since, now) }),
+      t('processes.version', { version, moment: formatTimestamp(language, since, now) }),
       running === 0 ? t('processes.idle') : t('processes.running', { count: running }),
       ...(runningBefore > 0 ? [t('processes.runningBefore', { count: runningBefore })] : []),
     ],

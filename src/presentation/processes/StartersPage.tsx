@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
-import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
-import { LoaderState } from '../shared/LoaderState.tsx';
-import { NoticeBox } from '../shared/NoticeBox.tsx';
-import { PageFrame } from '../shared/PageFrame.tsx';
-import { PeopleList } from '../shared/people/PeopleList.tsx';
-import { RadioRow } from '../shared/RadioRow.tsx';
-import { SendBar } from '../shared/SendBar.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { PeopleList } from '../ui/people/PeopleList.tsx';
+import { RadioRow } from '../ui/controls/RadioRow.tsx';
+import { SendBar } from '../ui/layout/SendBar.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { StartersViewModel } from './StartersViewModel.ts';
 
-/** Parameter: `key` of the process. */
+/** Query parameter: `key` of the process. */
 export function StartersPage() {
   const [query] = useSearchParams();
   const key = query.get('key') ?? '';
@@ -28,7 +28,7 @@ const StartersView = observer(function StartersView({ of }: { readonly of: strin
   const bottom = isOpen && (
     <SendBar
       verb={t('processes.starters.save')}
-      submission={{ activity, message, missing }}
+      submission={{ activity, message, isRetry: false, missing }}
       onSend={() => void model.ask()}
     />
   );

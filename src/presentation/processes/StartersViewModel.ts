@@ -1,15 +1,18 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { ProcessGateway } from '#application/ports/processGateway.ts';
-import type { ProcessChange, ProcessChangeEffects, ProcessDetail } from '#domain/definition/managedProcess.ts';
-import { Activity } from '../shared/Activity.ts';
-import { Loader } from '../shared/Loader.ts';
-import { failureMessage, type Message } from '../shared/message.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { PickedPerson } from '../shared/people/pickerSettings.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { ProcessGateway } from '#application/ports/workflow/processGateway.ts';
+import type { ProcessChange, ProcessChangeEffects, ProcessDetail } from '#domain/requests/managedProcess.ts';
+import { Activity } from '../ui/state/Activity.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { failureMessage, type Message } from '../ui/feedback/message.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { PickedPerson } from '../ui/people/pickerSettings.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** Who may start a process whose chart leaves it open: everybody, or whom an administrator chooses. */
+/**
+ * View model of who may start a process if its definition does not specify it: all users, or those chosen by an
+ * administrator.
+ */
 export class StartersViewModel implements ViewModel {
   readonly loader: Loader<ProcessDetail>;
   readonly activity = new Activity();
@@ -18,7 +21,7 @@ export class StartersViewModel implements ViewModel {
   groups: readonly PickedPerson[] = [];
   effects: ProcessChangeEffects | undefined = undefined;
   problem: Message | undefined = undefined;
-  /** Of what stands on the page. */
+  /** Version stamp of the loaded process. */
   #stamp: string | undefined;
   readonly #context: PageContext;
 
@@ -63,7 +66,7 @@ export class StartersViewModel implements ViewModel {
     this.groups = chosen.groups ?? this.groups;
   }
 
-  /** Says who could start it then, before it holds. */
+  /** Previews who could start the process and opens the confirmation. */
   async ask(): Promise<void> {
     const { value } = this.loader;
     if (!value || this.missing) return;
@@ -82,7 +85,7 @@ export class StartersViewModel implements ViewModel {
     if (!value) return;
     const { get, messages, lists, changes, navigator } = this.#context;
     const asked = { key: value.key, stamp: this.#stamp ?? value.stamp, change: this.#change };
-    const done = await this.activity.run(() => get(ProcessGateway).change(asked, get(CommandKeys).fresh()));
+    const done = await this.activity.run(() => get(ProcessGateway).change(asked, get(IdempotencyKeys).fresh()));
     if (!done) return;
     this.close();
     if (!done.ok) this.#say(failureMessage(done.error));

@@ -1,13 +1,13 @@
 import { useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ListView } from '../list/RecordListPage.tsx';
-import type { ProcessPageName } from '../routes/addresses.ts';
+import { ListView } from '../lists/RecordListPage.tsx';
+import type { ProcessPageName } from '../ui/navigation/addresses.ts';
 import { ProcessesPage } from './ProcessesPage.tsx';
 import { ProcessPage } from './ProcessPage.tsx';
 import { StartersPage } from './StartersPage.tsx';
 import { toProcessLogList } from './toProcessLogList.ts';
 
-/** Parameter: `key`, the process it is about; without it all of them. */
+/** Query parameter: `key` of a process. Without it, shows the log of all processes. */
 function ProcessLogPage() {
   const [query] = useSearchParams();
   const key = query.get('key') ?? '';
@@ -18,7 +18,6 @@ function Log({ of }: { readonly of: string }) {
   return <ListView list={list} address={new URLSearchParams({ key: of }).toString()} />;
 }
 
-/** Every page by which administrators look after the processes of the company. */
 export const PROCESS_PAGES: Readonly<Record<ProcessPageName, ComponentType>> = {
   processes: ProcessesPage,
   process: ProcessPage,

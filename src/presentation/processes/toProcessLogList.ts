@@ -1,12 +1,12 @@
 import { FolderSync, History } from 'lucide-react';
-import { ProcessGateway } from '#application/ports/processGateway.ts';
-import type { ProcessLogEntry } from '#domain/definition/managedProcess.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import type { Translate } from '../i18n/useTexts.ts';
-import type { PageAddress } from '../routes/addresses.ts';
-import type { RecordList } from '../list/recordList.ts';
+import { ProcessGateway } from '#application/ports/workflow/processGateway.ts';
+import type { ProcessLogEntry } from '#domain/requests/managedProcess.ts';
+import { formatTimestamp } from '../ui/i18n/formats.ts';
+import type { Translate } from '../ui/i18n/useTexts.ts';
+import type { PageAddress } from '../ui/navigation/addresses.ts';
+import type { RecordList } from '../lists/recordList.ts';
 
-/** What became of the processes, and of the folder each time it was read; of one process where one is named. */
+/** The log of process changes and folder imports, of one process or of all. */
 export const toProcessLogList = (key: string): RecordList<ProcessLogEntry> => ({
   name: 'processLog',
   source: (get) => (request) => get(ProcessGateway).log({ ...request, filters: key === '' ? {} : { key } }),
@@ -16,7 +16,7 @@ export const toProcessLogList = (key: string): RecordList<ProcessLogEntry> => ({
     return {
       sign: { icon: row.key === '' ? FolderSync : History, tone: row.kind === 'refused' ? 'refuse' : 'neutral' },
       title: titleOf(row, t),
-      facts: [row.by || t('processes.log.server'), formatMoment(language, row.at, now)],
+      facts: [row.by || t('processes.log.server'), formatTimestamp(language, row.at, now)],
       ...(note !== '' && { note }),
     };
   },

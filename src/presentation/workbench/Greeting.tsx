@@ -1,14 +1,14 @@
 import { Bell } from 'lucide-react';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { formatWeekday } from '../i18n/formats.ts';
-import type { TextKey } from '../i18n/textKeys.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { CountBadge } from '../shared/CountBadge.tsx';
-import { PageLink } from '../shared/PageLink.tsx';
-import { Seal } from '../shared/Seal.tsx';
+import { formatWeekday } from '../ui/i18n/formats.ts';
+import type { TextKey } from '../ui/i18n/textKeys.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { CountBadge } from '../ui/controls/CountBadge.tsx';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import { Seal } from '../ui/workflow/Seal.tsx';
 
-/** From which hour on which greeting is said. */
+/** The greetings, with the hour from which each is used. */
 const GREETINGS = [
   [5, 'workbench.morning'],
   [11, 'workbench.noon'],
@@ -28,7 +28,7 @@ export function Greeting({
 }: {
   readonly user: CurrentUser | undefined;
   readonly now: Instant;
-  readonly unread: number;
+  readonly unread: number | undefined;
 }) {
   const { t, language } = useTexts();
   return (
@@ -51,17 +51,17 @@ export function Greeting({
   );
 }
 
-/** The way to my messages, with how many are new. */
-function MessagesLink({ unread }: { readonly unread: number }) {
+/** Link to the messages, with the number of unread ones. */
+function MessagesLink({ unread }: { readonly unread: number | undefined }) {
   const { t } = useTexts();
   return (
     <PageLink
       to="notices"
-      aria-label={unread > 0 ? t('workbench.unread', { count: unread }) : t('page.notices')}
+      aria-label={unread ? t('workbench.unread', { count: unread }) : t('page.notices')}
       className="tap relative grid shrink-0 place-items-center rounded-full transition active:bg-sunken"
     >
       <Bell strokeWidth={1.8} aria-hidden className="size-[1.5rem]" />
-      {unread > 0 && <CountBadge count={unread} className="top-0.5 right-0" />}
+      {!!unread && <CountBadge count={unread} className="top-0.5 right-0" />}
     </PageLink>
   );
 }

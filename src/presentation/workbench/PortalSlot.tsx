@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
-import { useAppContext } from '../shared/appContext.ts';
-import { Button } from '../shared/Button.tsx';
-import { portalPart } from './portalPart.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useAppContext } from '../ui/state/appContext.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { portalChunk } from './portalChunk.ts';
 
-/** Whether the portal brings its own things to start from: as it was the last time, until it is known. */
-export function useOwnActions() {
+/** Whether the portal contains its own quick actions. Starts with the value of the last visit. */
+export function usePortalActions() {
   const { preferences } = useAppContext();
   const [bringsActions, setBringsActions] = useState(() => preferences.read('portalBringsActions') === 'yes');
   const keep = useCallback(
@@ -19,20 +19,20 @@ export function useOwnActions() {
   return { bringsActions, keep };
 }
 
-/** The portal, below the work: fetched when that is there. */
+/** The portal below the tasks and requests, loaded after them. */
 export const PortalSlot = observer(function PortalSlot({
   onKnown,
 }: {
   readonly onKnown: (bringsOwn: boolean) => void;
 }) {
   const { t } = useTexts();
-  useEffect(() => void portalPart.fetch(), []);
-  const Portal = portalPart.value;
+  useEffect(() => void portalChunk.fetch(), []);
+  const Portal = portalChunk.value;
   if (Portal !== undefined) return <Portal onKnown={onKnown} />;
-  return portalPart.hasFailed ? (
+  return portalChunk.hasFailed ? (
     <p role="alert" className="pt-4 text-center text-14 text-return">
       {t('workbench.portalAway')}
-      <Button look="bare" className="text-14" onClick={() => void portalPart.fetch()}>
+      <Button look="bare" className="text-14" onClick={() => void portalChunk.fetch()}>
         {t('app.retry')}
       </Button>
     </p>

@@ -1,7 +1,7 @@
-import type { InstanceProgress } from '#domain/instance/instanceProgress.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import type { InstanceProgress } from '#domain/requests/instanceProgress.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
 
-/** How much of its way a request has behind it; the votes of a counter-sign are part of their step. */
+/** Progress of a request; the votes of a counter-sign count as parts of their step. */
 export function ProgressBar({ progress: { done, total, votes } }: { readonly progress: InstanceProgress }) {
   const { t } = useTexts();
   const part = (done + (votes === undefined ? 0 : votes.given / votes.asked)) / total;

@@ -1,7 +1,7 @@
 import { BookUser, CircleCheckBig, FileUser, Inbox, LayoutList, Plus } from 'lucide-react';
-import { useTexts } from '../i18n/useTexts.ts';
-import { ALL_LISTS } from '../list/directory/AllLists.tsx';
-import { PageLink } from '../shared/PageLink.tsx';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { ALL_LISTS } from '../lists/directory/AllLists.tsx';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
 
 const ACTIONS = [
   { page: 'startable', icon: Plus, label: 'workbench.new' },

@@ -1,14 +1,14 @@
 import { ShieldAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { formatMoment } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { Button } from '../shared/Button.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
+import { formatTimestamp } from '../ui/i18n/formats.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
 import { ResetBannerViewModel } from './ResetBannerViewModel.ts';
 
 /**
- * Whoever was reset finds by whom and when, until they have read it. It stands above the tabs: what is pressed on the
- * page moves nowhere.
+ * Shows a user whose password was reset by whom and when, until they confirm it. It is above the tab bar, so that the
+ * content does not move.
  */
 export const ResetBanner = observer(function ResetBanner() {
   const { t, language } = useTexts();
@@ -24,7 +24,7 @@ export const ResetBanner = observer(function ResetBanner() {
         <ShieldAlert size={20} aria-hidden className="mt-0.5 shrink-0 text-return" />
         <span>{notice.title}</span>
       </p>
-      <p className="figures">{formatMoment(language, notice.sentAt, model.now)}</p>
+      <p className="figures">{formatTimestamp(language, notice.sentAt, model.now)}</p>
       <p>{notice.text}</p>
       <Button
         look="bare"

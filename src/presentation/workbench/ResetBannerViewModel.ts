@@ -1,19 +1,19 @@
 import { makeAutoObservable } from 'mobx';
-import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import type { Notice } from '#domain/instance/followViews.ts';
+import { NoticeGateway } from '#application/ports/workflow/noticeGateway.ts';
+import type { Notice } from '#domain/requests/followViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { Activity } from '../shared/Activity.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
+import { Activity } from '../ui/state/Activity.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** More are read one after the other. */
-const LOOKED_AT = 20;
-const RESETS = { number: 1, size: LOOKED_AT, search: '', filters: { about: 'passwordReset' } };
+/** Maximum number of notices; the next ones follow after these are read. */
+const MAX_NOTICES = 20;
+const RESETS = { number: 1, size: MAX_NOTICES, search: '', filters: { about: 'passwordReset' } };
 
-/** Who has ended my password and when, as long as I have not read it. */
+/** Unread notices about resets of the user's password. */
 export class ResetBannerViewModel implements ViewModel {
   readonly loader: Loader<readonly Notice[]>;
   readonly activity = new Activity();

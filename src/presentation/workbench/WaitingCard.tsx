@@ -1,14 +1,14 @@
 import type { Instant } from '#domain/shared/ids.ts';
-import type { TaskRow } from '#domain/task/taskViews.ts';
-import { formatCount } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import { splitSummary } from '../shared/cards/splitSummary.ts';
-import { Button } from '../shared/Button.tsx';
-import { Card } from '../shared/Card.tsx';
-import { Chip } from '../shared/Chip.tsx';
-import { useAppContext } from '../shared/appContext.ts';
-import { PageLink } from '../shared/PageLink.tsx';
-import { waitingText } from '../shared/waiting.ts';
+import type { TaskRow } from '#domain/tasks/taskViews.ts';
+import { formatCount } from '../ui/i18n/counts.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { splitSummary } from '../ui/cards/splitSummary.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Chip } from '../ui/controls/Chip.tsx';
+import { useAppContext } from '../ui/state/appContext.ts';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import { formatWaiting } from '../ui/feedback/waiting.ts';
 import type { OverdueCount } from './WorkbenchViewModel.ts';
 
 interface WaitingCardProps {
@@ -18,7 +18,7 @@ interface WaitingCardProps {
   readonly now: Instant;
 }
 
-/** The one thing this page is for: how much waits, and the way to it. */
+/** Number of waiting tasks, with a link to the list and to the most urgent one. */
 export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
   const { t, language } = useTexts();
   const { navigator } = useAppContext();
@@ -68,7 +68,7 @@ function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }
       </span>
       <span className="figures flex flex-wrap gap-x-3 text-soft">
         {figure !== undefined && <b className="font-semibold text-ink">{figure}</b>}
-        {waitingText(task, now, t)}
+        {formatWaiting(task, now, t)}
       </span>
     </PageLink>
   );

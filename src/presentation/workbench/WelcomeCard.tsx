@@ -1,24 +1,24 @@
 import { ChevronRight, CircleCheck, MailPlus, Plus, UserPlus, Workflow, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { Beginning } from '#domain/directory/managedPerson.ts';
-import type { Translate } from '../i18n/useTexts.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import type { PageName } from '../routes/addresses.ts';
-import { Button } from '../shared/Button.tsx';
-import { Card } from '../shared/Card.tsx';
-import { classes } from '../shared/classes.ts';
-import { PageLink } from '../shared/PageLink.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
-import { WelcomeViewModel, type WelcomeStep } from './WelcomeViewModel.ts';
+import type { OnboardingProgress } from '#domain/directory/managedPerson.ts';
+import type { Translate } from '../ui/i18n/useTexts.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import type { PageName } from '../ui/navigation/addresses.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { classes } from '../ui/controls/classes.ts';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
+import { WelcomeViewModel, type OnboardingStep } from './WelcomeViewModel.ts';
 
-const ICONS: Readonly<Record<WelcomeStep, LucideIcon>> = {
+const ICONS: Readonly<Record<OnboardingStep, LucideIcon>> = {
   people: UserPlus,
   invite: MailPlus,
   processes: Workflow,
   start: Plus,
 };
-const PAGES: Readonly<Record<WelcomeStep, PageName>> = {
+const PAGES: Readonly<Record<OnboardingStep, PageName>> = {
   people: 'peopleImport',
   invite: 'peopleLinks',
   processes: 'processes',
@@ -26,17 +26,17 @@ const PAGES: Readonly<Record<WelcomeStep, PageName>> = {
 };
 
 export interface WelcomeProps {
-  /** Where my requests are, and whether one of them is under way. */
+  /** The list of the user's requests, and whether one of them is open. */
   readonly children: ReactNode;
   readonly isUnderWay: boolean;
 }
 
-/** What is to be done in a new company; in place of requests, as long as there are none. */
+/** Onboarding checklist of a new company. The requests are shown below it as soon as there are any. */
 export const WelcomeCard = observer(function WelcomeCard({ children, isUnderWay }: WelcomeProps) {
   const { t } = useTexts();
   const model = useViewModel((context) => new WelcomeViewModel(context));
   const { beginning, steps, done, next } = model;
-  // Nothing is drawn that would have to move away.
+  // Avoids showing content that would move or disappear after loading.
   if (!model.isKnown) return null;
   if (beginning === undefined || steps.length === 0) return children;
   return (
@@ -73,7 +73,7 @@ export const WelcomeCard = observer(function WelcomeCard({ children, isUnderWay 
 });
 
 interface StepRowProps {
-  readonly step: WelcomeStep;
+  readonly step: OnboardingStep;
   readonly note: string;
   readonly isDone: boolean;
   readonly isNext: boolean;
@@ -106,7 +106,12 @@ function StepRow({ step, note, isDone, isNext, onOpen }: StepRowProps) {
   );
 }
 
-function noteOf(step: WelcomeStep, { people, noWayIn, processes }: Beginning, isDone: boolean, t: Translate): string {
+function noteOf(
+  step: OnboardingStep,
+  { people, noWayIn, processes }: OnboardingProgress,
+  isDone: boolean,
+  t: Translate,
+): string {
   if (step === 'people') return isDone ? t('welcome.people.done', { count: people }) : t('welcome.people.todo');
   if (step === 'processes')
     return processes === 0 ? t('welcome.processes.none') : t('welcome.processes.note', { count: processes });

@@ -1,31 +1,31 @@
 import { makeAutoObservable } from 'mobx';
-import { PeopleGateway } from '#application/ports/peopleGateway.ts';
-import { PreferenceStore } from '#application/ports/preferenceStore.ts';
-import type { Beginning } from '#domain/directory/managedPerson.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
-import { markOf, welcomeMark, type WelcomeMark } from './welcomeMark.ts';
+import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
+import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
+import type { OnboardingProgress } from '#domain/directory/managedPerson.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
+import { onboardingKey, readOnboardingMark, type OnboardingMark } from './readOnboardingMark.ts';
 
-export type WelcomeStep = 'people' | 'invite' | 'processes' | 'start';
-const STEPS: readonly WelcomeStep[] = ['people', 'invite', 'processes', 'start'];
-/** What an administrator of a new company does next, until it is done or put away. */
+export type OnboardingStep = 'people' | 'invite' | 'processes' | 'start';
+const STEPS: readonly OnboardingStep[] = ['people', 'invite', 'processes', 'start'];
+/** The onboarding steps of an administrator of a new company, until they are done or dismissed. */
 export class WelcomeViewModel implements ViewModel {
-  readonly loader: Loader<Beginning | undefined>;
-  put: WelcomeMark | undefined = undefined;
-  /** Whether it is known that something, or that nothing, is to be done. */
+  readonly loader: Loader<OnboardingProgress | undefined>;
+  put: OnboardingMark | undefined = undefined;
+  /** Whether the onboarding state was read. */
   isKnown = false;
   readonly #context: PageContext;
 
   constructor(context: PageContext) {
     this.#context = context;
-    this.put = welcomeMark(context);
+    this.put = readOnboardingMark(context);
     this.loader = new Loader(
       context,
       () => context.get(PeopleGateway).beginning(),
       (answer) => {
         this.isKnown = true;
-        // A company that is at work is new never again.
+        // Onboarding never returns after the platform has reported that it is over.
         if (answer.ok && answer.value === undefined) this.#keep('away');
       },
     );
@@ -39,12 +39,12 @@ export class WelcomeViewModel implements ViewModel {
     this.loader.stop();
   }
 
-  get beginning(): Beginning | undefined {
+  get beginning(): OnboardingProgress | undefined {
     return this.loader.value;
   }
-  get done(): ReadonlySet<WelcomeStep> {
+  get done(): ReadonlySet<OnboardingStep> {
     const { people = 0, noWayIn = 0, hasRequests = false } = this.beginning ?? {};
-    const isDone: Readonly<Record<WelcomeStep, boolean>> = {
+    const isDone: Readonly<Record<OnboardingStep, boolean>> = {
       people: people > 1,
       invite: people > 1 && noWayIn === 0,
       processes: this.put === 'looked',
@@ -52,11 +52,11 @@ export class WelcomeViewModel implements ViewModel {
     };
     return new Set(STEPS.filter((step) => isDone[step]));
   }
-  get next(): WelcomeStep | undefined {
+  get next(): OnboardingStep | undefined {
     return STEPS.find((step) => !this.done.has(step));
   }
-  /** Once all is done there is nothing to welcome to. */
-  get steps(): readonly WelcomeStep[] {
+  /** Empty when all steps are done or the checklist was dismissed. */
+  get steps(): readonly OnboardingStep[] {
     return this.put === 'away' || this.beginning === undefined || this.next === undefined ? [] : STEPS;
   }
 
@@ -65,11 +65,11 @@ export class WelcomeViewModel implements ViewModel {
   }
   putAway(): void {
     this.#keep('away');
-    this.#context.messages.show({ key: 'welcome.wasPutAway' });
+    this.#context.messages.show({ key: 'welcome.wasPutAway' }, 'success');
   }
 
-  #keep(put: WelcomeMark): void {
+  #keep(put: OnboardingMark): void {
     this.put = put;
-    this.#context.get(PreferenceStore).write(markOf(this.#context), put);
+    this.#context.get(PreferenceStore).write(onboardingKey(this.#context), put);
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { bpmInst } from '#api/bpmInst.ts';
-import { bpmTaskLists } from '#api/bpmTaskLists.ts';
-import { innerMessages } from '#api/innerMessages.ts';
-import { axeFindings } from '#test/support/pages/axe.ts';
+import { bpmInst } from '#contract/workflow/bpmInst.ts';
+import { bpmTaskLists } from '#contract/workflow/bpmTaskLists.ts';
+import { innerMessages } from '#contract/wire/innerMessages.ts';
+import { findAxeViolations } from '#test/support/pages/axe.ts';
 import { currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
 import { word } from '#test/support/pages/words.ts';
 import { anInstanceDto, aPageDto, aTaskDto } from '#test/support/wire.ts';
@@ -24,8 +24,8 @@ function renderWorkbench({ waiting = WAITING, mine = MINE } = {}) {
   return platform;
 }
 
-describe('the workbench', () => {
-  it('greets the employee, counts what waits, and shows where the own requests are', async () => {
+describe('WorkbenchPage', () => {
+  it("greets the user and shows the waiting tasks and the user's own requests", async () => {
     renderWorkbench();
     await expect
       .element(page.getByRole('heading', { level: 1, name: word('workbench.noon', { name: '王芳' }) }))
@@ -34,22 +34,22 @@ describe('the workbench', () => {
     await expect.element(page.getByRole('link', { name: /年假三天/u })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /差旅报销/u })).toBeVisible();
     await expect.element(page.getByRole('link', { name: word('workbench.unread', { count: 3 }) })).toBeVisible();
-    expect(await axeFindings()).toEqual([]);
+    expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('names the task that is due first, and opens it by a tap', async () => {
+  it('shows the task that is due first and opens it', async () => {
     renderWorkbench();
     await page.getByRole('link', { name: new RegExp(`${word('workbench.mostUrgent')}.*年假三天`, 'u') }).click();
     await expect.poll(currentAddress).toBe('/pages/bpm/TaskDetail?taskId=102');
   });
 
-  it('leads to the to-do list', async () => {
+  it('opens the to-do list', async () => {
     renderWorkbench();
     await page.getByRole('button', { name: word('workbench.begin') }).click();
     await expect.poll(currentAddress).toBe('/pages/bpm/myTasks');
   });
 
-  it('says that nothing waits and nothing is under way, with a way to begin', async () => {
+  it('shows empty states with a link to start a request', async () => {
     renderWorkbench({ waiting: aPageDto([]), mine: aPageDto([]) });
     await expect.element(page.getByText(word('workbench.nothingWaits'))).toBeVisible();
     await expect.element(page.getByRole('button', { name: word('workbench.begin') })).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the workbench', () => {
     await expect.poll(currentAddress).toBe('/pages/bpm/BpmDefForStart');
   });
 
-  it('says that the work is on its way until it comes', async () => {
+  it('shows a loading state until the tasks arrive', async () => {
     const platform = startPlatform();
     const release = platform.hold(bpmTaskLists.myTasks, WAITING);
     renderPage('workbench');
@@ -67,7 +67,7 @@ describe('the workbench', () => {
     await expect.element(page.getByRole('main').getByText(word('app.loading'))).not.toBeInTheDocument();
   });
 
-  it('says what failed when nothing came, and shows the work when a retry succeeds', async () => {
+  it('shows the failure, and the tasks after a successful retry', async () => {
     const platform = startPlatform();
     platform.fail(bpmTaskLists.myTasks, 'offline');
     platform.fail(bpmInst.myBpmInsts, 'offline');

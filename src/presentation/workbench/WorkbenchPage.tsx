@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { AllLists } from '../list/directory/AllLists.tsx';
-import { ErrorState } from '../shared/ErrorState.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
-import { TabBar } from '../shared/TabBar.tsx';
-import { useViewModel } from '../shared/useViewModel.ts';
-import { AwayNotice } from './AwayNotice.tsx';
+import { AllLists } from '../lists/directory/AllLists.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { TabBar } from '../ui/layout/TabBar.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
+import { AgentNotice } from './AgentNotice.tsx';
 import { Greeting } from './Greeting.tsx';
-import { InFlight } from './InFlight.tsx';
-import { LaterWelcome } from './LaterWelcome.tsx';
-import { LaterResetBanner } from './LaterResetBanner.tsx';
-import { PortalSlot, useOwnActions } from './PortalSlot.tsx';
+import { MyRequests } from './MyRequests.tsx';
+import { LazyOnboarding } from './LazyOnboarding.tsx';
+import { LazyResetBanner } from './LazyResetBanner.tsx';
+import { PortalSlot, usePortalActions } from './PortalSlot.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
@@ -22,11 +22,11 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
     <div className="page-width flex min-h-dvh flex-col">
       <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
         <Greeting user={session.user} now={model.now} unread={model.counts.unread} />
-        {/* A greeting may take two lines: what stands below is pressed, and must not move away. */}
+        {/* Waits for the greeting, which may take two lines: content below it must not move. */}
         {isGreeted ? <Waiting model={model} /> : <Skeleton rows={1} />}
       </main>
       <div className="sticky bottom-0 z-10">
-        {model.counts.unread > 0 && <LaterResetBanner />}
+        {!!model.counts.unread && <LazyResetBanner />}
         <TabBar />
       </div>
       <AllLists page="workbench" />
@@ -34,15 +34,15 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
   );
 });
 
-/** What waits for me, what I may begin, and what I have begun. */
+/** The waiting tasks, the quick actions, and the user's own requests. */
 const Waiting = observer(function Waiting({ model }: { readonly model: WorkbenchViewModel }) {
   const { waiting, mine, loader } = model;
   const isEmpty = waiting === undefined && mine === undefined;
   const failure = loader.value?.failure;
-  const { bringsActions, keep } = useOwnActions();
+  const { bringsActions, keep } = usePortalActions();
   return (
     <>
-      {/* As high as the card that is coming, for the same reason. */}
+      {/* Reserves the height of the card, so that content below it does not move. */}
       <div className="grid min-h-38 grid-cols-1">
         {isEmpty && failure && (
           <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isReading} />
@@ -53,17 +53,17 @@ const Waiting = observer(function Waiting({ model }: { readonly model: Workbench
         )}
       </div>
       {!bringsActions && <QuickActions />}
-      <AwayNotice agents={model.absence.agents} now={model.now} />
+      <AgentNotice agents={model.absence.agents} now={model.now} />
       {mine &&
         model.absence.isKnown &&
         (model.mayBeNew ? (
-          <LaterWelcome isUnderWay={model.inFlight.length > 0}>
-            <InFlight rows={model.inFlight} total={mine.total} now={model.now} />
-          </LaterWelcome>
+          <LazyOnboarding isUnderWay={model.inFlight.length > 0}>
+            <MyRequests rows={model.inFlight} total={mine.total} now={model.now} />
+          </LazyOnboarding>
         ) : (
-          <InFlight rows={model.inFlight} total={mine.total} now={model.now} />
+          <MyRequests rows={model.inFlight} total={mine.total} now={model.now} />
         ))}
-      {/* Below the work, whose height is known then. */}
+      {/* Rendered when the height of the content above it is known. */}
       {((mine && model.absence.isKnown) || (!isEmpty && failure)) && <PortalSlot onKnown={keep} />}
     </>
   );

@@ -1,27 +1,27 @@
 import { makeAutoObservable } from 'mobx';
-import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { TaskLists } from '#application/ports/taskLists.ts';
-import type { InstanceRow } from '#domain/instance/instanceViews.ts';
+import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import { TaskLists } from '#application/ports/workflow/taskLists.ts';
+import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page } from '#domain/shared/page.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { TaskRow } from '#domain/task/taskViews.ts';
-import { AgentAbsence } from '../shared/AgentAbsence.ts';
-import type { Counts } from '../shared/Counts.ts';
-import { Loader } from '../shared/Loader.ts';
-import type { Session } from '../shared/Session.ts';
-import type { PageContext } from '../shared/pageContext.ts';
-import type { ViewModel } from '../shared/viewModel.ts';
-import { isOverdue } from '../shared/waiting.ts';
-import { backWithMe } from './backWithMe.ts';
-import { welcomeMark } from './welcomeMark.ts';
+import type { TaskRow } from '#domain/tasks/taskViews.ts';
+import { ActiveAgents } from '../ui/state/ActiveAgents.ts';
+import type { BadgeCounts } from '../ui/state/BadgeCounts.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import type { Session } from '../ui/state/Session.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
+import { isOverdue } from '../ui/feedback/waiting.ts';
+import { returnedTextKey } from './returnedTextKey.ts';
+import { readOnboardingMark } from './readOnboardingMark.ts';
 
-const LOOKED_AT = 50;
-const SHOWN_IN_FLIGHT = 3;
-/** A request is in flight while somebody still has to do something about it. */
-const IN_FLIGHT: ReadonlySet<InstanceStatus> = new Set([
+const PAGE_SIZE = 50;
+const MAX_SHOWN_REQUESTS = 3;
+/** Statuses of open requests: a user still has to act on them. */
+const OPEN_STATUSES: ReadonlySet<InstanceStatus> = new Set([
   'drafted',
   'running',
   'lockedByReturn',
@@ -30,7 +30,7 @@ const IN_FLIGHT: ReadonlySet<InstanceStatus> = new Set([
   'onHold',
   'locked',
 ]);
-const EVERYTHING = { number: 1, size: LOOKED_AT, search: '', filters: {} };
+const FIRST_PAGE = { number: 1, size: PAGE_SIZE, search: '', filters: {} };
 
 interface WorkbenchContent {
   readonly waiting: Page<TaskRow> | undefined;
@@ -43,12 +43,12 @@ export interface OverdueCount {
   readonly isAtLeast: boolean;
 }
 
-/** The first page after the login: what waits for me, and where my own requests are. */
+/** The first page after the login: the waiting tasks and the user's own requests. */
 export class WorkbenchViewModel implements ViewModel {
   readonly loader: Loader<WorkbenchContent, never>;
   readonly session: Session;
-  readonly counts: Counts;
-  readonly absence: AgentAbsence;
+  readonly counts: BadgeCounts;
+  readonly absence: ActiveAgents;
   readonly #context: PageContext;
   #unfollow: (() => void) | undefined;
 
@@ -56,7 +56,7 @@ export class WorkbenchViewModel implements ViewModel {
     this.#context = context;
     this.session = context.session;
     this.counts = context.counts;
-    this.absence = new AgentAbsence(context);
+    this.absence = new ActiveAgents(context);
     this.loader = new Loader(context, () => this.#read());
     makeAutoObservable(this, { loader: false, session: false, counts: false, absence: false }, { autoBind: true });
   }
@@ -70,11 +70,11 @@ export class WorkbenchViewModel implements ViewModel {
   get mine(): Page<InstanceRow> | undefined {
     return this.loader.value?.mine;
   }
-  /** How many wait for me, as every badge says it. */
+  /** Number of waiting tasks, equal to that of the badges. */
   get total(): number {
     return this.counts.waiting ?? this.waiting?.total ?? 0;
   }
-  /** How many are overdue. Where the platform does not tell, of those looked at: there may be more behind them. */
+  /** Number of overdue tasks. If the platform does not report it, counts the loaded rows; then it may be too low. */
   get overdue(): OverdueCount {
     const { waiting } = this;
     if (this.counts.overdue !== undefined) return { count: this.counts.overdue, isAtLeast: false };
@@ -86,16 +86,16 @@ export class WorkbenchViewModel implements ViewModel {
     const due = this.waiting?.rows.filter((row) => row.dueAt !== undefined) ?? [];
     return [...due].sort((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0))[0] ?? this.waiting?.rows[0];
   }
-  /** What lies with me again stands first; then the newest. */
+  /** Open requests, those returned to the user first, then the newest. */
   get inFlight(): readonly InstanceRow[] {
-    const open = this.mine?.rows.filter((row) => IN_FLIGHT.has(row.status)) ?? [];
-    const isBack = (row: InstanceRow) => backWithMe(row) !== undefined;
-    return [...open.filter(isBack), ...open.filter((row) => !isBack(row))].slice(0, SHOWN_IN_FLIGHT);
+    const open = this.mine?.rows.filter((row) => OPEN_STATUSES.has(row.status)) ?? [];
+    const isBack = (row: InstanceRow) => returnedTextKey(row) !== undefined;
+    return [...open.filter(isBack), ...open.filter((row) => !isBack(row))].slice(0, MAX_SHOWN_REQUESTS);
   }
-  /** Whether this may be the first administrator of a new company: the platform is asked then. */
+  /** Whether the user may be an administrator of a new company; only then the onboarding state is read. */
   get mayBeNew(): boolean {
-    const isAtWork = (this.mine?.total ?? 0) > SHOWN_IN_FLIGHT;
-    return this.session.user?.isAdministrator === true && !isAtWork && welcomeMark(this.#context) !== 'away';
+    const isAtWork = (this.mine?.total ?? 0) > MAX_SHOWN_REQUESTS;
+    return this.session.user?.isAdministrator === true && !isAtWork && readOnboardingMark(this.#context) !== 'away';
   }
 
   start(): void {
@@ -110,12 +110,12 @@ export class WorkbenchViewModel implements ViewModel {
     this.absence.loader.drop();
   }
 
-  /** Reads everything at once; what was shown stays when a reading fails. */
+  /** Reads everything in parallel; the previous value of a failed part remains. */
   async #read(): Promise<Result<WorkbenchContent, never>> {
     const { get } = this.#context;
     const [waiting, mine] = await Promise.all([
-      get(TaskLists).myTasks(EVERYTHING),
-      get(InstanceGateway).mine(EVERYTHING),
+      get(TaskLists).myTasks(FIRST_PAGE),
+      get(InstanceGateway).mine(FIRST_PAGE),
       this.absence.loader.load(),
     ]);
     return ok({

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { writeDate, writeDateRange } from '#application/form/dateText.ts';
-import { formatList, formatNames } from '#application/form/listText.ts';
-import { capitalsFor, formatNumber } from '#application/form/numberText.ts';
-import { LANGUAGES } from '#application/language.ts';
+import { formatStoredDate, formatStoredDateRange } from '#application/formatting/dateText.ts';
+import { formatList, formatNames } from '#application/formatting/listText.ts';
+import { formatChineseAmount, formatNumber } from '#application/formatting/numberText.ts';
+import { LANGUAGES } from '#application/formatting/language.ts';
 
 const inAll = (write: (language: (typeof LANGUAGES)[number]) => string): readonly string[] => LANGUAGES.map(write);
+
+describe('an amount of money', () => {
+  const money = { before: '¥', after: '', hasThousands: true, hasCapitals: false, decimals: undefined };
+  it.each([
+    ['43250', money, '¥43,250.00'],
+    ['-43250.5', money, '-¥43,250.50'],
+    ['0.125', money, '¥0.125'],
+    ['43250', { ...money, decimals: 0 }, '¥43,250'],
+    ['43250', { ...money, before: '' }, '43,250'],
+  ])('formats %s as %s', (amount, format, written) => {
+    expect(inAll((language) => formatNumber(amount, format, language))).toEqual([written, written, written]);
+  });
+});
 
 describe('a date', () => {
   it.each([
@@ -14,8 +27,8 @@ describe('a date', () => {
     ['2026-11', 'YYYY-MM', ['2026\u5e7411\u6708', 'November 2026', '2026\u5e7411\u6708']],
     ['09:30', 'HH:mm', ['09:30', '09:30', '09:30']],
     ['soon', 'YYYY-MM-DD', ['soon', 'soon', 'soon']],
-  ])('of %s leaves out the year that everybody knows', (stored, format, written) => {
-    expect(inAll((language) => writeDate(stored, format, language, 2026))).toEqual(written);
+  ])('formats %s without the current year', (stored, format, written) => {
+    expect(inAll((language) => formatStoredDate(stored, format, language, 2026))).toEqual(written);
   });
 });
 
@@ -50,13 +63,13 @@ describe('a range of dates', () => {
       ],
     ],
     ['2026-11-12', '', ['11\u670812\u65e5', '12 Nov', '11\u670812\u65e5']],
-  ])('from %s to %s says once what both share', (start, end, written) => {
-    expect(inAll((language) => writeDateRange(start, end, 'YYYY-MM-DD', language, 2026))).toEqual(written);
+  ])('from %s to %s writes the shared parts only once', (start, end, written) => {
+    expect(inAll((language) => formatStoredDateRange(start, end, 'YYYY-MM-DD', language, 2026))).toEqual(written);
   });
 });
 
 describe('several names', () => {
-  it('are never run together', () => {
+  it('are joined with separators of the language', () => {
     expect(formatNames('en-US', ['Ada', 'Bo'])).toBe('Ada and Bo');
     expect(inAll((language) => formatList(language, ['Ada', 'Bo', 'Cy']))).toEqual([
       'Ada\u3001Bo\u3001Cy',
@@ -67,35 +80,39 @@ describe('several names', () => {
 });
 
 describe('an amount', () => {
-  it('is said in capitals to whoever reads Chinese, and to nobody else', () => {
-    expect(inAll((language) => String(capitalsFor('1005.30', language)))).toEqual([
+  it('is written in Chinese numerals in Chinese only', () => {
+    expect(inAll((language) => String(formatChineseAmount('1005.30', language)))).toEqual([
       '\u58f9\u4edf\u96f6\u4f0d\u5143\u53c1\u89d2',
       'undefined',
       'undefined',
     ]);
   });
-  it('has no capitals while it is none', () => {
-    expect(['', ' ', 'ten'].map((typed) => capitalsFor(typed, 'zh-CN'))).toEqual([undefined, undefined, undefined]);
+  it('has no Chinese numerals when the text is not a number', () => {
+    expect(['', ' ', 'ten'].map((typed) => formatChineseAmount(typed, 'zh-CN'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe('a number', () => {
   const days = { before: '', after: 'day|days', hasThousands: false, hasCapitals: false, decimals: 1 };
-  it('says its unit in the singular where the language has one', () => {
+  it('uses the singular unit where the language has one', () => {
     expect(['1', '0.5', '2'].map((value) => formatNumber(value, days, 'en-US'))).toEqual([
       '1 day',
       '0.5 days',
       '2 days',
     ]);
   });
-  it('stands to its unit as the language does it', () => {
+  it('is separated from its unit as the language requires', () => {
     expect(inAll((language) => formatNumber('2', { ...days, after: '\u65e5' }, language))).toEqual([
       '2 \u65e5',
       '2 \u65e5',
       '2\u65e5',
     ]);
   });
-  it('shows the cents of money, and no more of other numbers than they have', () => {
+  it('pads currency to two decimals and leaves other numbers unpadded', () => {
     expect([
       formatNumber('7120', { ...days, before: '\u00a5', after: '', hasThousands: true, decimals: 2 }, 'zh-CN'),
       formatNumber('2', { ...days, after: '', decimals: 2 }, 'zh-CN'),

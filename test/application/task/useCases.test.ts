@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeSendCommand } from '#application/command/sendCommand.ts';
-import type { CommandRequest } from '#application/ports/commandGateway.ts';
-import { makeRejectTask } from '#application/task/rejectTask.ts';
-import { CirculateTask, RejectTask, SendCommand, TransferTask, useCaseOf } from '#application/useCases.ts';
+import { createSendCommand } from '#application/useCases/sendCommand.ts';
+import type { CommandRequest } from '#application/ports/workflow/commandGateway.ts';
+import { createRejectTask } from '#application/useCases/rejectTask.ts';
+import { CirculateTask, RejectTask, SendCommand, TransferTask, findUseCase } from '#application/useCases/useCases.ts';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { TaskDetail } from '#domain/task/taskViews.ts';
+import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
 function open() {
@@ -28,10 +28,10 @@ const order = (command: CommandRequest['command'], given: Partial<TaskDetail> = 
 const returning = (given: Partial<CommandOf<'return'>> = {}) =>
   ({ kind: 'return', task: '1', to: 'previous', afterwards: 'normal', opinion: ' Again. ', ...given }) as const;
 
-describe('rejecting a task', () => {
-  it('sends the return with its words alone, to the request of the task', async () => {
+describe('rejectTask', () => {
+  it('sends the return with a trimmed opinion to the request of the task', async () => {
     const { commands, sent } = open();
-    await makeRejectTask(commands)(order(returning()));
+    await createRejectTask(commands)(order(returning()));
     expect(sent).toEqual([{ key: 'key 1', instance: '2', command: { ...returning(), opinion: 'Again.' }, files: [] }]);
   });
 
@@ -42,15 +42,15 @@ describe('rejecting a task', () => {
     ['a first node', {}, { rights: { ...aDetail().rights, mayReturn: false } }, 'return.atFirstNode'],
   ])('is refused before it is sent: %s', async (_, given, detail, code) => {
     const { commands, sent } = open();
-    const outcome = await makeRejectTask(commands)(order(returning(given), detail));
+    const outcome = await createRejectTask(commands)(order(returning(given), detail));
     expect([outcome, sent]).toMatchObject([{ ok: false, error: { refusal: { code } } }, []]);
   });
 });
 
-it('a decision is asked the policy of its vote', async () => {
+it('checks a decision against the policy of its vote', async () => {
   const { commands, sent } = open();
   const abstaining = { kind: 'decide', task: '1', vote: 'abstain', opinion: '', chosenPeople: {} } as const;
-  expect([await makeSendCommand(commands)(order(abstaining)), sent]).toMatchObject([
+  expect([await createSendCommand(commands)(order(abstaining)), sent]).toMatchObject([
     { ok: false, error: { refusal: { code: 'vote.notOffered' } } },
     [],
   ]);
@@ -61,6 +61,6 @@ it.each([
   ['transfer', TransferTask],
   ['circulate', CirculateTask],
   ['void', SendCommand],
-] as const)('%s goes through the use case of its name', (kind, useCase) => {
-  expect(useCaseOf(kind)).toBe(useCase);
+] as const)('handles the command %s with its use case', (kind, useCase) => {
+  expect(findUseCase(kind)).toBe(useCase);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpressionFault } from '#domain/expression/expressionError.ts';
 import { evaluate } from '#domain/expression/evaluate.ts';
-import { follow, lookupIn } from '#domain/expression/lookup.ts';
+import { resolvePath, createLookup } from '#domain/expression/lookup.ts';
 import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import { printExpression } from '#test/support/printExpression.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 
 const request: Variables = {
   days: 4,
@@ -20,9 +20,9 @@ const request: Variables = {
   left: { a: null },
   right: { b: null },
 };
-const result = (text: string): Value => evaluate(expressionOf(text), lookupIn(request));
+const result = (text: string): Value => evaluate(parseKnownExpression(text), createLookup(request));
 
-describe('what an expression comes to', () => {
+describe('evaluating an expression', () => {
   it.each<[string, Value]>([
     ['days - 1', 3],
     ['10 - 3 - 2', 5],
@@ -44,7 +44,7 @@ describe('what an expression comes to', () => {
     ['left == right', false],
     ['left == left', true],
     ['CONCAT(tags, 1)', '["a","b"]1'],
-  ])('%s = %j', (text, value) => {
+  ])('returns %s = %j', (text, value) => {
     expect(result(text)).toEqual(value);
   });
 
@@ -75,11 +75,11 @@ describe('what an expression comes to', () => {
     ['CALC_DATE("2026-03-02", "x")', null],
     ['CALC_DATE("2026-03-02", 1, "eons")', null],
     ['CALC_DATE("9999-12-31", 1)', null],
-  ])('calls %s = %j', (text, value) => {
+  ])('evaluates the call %s = %j', (text, value) => {
     expect(result(text)).toEqual(value);
   });
 
-  it('leaves empty cells out of an average', () => {
+  it('ignores empty cells in an average', () => {
     expect([result('SUB_AVERAGE({lines.price})'), result('COUNT({lines.price})')]).toEqual([15, 2]);
   });
 
@@ -91,25 +91,25 @@ describe('what an expression comes to', () => {
     ['EACH(vote, 1)', []],
     ['EACH(1, 2)', null],
     ['EACH()', null],
-  ])('takes a formula once for each row: %s = %j', (text, value) => {
+  ])('evaluates a formula once per row: %s = %j', (text, value) => {
     expect(result(text)).toEqual(value);
   });
 
-  it('is nothing where a tree calls what no parser would let through', () => {
-    expect(evaluate({ kind: 'call', name: 'alert', args: [] }, lookupIn(request))).toBeNull();
+  it('returns null for a call of a function the parser does not allow', () => {
+    expect(evaluate({ kind: 'call', name: 'alert', args: [] }, createLookup(request))).toBeNull();
   });
 });
 
-it('tells the rows of a list, by number, from their fields, whose names may have digits', () => {
+it('distinguishes the row index of a list from a field name that contains digits', () => {
   const rows = Array.from({ length: 11 }, (_, index) => ({ f1: index, '2nd': -index }));
-  expect([follow(rows, ['10', 'f1']), follow(rows, ['11', 'f1'])]).toEqual([10, undefined]);
-  expect([follow(rows, ['f1']), follow(rows, ['2nd'])]).toEqual([
+  expect([resolvePath(rows, ['10', 'f1']), resolvePath(rows, ['11', 'f1'])]).toEqual([10, undefined]);
+  expect([resolvePath(rows, ['f1']), resolvePath(rows, ['2nd'])]).toEqual([
     rows.map(({ f1 }) => f1),
     rows.map((row) => row['2nd']),
   ]);
 });
 
-describe('how an expression is read', () => {
+describe('parsing an expression', () => {
   it.each([
     ['a - b - c', '(a - b) - c'],
     ['days + ${limit}', 'days + limit'],
@@ -126,11 +126,11 @@ describe('how an expression is read', () => {
     ['[{lines.a}, {lines.b}]', '[lines.a, lines.b]'],
     ['[2 * {lines.a}]', 'EACH(lines, 2 * lines.a)'],
     ["execution.contains('x')", 'contains(execution, "x")'],
-  ])('%s as %s', (text, meaning) => {
-    expect(printExpression(expressionOf(text))).toBe(meaning);
+  ])('reads %s as %s', (text, meaning) => {
+    expect(printExpression(parseKnownExpression(text))).toBe(meaning);
   });
 
-  it('knows the signs that stand for a line, a tab and their like; any other stands for itself', () => {
+  it('resolves escapes such as \\n and \\t, and reads any other escaped character literally', () => {
     expect(result(String.raw`"a\nb\rc\td\be\ff\vg\qh\\i\"j"`)).toBe('a\nb\rc\td\be\ff\vgqh\\i"j');
   });
 
@@ -146,7 +146,7 @@ describe('how an expression is read', () => {
     ['execution.getVariable(days)', 'unknownMethod', 10],
     ['execution.getVariable(null)', 'keyNotConstant', 21],
     ['1 + 2e', 'missingExponent', 4],
-  ])('but refuses %s: %s at %i', (text, fault, at) => {
+  ])('rejects %s: %s at %i', (text, fault, at) => {
     expect(parseExpression(text)).toMatchObject({ ok: false, error: { fault, at } });
   });
 });

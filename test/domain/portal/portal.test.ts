@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bringsActions, inPhoneOrder, pageTitleIn, type PortalItem } from '#domain/portal/portalLayout.ts';
-import { readTarget } from '#domain/portal/portalTarget.ts';
-import { shippedPage } from '#domain/portal/shippedRoutes.ts';
+import { hasStartActions, sortForPhone, localizePageTitle, type PortalItem } from '#domain/portal/portalLayout.ts';
+import { parsePortalTarget } from '#domain/portal/portalTarget.ts';
+import { findBuiltInPage } from '#domain/portal/shippedRoutes.ts';
 
 const item = (id: string, y: number, x: number, column: PortalItem['column'] = { kind: 'list' }): PortalItem => ({
   id,
@@ -14,26 +14,26 @@ const item = (id: string, y: number, x: number, column: PortalItem['column'] = {
 });
 
 describe('the columns of a portal on a phone', () => {
-  it('stand row by row, from left to right, and as they came where they stand at one place', () => {
+  it('are sorted by row, then from left to right, and stay in order at the same position', () => {
     const items = [item('1', 8, 0), item('2', 0, 12), item('3', 0, 0), item('4', 8, 0)];
-    expect(inPhoneOrder(items).map(({ id }) => id)).toEqual(['3', '2', '1', '4']);
+    expect(sortForPhone(items).map(({ id }) => id)).toEqual(['3', '2', '1', '4']);
   });
 
-  it('take the place of the quick actions where they bring something to press', () => {
+  it('replace the quick actions if they contain an entry with a target', () => {
     const entry = { title: 'To do', icon: '', background: '', ink: '' };
     const target = { to: 'page', page: 'myTasks' } as const;
     expect(
-      bringsActions([item('1', 0, 0), item('2', 0, 0, { kind: 'process', entries: [{ ...entry, target }] })]),
+      hasStartActions([item('1', 0, 0), item('2', 0, 0, { kind: 'process', entries: [{ ...entry, target }] })]),
     ).toBe(true);
-    expect(bringsActions([item('2', 0, 0, { kind: 'process', entries: [entry] })])).toBe(false);
-    expect(bringsActions([item('1', 0, 0, { kind: 'quickStart' })])).toBe(false);
+    expect(hasStartActions([item('2', 0, 0, { kind: 'process', entries: [entry] })])).toBe(false);
+    expect(hasStartActions([item('1', 0, 0, { kind: 'quickStart' })])).toBe(false);
   });
 });
 
 describe('the title of a page', () => {
-  it('is that of the language, the plain one where it has none', () => {
+  it('is that of the language, or the default one if it has none', () => {
     const title = { text: 'Plain', byLanguage: { 'en-US': 'Travel desk', 'ja-JP': '' } };
-    expect(['en-US', 'zh-CN', 'ja-JP', 'constructor'].map((language) => pageTitleIn(title, language))).toEqual([
+    expect(['en-US', 'zh-CN', 'ja-JP', 'constructor'].map((language) => localizePageTitle(title, language))).toEqual([
       'Travel desk',
       'Plain',
       'Plain',
@@ -42,7 +42,7 @@ describe('the title of a page', () => {
   });
 });
 
-describe('the ways of a portal', () => {
+describe('the targets of a portal', () => {
   it.each([
     ['myTasks', 'myTasks'],
     ['mySolutions', 'newProcess'],
@@ -58,8 +58,8 @@ describe('the ways of a portal', () => {
     ['myOrders', undefined],
     ['__proto__', undefined],
     ['', undefined],
-  ])('named %s by the platform lead to %s', (route, page) => {
-    expect(shippedPage(route)).toBe(page);
+  ])('named %s by the platform resolve to %s', (route, page) => {
+    expect(findBuiltInPage(route)).toBe(page);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('the ways of a portal', () => {
     ['https:///x', undefined],
     ['/webApp/home/SomethingElse', undefined],
     ['', undefined],
-  ])('written as %j are %j', (written, target) => {
-    expect(readTarget(written)).toEqual(target);
+  ])('parse %j as %j', (written, target) => {
+    expect(parsePortalTarget(written)).toEqual(target);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillText } from '#domain/print/fillText.ts';
-import { readPlaceholders } from '#domain/print/placeholders.ts';
-import { printedRows, printedValue, type PrintScope } from '#domain/print/printScope.ts';
+import { fillTemplateText } from '#domain/print/fillTemplateText.ts';
+import { parsePlaceholders } from '#domain/print/placeholders.ts';
+import { listPlaceholderRows, evaluatePlaceholder, type PrintScope } from '#domain/print/printScope.ts';
 
 const entry = (text: string, value: string | number = text) => ({ text, value });
 const line = (item: string, amount: number): PrintScope => ({
@@ -19,9 +19,9 @@ const SCOPE: PrintScope = {
   },
   rows: { lines: [line('Train', 59.97), line('Tea', 0.2)], none: [] },
 };
-const fill = (text: string) => fillText(text, [SCOPE]);
+const fill = (text: string) => fillTemplateText(text, [SCOPE]);
 
-describe('a template', () => {
+describe('a print template', () => {
   it.each([
     ['{title}', 'Trip'],
     ['{label.total}: {total}', 'Total: ¥60.17'],
@@ -37,27 +37,27 @@ describe('a template', () => {
     ['{nobody}{nobody.there}{constructor}{__proto__}', ''],
     ['{}, { } and {', '{}, { } and {'],
     ['{1 +}', ''],
-  ])('%s says %s', (template, said) => {
+  ])('renders %s as %s', (template, said) => {
     expect(fill(template)).toBe(said);
   });
 
-  it('takes a name from the innermost row that has it', () => {
+  it('resolves a name in the innermost row that has it', () => {
     const outer: PrintScope = { entries: { item: entry('outer'), only: entry('o') }, rows: SCOPE.rows };
-    expect(fillText('{item}{only}: {#lines}{item}{only} {/lines}', [outer])).toBe('outero: Traino Teao ');
+    expect(fillTemplateText('{item}{only}: {#lines}{item}{only} {/lines}', [outer])).toBe('outero: Traino Teao ');
   });
 
-  it('gives figures as figures, and never more rows than there are', () => {
-    expect(printedValue('total', [SCOPE])).toBe(60.17);
-    expect(printedValue('lines.amount', [SCOPE])).toEqual([59.97, 0.2]);
-    expect(printedRows('lines', [SCOPE])).toHaveLength(2);
-    expect(printedRows('total', [SCOPE])).toEqual([{ entries: {}, rows: {} }]);
-    expect(printedRows('nobody', [SCOPE])).toEqual([]);
+  it('returns numbers as numbers, and exactly the existing rows', () => {
+    expect(evaluatePlaceholder('total', [SCOPE])).toBe(60.17);
+    expect(evaluatePlaceholder('lines.amount', [SCOPE])).toEqual([59.97, 0.2]);
+    expect(listPlaceholderRows('lines', [SCOPE])).toHaveLength(2);
+    expect(listPlaceholderRows('total', [SCOPE])).toEqual([{ entries: {}, rows: {} }]);
+    expect(listPlaceholderRows('nobody', [SCOPE])).toEqual([]);
   });
 
-  it('is cut at its placeholders, and its pieces are the text', () => {
+  it('is split at its placeholders without losing text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const whole = readPlaceholders(text)
+        const whole = parsePlaceholders(text)
           .map((piece) => (piece.kind === 'words' ? piece.text : '{}'))
           .join('');
         expect(whole.length).toBeLessThanOrEqual(text.length);
@@ -66,14 +66,16 @@ describe('a template', () => {
     );
   });
 
-  it('never throws, and never looks again into what was filled in', () => {
+  it('never throws, and never expands placeholders in inserted values', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (template, typed) => {
         const scope = { entries: { a: entry(typed) }, rows: {} };
-        expect(typeof fillText(template, [scope])).toBe('string');
-        expect(fillText('{a}', [scope])).toBe(typed);
+        expect(typeof fillTemplateText(template, [scope])).toBe('string');
+        expect(fillTemplateText('{a}', [scope])).toBe(typed);
       }),
     );
-    expect(fillText('{a}', [{ entries: { a: entry('{total}'), total: entry('secret') }, rows: {} }])).toBe('{total}');
+    expect(fillTemplateText('{a}', [{ entries: { a: entry('{total}'), total: entry('secret') }, rows: {} }])).toBe(
+      '{total}',
+    );
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { person } from '#testing/people.ts';
-import { chart } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { circulate } from '#test/support/process/circulating.ts';
 
-const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
+const start = () => new ProcessHarness(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
 const circulated = (people: readonly string[], more: Partial<CommandOf<'circulate'>> = {}) => {
   const desk = start();
   desk.act('manager', circulate(desk, 'manager', people, { opinion: 'please read', ...more }));
@@ -13,7 +13,7 @@ const circulated = (people: readonly string[], more: Partial<CommandOf<'circulat
 };
 
 describe('a circulated task', () => {
-  it('stays with its holder, who can only look at it and call it back', () => {
+  it('stays with its holder, who can only view it and cancel the circulation', () => {
     const desk = circulated(['a', 'b']);
     expect(desk.open).toEqual(['manager:a', 'manager:b', 'manager:manager']);
     const { id } = desk.taskOf('manager');
@@ -28,7 +28,7 @@ describe('a circulated task', () => {
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it('comes back when everybody is done, whatever they chose', () => {
+  it('comes back when all readers are done, whatever they chose', () => {
     const desk = circulated(['a', 'b']);
     desk.decide('a', 'refuse');
     expect(desk.current.circulations[0]?.rows).toMatchObject([
@@ -41,7 +41,7 @@ describe('a circulated task', () => {
     expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['manager'], about: 'approve' });
   });
 
-  it('goes on with the decision of the last reader', () => {
+  it('continues with the decision of the last reader', () => {
     const desk = circulated(['a', 'b'], { afterwards: 'goOn' });
     desk.decide('a', 'refuse');
     desk.decide('b');
@@ -49,7 +49,7 @@ describe('a circulated task', () => {
     expect(desk.current.verdicts).toEqual({ manager: 'agree' });
   });
 
-  it('asks one reader after another', () => {
+  it('asks one reader after another in sequence', () => {
     const desk = circulated(['a', 'b'], { order: 'sequential' });
     expect(desk.open).toEqual(['manager:a', 'manager:manager']);
     desk.decide('a');
@@ -72,7 +72,7 @@ describe('a circulated task', () => {
     }
   });
 
-  it('is passed on by a reader, and called back whole', () => {
+  it('can be circulated on by a reader, and is cancelled as a whole', () => {
     const desk = circulated(['a', 'b']);
     desk.act('a', circulate(desk, 'a', ['c']));
     expect(desk.current.circulations[0]?.rows[0]?.status).toBe('passedOn');
@@ -81,7 +81,7 @@ describe('a circulated task', () => {
     expect(desk.open).toEqual(['manager:manager']);
   });
 
-  it('comes back to a reader who passed it on, and then to the holder', () => {
+  it('comes back to a reader who circulated it, and then to the holder', () => {
     const desk = circulated(['a']);
     desk.act('a', circulate(desk, 'a', ['c']));
     desk.decide('c');
@@ -89,7 +89,7 @@ describe('a circulated task', () => {
     expect(desk.open).toEqual(['manager:manager']);
   });
 
-  it('needs readers other than its holder, and a setting that can be met', () => {
+  it('requires readers other than its holder, and a completion setting that can be met', () => {
     const desk = start();
     expect(desk.refusal('manager', circulate(desk, 'manager', []))).toBe('people.none');
     expect(desk.refusal('manager', circulate(desk, 'manager', ['a', 'manager']))).toBe('people.self');

@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/workflow/command.ts';
-import { chart, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { person } from '#testing/people.ts';
 
-const begun = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}): Desk => {
-  const desk = new Desk(chart(lines, outlines)).start('zhang');
+const begun = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}): ProcessHarness => {
+  const desk = new ProcessHarness(chart(lines, outlines)).start('zhang');
   desk.decide('apply');
   return desk;
 };
 const goAway = { variables: { left: 'away' } };
-const deliver = (desk: Desk, by: string, destination: string): Command => ({
+const deliver = (desk: ProcessHarness, by: string, destination: string): Command => ({
   kind: 'jump',
   task: desk.taskOf(by).id,
   destination,
   people: [person(destination)],
   opinion: '',
 });
-const fire = (desk: Desk): void => {
+const fire = (desk: ProcessHarness): void => {
   desk.now += 60_000;
   desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' });
 };
 
-describe('a branch that a command closed, or never opened, keeps no join waiting:', () => {
+describe('a branch that was closed or never opened by a command does not block a join:', () => {
   const TWO = [
     'start -> apply',
     'apply -> and1',
@@ -36,7 +37,7 @@ describe('a branch that a command closed, or never opened, keeps no join waiting
   const TIMER = { kind: 'boundaryTimer', timer: { kind: 'after', ms: 1_000 }, attachedTo: 'right' } as const;
 
   it('a special delivery into the region', () => {
-    const desk = new Desk(chart(TWO)).start('zhang');
+    const desk = new ProcessHarness(chart(TWO)).start('zhang');
     desk.act('apply', deliver(desk, 'apply', 'left'));
     desk.decide('left');
     expect(desk.open).toEqual(['pay:pay']);
@@ -93,7 +94,7 @@ describe('a branch that a command closed, or never opened, keeps no join waiting
     expect(desk.open).toEqual(['pay:pay']);
   });
 
-  it('but a timer that only opens a way beside the step closes nothing', () => {
+  it('but a non-interrupting timer closes nothing', () => {
     const desk = begun(
       [
         ...TWO.filter((line) => line !== 'right -> and2'),
@@ -112,8 +113,8 @@ describe('a branch that a command closed, or never opened, keeps no join waiting
     expect(desk.current.status).toBe('aborted');
   });
 
-  it('and in the next round of a loop each branch is waited for again', () => {
-    const desk = new Desk(
+  it('and in the next iteration of a loop each branch is waited for again', () => {
+    const desk = new ProcessHarness(
       chart([
         'start -> apply',
         'apply -> and1',

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/workflow/command.ts';
-import { opinionRuleOf } from '#domain/task/opinion.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { getOpinionRule } from '#domain/tasks/opinion.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { actor, administrator, group, person } from '#testing/people.ts';
-import { foreseenRefusal } from '#test/support/process/lookAhead.ts';
+import { findSimulatedRefusal } from '#test/support/process/lookAhead.ts';
 import { circulate } from '#test/support/process/circulating.ts';
 
 const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
 const LINES = ['start -> apply', 'apply -> sign', 'sign -> li', 'li -> end'];
-/** Two signers, `a` and `b`; `a` has asked `x`, and `b` has their task from `wang`. */
-function atSign(): Desk {
-  const task = { ...peopleOf('a', 'wang'), voting, switches: ['mayAddSigners' as const] };
-  const desk = new Desk(chart(LINES, { apply: { task: peopleOf('zhang') }, sign: { task } })).start('zhang');
+/** Starts a request with two signers: `a`, who has asked `x`, and `b`, who has the task of `wang`. */
+function atSign(): ProcessHarness {
+  const task = { ...assignTo('a', 'wang'), voting, switches: ['mayAddSigners' as const] };
+  const desk = new ProcessHarness(chart(LINES, { apply: { task: assignTo('zhang') }, sign: { task } })).start('zhang');
   desk.decide('zhang');
   desk.act('wang', { kind: 'transfer', task: desk.taskOf('wang').id, to: person('b'), opinion: '' });
   desk.act('a', { kind: 'communicate', task: desk.taskOf('a').id, people: [person('x')], opinion: '' });
   return desk;
 }
 
-/** Who may give each command that carries words, and what it says beside them. */
-const COMMANDS: readonly (readonly [by: string, make: (desk: Desk, opinion: string) => Command])[] = [
+/** Commands with an opinion, each with its actor and a function that creates it. */
+const COMMANDS: readonly (readonly [by: string, make: (desk: ProcessHarness, opinion: string) => Command])[] = [
   ['a', (desk, opinion) => ({ kind: 'transfer', task: desk.taskOf('a').id, to: person('y'), opinion })],
   ['wang', (desk, opinion) => ({ kind: 'retrieve', task: desk.taskOf('b').id, opinion })],
   ['a', (desk, opinion) => ({ kind: 'communicate', task: desk.taskOf('a').id, people: [person('y')], opinion })],
@@ -50,42 +51,41 @@ const COMMANDS: readonly (readonly [by: string, make: (desk: Desk, opinion: stri
 const named = COMMANDS.map(([by, make]) => [make(atSign(), '').kind, by, make] as const);
 const who = (by: string) => (by === 'admin' ? administrator() : actor(by));
 
-describe('the words of a command', () => {
-  it.each(named)(
-    '%s may not be longer than it allows, and may be left out only where it allows that',
-    (kind, by, make) => {
-      const desk = atSign();
-      const { limit, isRequired } = opinionRuleOf(kind);
-      const before = desk.current;
-      expect(desk.refusal(who(by), make(desk, 'x'.repeat(limit + 1)))).toBe('opinion.tooLong');
-      if (isRequired) expect(desk.refusal(who(by), make(desk, ' '))).toBe('opinion.required');
-      expect(desk.current).toBe(before);
-      expect(desk.refusal(who(by), make(desk, isRequired ? 'why' : ''))).toBe('done');
-    },
-  );
-
-  it.each(named)('%s are not asked for while one only looks what it would do', (kind, by, make) => {
+describe('the opinion of a command', () => {
+  it.each(named)('%s is limited in length, and may be empty only if it is optional', (kind, by, make) => {
     const desk = atSign();
-    expect(foreseenRefusal(desk, by, make(desk, 'x'.repeat(opinionRuleOf(kind).limit + 1)))).toBeUndefined();
+    const { limit, isRequired } = getOpinionRule(kind);
+    const before = desk.current;
+    expect(desk.refusal(who(by), make(desk, 'x'.repeat(limit + 1)))).toBe('opinion.tooLong');
+    if (isRequired) expect(desk.refusal(who(by), make(desk, ' '))).toBe('opinion.required');
+    expect(desk.current).toBe(before);
+    expect(desk.refusal(who(by), make(desk, isRequired ? 'why' : ''))).toBe('done');
   });
 
-  it('are looked at when a decision is taken back, and when a request is started', () => {
-    const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+  it.each(named)('%s is not validated in a preview', (kind, by, make) => {
+    const desk = atSign();
+    expect(findSimulatedRefusal(desk, by, make(desk, 'x'.repeat(getOpinionRule(kind).limit + 1)))).toBeUndefined();
+  });
+
+  it('is validated when a decision is taken back and when a request is started', () => {
+    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
     desk.decide('wang');
     expect(desk.refusal('wang', { kind: 'takeBack', opinion: '' })).toBe('opinion.required');
     expect(desk.refusal('wang', { kind: 'takeBack', opinion: 'x'.repeat(301) })).toBe('opinion.tooLong');
     const start = { kind: 'start', instance: '1', variables: {}, chosenPeople: {} } as const;
-    expect(new Desk(desk.definition).refusal('zhang', { ...start, opinion: 'x'.repeat(501) })).toBe('opinion.tooLong');
+    expect(new ProcessHarness(desk.definition).refusal('zhang', { ...start, opinion: 'x'.repeat(501) })).toBe(
+      'opinion.tooLong',
+    );
   });
 });
 
 describe('the people of a command', () => {
-  const asked = (desk: Desk, people: readonly ReturnType<typeof person>[]) =>
+  const asked = (desk: ProcessHarness, people: readonly ReturnType<typeof person>[]) =>
     ({ kind: 'communicate', task: desk.taskOf('a').id, people, opinion: '' }) as const;
-  const added = (desk: Desk, ...people: readonly ReturnType<typeof person>[]) =>
+  const added = (desk: ProcessHarness, ...people: readonly ReturnType<typeof person>[]) =>
     ({ kind: 'addSigners', task: desk.taskOf('a').id, people, position: 'parallel', opinion: '' }) as const;
 
-  it('are somebody, and persons', () => {
+  it('must be at least one user, and no groups', () => {
     const desk = atSign();
     const round = circulate(desk, 'a', []);
     expect(
@@ -99,13 +99,13 @@ describe('the people of a command', () => {
     ).toEqual(Array.from({ length: 3 }, () => 'people.unknown'));
   });
 
-  it('may still be chosen while one only looks', () => {
+  it('may be empty in a preview', () => {
     const desk = atSign();
-    expect(foreseenRefusal(desk, 'a', asked(desk, []))).toBeUndefined();
-    expect(foreseenRefusal(desk, 'a', added(desk))).toBeUndefined();
+    expect(findSimulatedRefusal(desk, 'a', asked(desk, []))).toBeUndefined();
+    expect(findSimulatedRefusal(desk, 'a', added(desk))).toBeUndefined();
   });
 
-  it('do not sign already, whether by the rule or because a task was handed to them', () => {
+  it('may not already be signers, by rule or by transfer', () => {
     const desk = atSign();
     for (const id of ['a', 'wang', 'b'])
       expect([id, desk.refusal('a', added(desk, person('y'), person(id)))]).toEqual([id, 'people.alreadySigner']);
@@ -114,20 +114,20 @@ describe('the people of a command', () => {
     expect(desk.refusal('a', { ...transfer, to: person('wang') })).toBe('done');
   });
 
-  it('are asked once, however often they are named', () => {
+  it('are asked once, even if they are named twice', () => {
     const desk = atSign();
     desk.act('a', added(desk, person('y'), person('y')));
     expect(desk.open.filter((each) => each === 'sign:y')).toHaveLength(1);
     expect(desk.current.rounds[0]?.signers.map(({ id }) => id)).toEqual(['a', 'wang', 'y']);
   });
 
-  it('are not asked before or after a signer: that is not offered', () => {
+  it('cannot be inserted before or after a signer', () => {
     const desk = atSign();
     for (const position of ['before', 'after'] as const)
       expect(desk.refusal('a', { ...added(desk, person('y')), position })).toBe('task.notAllowedHere');
   });
 
-  it('are known by name from then on', () => {
+  it('are stored with their names', () => {
     const desk = atSign();
     const li = { kind: 'person', id: '7', name: 'Li Na' } as const;
     desk.act('a', added(desk, li));
@@ -138,11 +138,11 @@ describe('the people of a command', () => {
   });
 });
 
-describe('a task that changes hands', () => {
-  const CANDIDATES = chart(['start -> wang', 'wang -> end'], { wang: { task: peopleOf('wang', 'li') } });
+describe('a task whose assignee changes', () => {
+  const CANDIDATES = chart(['start -> wang', 'wang -> end'], { wang: { task: assignTo('wang', 'li') } });
 
-  it('is opened and newer by each claim and release', () => {
-    const desk = new Desk(CANDIDATES).start('zhang');
+  it('is marked as opened and gets a new version at each claim and release', () => {
+    const desk = new ProcessHarness(CANDIDATES).start('zhang');
     const task = desk.current.tasks[0]?.id ?? '';
     desk.act('li', { kind: 'claim', task });
     expect(desk.current.tasks).toMatchObject([{ assignee: 'li', status: 'opened', version: 2 }]);
@@ -151,21 +151,21 @@ describe('a task that changes hands', () => {
     expect(desk.current.tasks[0]).not.toHaveProperty('assignee');
   });
 
-  it('is seen by a candidate, and by a member of the group it waits for, but by nobody else', () => {
-    const seen = (desk: Desk, by: Parameters<Desk['act']>[0]) => {
+  it('is visible to its candidates and to members of its group only', () => {
+    const seen = (desk: ProcessHarness, by: Parameters<ProcessHarness['act']>[0]) => {
       desk.act(by, { kind: 'open', task: desk.current.tasks[0]?.id ?? '' });
       return desk.current.tasks[0]?.status;
     };
-    const candidates = new Desk(CANDIDATES).start('zhang');
+    const candidates = new ProcessHarness(CANDIDATES).start('zhang');
     expect([seen(candidates, 'zhang'), seen(candidates, 'li')]).toEqual(['new', 'opened']);
-    const shared = new Desk(CANDIDATES, () => [group('finance')]).start('zhang');
+    const shared = new ProcessHarness(CANDIDATES, () => [group('finance')]).start('zhang');
     expect(seen(shared, actor('finance'))).toBe('new');
     expect(seen(shared, actor('chen', { groups: ['sales'] }))).toBe('new');
     expect(seen(shared, actor('chen', { groups: ['sales', 'finance'] }))).toBe('opened');
   });
 
-  it('keeps the note it came with where nothing new is said, and forgets later holders when it is retrieved', () => {
-    const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+  it('keeps its note if there is no new one, and forgets later assignees when it is retrieved', () => {
+    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
     const { id: task } = desk.taskOf('wang');
     desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: 'yours' });
     desk.act('li', { kind: 'transfer', task, to: person('chen'), opinion: '' });
@@ -175,17 +175,17 @@ describe('a task that changes hands', () => {
   });
 });
 
-describe('two votes beside each other', () => {
+describe('two parallel counter-signs', () => {
   const LINES_OF_BOTH = ['start -> and1', 'and1 -> one', 'and1 -> two', 'and1 -> three', 'one -> end', 'two -> end2'];
   const both = () =>
-    new Desk(
+    new ProcessHarness(
       chart([...LINES_OF_BOTH, 'three -> end3'], {
-        one: { task: { ...peopleOf('a', 'b'), voting, switches: ['mayAddSigners'] } },
-        two: { task: { ...peopleOf('c', 'd'), voting, switches: ['mayAddSigners'] } },
+        one: { task: { ...assignTo('a', 'b'), voting, switches: ['mayAddSigners'] } },
+        two: { task: { ...assignTo('c', 'd'), voting, switches: ['mayAddSigners'] } },
       }),
     ).start('zhang');
 
-  it('get their signers each by itself, also those who sign the other', () => {
+  it('accept added signers independently, including signers of the other one', () => {
     const desk = both();
     desk.act('c', {
       kind: 'addSigners',
@@ -199,7 +199,7 @@ describe('two votes beside each other', () => {
     );
   });
 
-  it('may be handed to those who sign the other, or hold another task', () => {
+  it('allow a transfer to a signer of the other one', () => {
     const hands = (by: string, to: string) => {
       const desk = both();
       return desk.refusal(by, { kind: 'transfer', task: desk.taskOf(by).id, to: person(to), opinion: '' });
@@ -208,10 +208,10 @@ describe('two votes beside each other', () => {
     expect(hands('a', 'b')).toBe('people.alreadySigner');
   });
 
-  it('and a look at sending a task round before its readers are chosen refuses no number of them', () => {
+  it('accept any completion count in a preview before readers are chosen', () => {
     const desk = both();
     const wants = (value: number, ...people: readonly string[]) =>
-      foreseenRefusal(desk, 'three', circulate(desk, 'three', people, { completion: { by: 'count', value } }));
+      findSimulatedRefusal(desk, 'three', circulate(desk, 'three', people, { completion: { by: 'count', value } }));
     expect([wants(1), wants(2, 'x')]).toEqual([undefined, 'circulation.setting']);
   });
 });

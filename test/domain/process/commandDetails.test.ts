@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { drawChart as chart, assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { actor, administrator, group, person } from '#testing/people.ts';
 import { back, INITIATOR } from '#test/support/process/returning.ts';
 import { circulate } from '#test/support/process/circulating.ts';
@@ -10,15 +10,15 @@ const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', f
 const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
 const FORK = ['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> boss'];
 const started = (outlines: Readonly<Record<string, NodeOutline>> = {}, lines = LINES) =>
-  new Desk(chart(lines, outlines)).start('zhang');
-const whole = (desk: Desk, by: string, command: Parameters<Desk['attempt']>[1]) => {
+  new ProcessHarness(chart(lines, outlines)).start('zhang');
+const whole = (desk: ProcessHarness, by: string, command: Parameters<ProcessHarness['attempt']>[1]) => {
   const decision = desk.attempt(actor(by), command);
   return decision.kind === 'refused' ? decision.refusal : decision.kind;
 };
 
 describe('a refusal names', () => {
-  it('whoever signs already', () => {
-    const desk = started({ wang: { task: { ...peopleOf('a', 'b'), voting, switches: ['mayAddSigners'] } } });
+  it('the user who is already a signer', () => {
+    const desk = started({ wang: { task: { ...assignTo('a', 'b'), voting, switches: ['mayAddSigners'] } } });
     const { id: task } = desk.taskOf('a');
     const b = { kind: 'person', id: 'b', name: 'Li Na' } as const;
     const refusal = { code: 'people.alreadySigner', values: { person: 'Li Na' } };
@@ -28,15 +28,18 @@ describe('a refusal names', () => {
     expect(whole(desk, 'a', { kind: 'transfer', task, to: b, opinion: '' })).toEqual(refusal);
   });
 
-  it('the step people are required for at the start, and the process that leads nowhere', () => {
+  it('the step that requires users at the start, and the process without an end', () => {
     const start = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} } as const;
     const required = chart(LINES, {}, { requiredAtStart: ['li'], selectableAtStart: [] });
-    expect(whole(new Desk(required), 'zhang', start)).toEqual({ code: 'people.required', values: { node: 'li' } });
+    expect(whole(new ProcessHarness(required), 'zhang', start)).toEqual({
+      code: 'people.required',
+      values: { node: 'li' },
+    });
     const chosenPeople = { li: [person('chen')], wang: [person('wu')] };
-    expect(new Desk(required).start('zhang', {}, { chosenPeople }).current.chosenPeople).toEqual({
+    expect(new ProcessHarness(required).start('zhang', {}, { chosenPeople }).current.chosenPeople).toEqual({
       li: [person('chen')],
     });
-    expect(whole(new Desk(chart(['wang -> end'])), 'zhang', start)).toEqual({
+    expect(whole(new ProcessHarness(chart(['wang -> end'])), 'zhang', start)).toEqual({
       code: 'process.deadEnd',
       values: { node: 'Test' },
     });
@@ -48,7 +51,7 @@ describe('a timer', () => {
     [id]: { kind: 'boundaryTimer', attachedTo: 'wang', isInterrupting: false, timer: { kind: 'after', ms } } as const,
   });
 
-  it('fires at its very moment, and leaves the others waiting', () => {
+  it('fires exactly when it is due, and leaves other timers waiting', () => {
     const desk = started({ ...timer('early', HOUR), ...timer('late', 2 * HOUR) });
     const [first, second] = desk.current.timers;
     desk.now = first?.dueAt ?? 0;
@@ -56,7 +59,7 @@ describe('a timer', () => {
     expect(desk.current.timers).toEqual([second]);
   });
 
-  it('is held by a task that circulates, not by one that does elsewhere', () => {
+  it('is delayed by a circulation of its own task only', () => {
     const desk = started({ timer: { ...timer('timer', HOUR).timer, attachedTo: 'left' } as NodeOutline }, FORK);
     desk.act('right', circulate(desk, 'right', ['a']));
     desk.now += HOUR;
@@ -64,7 +67,7 @@ describe('a timer', () => {
   });
 });
 
-describe('what comes from outside', () => {
+describe('an external result', () => {
   const MAILS: Readonly<Record<string, NodeOutline>> = {
     left: { kind: 'handlerTask', handler: 'mail' },
     right: { kind: 'handlerTask', handler: 'print' },
@@ -75,7 +78,7 @@ describe('what comes from outside', () => {
   };
   const done = { ok: true, variables: {} } as const;
 
-  it('ends its own work alone', () => {
+  it('ends its own job only', () => {
     const mails = started(MAILS, FORK);
     mails.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: mails.current.jobs[0]?.id ?? '', result: done });
     expect(mails.current.jobs.map(({ handler }) => handler)).toEqual(['print']);
@@ -86,7 +89,7 @@ describe('what comes from outside', () => {
     expect(calls.current.calls.map(({ definitionKey }) => definitionKey)).toEqual(['ship']);
   });
 
-  it('is kept with its own work while the request rests', () => {
+  it('is stored with its job while the request is suspended', () => {
     const desk = started(MAILS, FORK);
     desk.act('zhang', { kind: 'suspend', opinion: '' });
     desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: desk.current.jobs[1]?.id ?? '', result: done });
@@ -98,7 +101,7 @@ describe('what comes from outside', () => {
     expect(calls.current.calls.map(({ ended }) => ended?.outcome)).toEqual([undefined, 'refused']);
   });
 
-  it('is heard no more when something before it has ended the request', () => {
+  it('is ignored if an earlier result has ended the request', () => {
     const desk = started(MAILS, FORK);
     desk.act('zhang', { kind: 'suspend', opinion: '' });
     for (const { id } of desk.current.jobs)
@@ -108,7 +111,7 @@ describe('what comes from outside', () => {
     expect(desk.effects.filter(({ kind }) => kind === 'instanceEnded')).toHaveLength(1);
   });
 
-  it('opens steps that agents stand in for, as any step on the way', () => {
+  it('opens steps for agents like any other transition', () => {
     const LONG = ['start -> far', 'far -> wang', 'wang -> end'];
     const ways = {
       handler: { kind: 'handlerTask', handler: 'mail' },
@@ -129,7 +132,7 @@ describe('what comes from outside', () => {
     expect(opened).toEqual([['wang:deputy'], ['wang:deputy'], ['wang:deputy']]);
   });
 
-  it('leaves the request on nobody: a suspension is written down without a task', () => {
+  it('leaves the request without a task: its suspension is recorded without one', () => {
     const desk = started({ far: { kind: 'handlerTask', handler: 'mail' } }, ['start -> far', 'far -> end']);
     desk.act('zhang', { kind: 'suspend', opinion: 'wait' });
     const effect = desk.effects.findLast(({ kind }) => kind === 'recorded');
@@ -139,17 +142,17 @@ describe('what comes from outside', () => {
 });
 
 describe('a special delivery', () => {
-  const jump = (desk: Desk, by: string, destination: string, people: ReturnType<typeof person>[] = []) =>
+  const jump = (desk: ProcessHarness, by: string, destination: string, people: ReturnType<typeof person>[] = []) =>
     ({ kind: 'jump', task: desk.taskOf(by).id, destination, people, opinion: '' }) as const;
 
-  it('leaves the step in the name of whoever made it, and names persons only', () => {
+  it('ends the step in the name of its actor, and stores the names of users only', () => {
     const desk = started();
     desk.act('wang', jump(desk, 'wang', 'li', [group('finance'), { kind: 'person', id: '7', name: 'Li Na' }]));
     expect(desk.current.names).toEqual({ zhang: 'zhang', wang: 'wang', '7': 'Li Na' });
     expect(desk.current.path.find(({ node }) => node === 'wang')).toMatchObject({ leftBy: 'system', handler: 'wang' });
   });
 
-  it('of a request that was withdrawn makes it run again', () => {
+  it('of a withdrawn request makes it run again', () => {
     const desk = started({ wang: INITIATOR });
     desk.decide('zhang');
     desk.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
@@ -158,17 +161,17 @@ describe('a special delivery', () => {
   });
 });
 
-describe('what is given back', () => {
-  it('belongs to whoever took the decision back, not to all its candidates', () => {
-    const desk = started({ wang: { task: peopleOf('wang', 'chen') } });
+describe('a task that comes back', () => {
+  it('belongs to the user who took the decision back, not to all candidates', () => {
+    const desk = started({ wang: { task: assignTo('wang', 'chen') } });
     desk.decide('chen');
     desk.act('chen', { kind: 'takeBack', opinion: 'too fast' });
     expect(desk.open).toEqual(['wang:chen']);
     expect(desk.current.latestVotes).toEqual({});
   });
 
-  it('of a counter-sign comes back to whoever signed it last', () => {
-    const desk = started({ wang: { task: { ...peopleOf('a', 'b'), voting } } });
+  it('from a counter-sign belongs to the user who signed last', () => {
+    const desk = started({ wang: { task: { ...assignTo('a', 'b'), voting } } });
     desk.decide('b');
     desk.decide('a');
     desk.act('li', back(desk, 'li', { node: 'wang' }, 'backtrack'));
@@ -176,7 +179,7 @@ describe('what is given back', () => {
     expect(desk.current.lockedBy).toBe('a');
   });
 
-  it('by an agent who had handed it over is still the absent person’s', () => {
+  it('to an agent who had transferred it is still assigned on behalf of the absent user', () => {
     const desk = started();
     desk.agents = { li: person('deputy') };
     desk.decide('wang');
@@ -186,7 +189,7 @@ describe('what is given back', () => {
     expect(desk.taskOf('deputy')).toMatchObject({ agentFor: 'li', transferredBy: ['li'] });
   });
 
-  it('after being put aside is as it was, and an answered question stays answered', () => {
+  it('after a hold is unchanged, and an answered question stays answered', () => {
     const desk = started();
     const { id: task } = desk.taskOf('wang');
     desk.act('wang', { kind: 'communicate', task, people: [person('x')], opinion: '' });
@@ -206,10 +209,10 @@ describe('what is given back', () => {
 });
 
 describe('questions and readers', () => {
-  const ask = (desk: Desk, by: string, who: string) =>
+  const ask = (desk: ProcessHarness, by: string, who: string) =>
     ({ kind: 'communicate', task: desk.taskOf(by).id, people: [person(who)], opinion: '' }) as const;
 
-  it('are taken back with their words kept, where that is wanted', () => {
+  it('can be revoked without deleting the opinions', () => {
     const desk = started({}, FORK);
     desk.act('left', ask(desk, 'left', 'x'));
     desk.act('right', ask(desk, 'right', 'y'));
@@ -219,14 +222,14 @@ describe('questions and readers', () => {
     expect(desk.effects.slice(before).map(({ kind }) => kind)).not.toContain('recordsRemoved');
   });
 
-  it('are answered by one, and the others go on', () => {
+  it('are answered by one user while the others remain open', () => {
     const desk = started();
     desk.act('wang', { ...ask(desk, 'wang', 'x'), people: [person('x'), person('y')] });
     desk.act('x', { kind: 'reply', task: desk.taskOf('x').id, opinion: '' });
     expect(desk.taskOf('y').status).toBe('new');
   });
 
-  it('of one branch stay when those of another are called back', () => {
+  it('of one branch remain when those of another are cancelled', () => {
     const desk = started({}, FORK);
     desk.act('left', circulate(desk, 'left', ['x']));
     desk.act('right', circulate(desk, 'right', ['y']));
@@ -235,7 +238,7 @@ describe('questions and readers', () => {
     expect(desk.current.circulations).toHaveLength(1);
   });
 
-  it('passed on and called back by a reader are the reader’s again', () => {
+  it('that a reader passed on and cancelled return to that reader', () => {
     const desk = started();
     desk.act('wang', circulate(desk, 'wang', ['x', 'y']));
     desk.act('x', circulate(desk, 'x', ['z']));
@@ -246,8 +249,8 @@ describe('questions and readers', () => {
     expect(desk.open).toEqual(['wang:wang', 'wang:x', 'wang:y']);
   });
 
-  it('are not oneself, even of a task several may take', () => {
-    const desk = started({ wang: { task: peopleOf('a', 'b') } });
+  it('cannot be the user themselves, even for a task with several candidates', () => {
+    const desk = started({ wang: { task: assignTo('a', 'b') } });
     expect(desk.refusal('a', circulate(desk, 'a', ['a']))).toBe('people.self');
     expect(desk.refusal('a', circulate(desk, 'a', ['b']))).toBe('done');
   });

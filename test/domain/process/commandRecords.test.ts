@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalRecord, Command } from '#domain/workflow/command.ts';
-import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { drawChart as chart, assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { person } from '#testing/people.ts';
 import { back } from '#test/support/process/returning.ts';
 import { circulate } from '#test/support/process/circulating.ts';
@@ -9,17 +9,17 @@ import { circulate } from '#test/support/process/circulating.ts';
 const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
 const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
 const started = (outlines: Readonly<Record<string, NodeOutline>> = {}, lines = LINES) =>
-  new Desk(chart(lines, outlines)).start('zhang');
-const rows = (desk: Desk, from = 0): readonly ApprovalRecord[] =>
+  new ProcessHarness(chart(lines, outlines)).start('zhang');
+const rows = (desk: ProcessHarness, from = 0): readonly ApprovalRecord[] =>
   desk.effects.slice(from).flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
 
-/** The rows one command leaves in the history, without their ids. */
-function written(desk: Desk, by: string, command: Command): readonly Omit<ApprovalRecord, 'id'>[] {
+/** Returns the history records one command writes, without their ids. */
+function recordsWrittenBy(desk: ProcessHarness, by: string, command: Command): readonly Omit<ApprovalRecord, 'id'>[] {
   const before = desk.effects.length;
   desk.act(by, command);
   return rows(desk, before).map(({ id: _id, ...row }) => row);
 }
-const row = (desk: Desk, by: string, more: Partial<ApprovalRecord>) => {
+const row = (desk: ProcessHarness, by: string, more: Partial<ApprovalRecord>) => {
   const { id, node, createdAt } = desk.taskOf(by);
   return {
     node,
@@ -33,24 +33,26 @@ const row = (desk: Desk, by: string, more: Partial<ApprovalRecord>) => {
     ...more,
   };
 };
-const of = (desk: Desk, by: string) => ({ task: desk.taskOf(by).id, opinion: 'because' });
+const of = (desk: ProcessHarness, by: string) => ({ task: desk.taskOf(by).id, opinion: 'because' });
 
-describe('the history tells of', () => {
-  it('a decision: whose, where, when the task came and when it went, and why', () => {
+describe('the history records', () => {
+  it('a decision with its approver, step, arrival, completion and reason', () => {
     const desk = started();
     const expected = row(desk, 'wang', { action: 'refuse', remark: 'because' });
-    expect(written(desk, 'wang', desk.decision('wang', 'refuse'))).toEqual([expected]);
+    expect(recordsWrittenBy(desk, 'wang', desk.decision('wang', 'refuse'))).toEqual([expected]);
   });
 
-  it('a question, its answer, and those who were asked', () => {
+  it('a question, its answer, and the users who were asked', () => {
     const desk = started();
     const asked = row(desk, 'wang', { action: 'communicate', remark: 'because', partners: [person('x')] });
     const twice = [person('x'), person('x')];
-    expect(written(desk, 'wang', { ...of(desk, 'wang'), kind: 'communicate', people: twice })).toEqual([asked]);
+    expect(recordsWrittenBy(desk, 'wang', { ...of(desk, 'wang'), kind: 'communicate', people: twice })).toEqual([
+      asked,
+    ]);
     const question = desk.taskOf('x');
     expect(question).toMatchObject({ kind: 'communication', node: 'wang', nodeName: 'wang', note: 'because' });
     const answered = row(desk, 'x', { action: 'reply', remark: 'because' });
-    expect(written(desk, 'x', { ...of(desk, 'x'), kind: 'reply' })).toEqual([answered]);
+    expect(recordsWrittenBy(desk, 'x', { ...of(desk, 'x'), kind: 'reply' })).toEqual([answered]);
     expect(desk.current.tasks.find(({ id }) => id === question.id)).toMatchObject({
       status: 'replied',
       version: question.version + 1,
@@ -64,7 +66,7 @@ describe('the history tells of', () => {
     });
   });
 
-  it('a task handed over: whose it is now, and from whom', () => {
+  it('a transfer with sender and receiver', () => {
     const desk = started();
     const expected = row(desk, 'wang', {
       action: 'transfer',
@@ -74,12 +76,14 @@ describe('the history tells of', () => {
       partners: [person('wang')],
     });
     const { version } = desk.taskOf('wang');
-    expect(written(desk, 'wang', { ...of(desk, 'wang'), kind: 'transfer', to: person('x') })).toEqual([expected]);
+    expect(recordsWrittenBy(desk, 'wang', { ...of(desk, 'wang'), kind: 'transfer', to: person('x') })).toEqual([
+      expected,
+    ]);
     expect(desk.taskOf('x')).toMatchObject({ transferredBy: ['wang'], note: 'because', version: version + 1 });
     expect(desk.effects.at(-1)).toMatchObject({ people: ['x'], about: 'transferred', opinion: 'because' });
   });
 
-  it('a task taken back: by whom, from whom, and why', () => {
+  it('a retrieved task with both users and the reason', () => {
     const desk = started();
     const { id: task } = desk.taskOf('wang');
     desk.act('wang', { kind: 'transfer', task, to: person('x'), opinion: 'please' });
@@ -90,10 +94,10 @@ describe('the history tells of', () => {
       remark: 'because',
       partners: [person('x')],
     });
-    expect(written(desk, 'wang', { kind: 'retrieve', task, opinion: 'because' })).toEqual([expected]);
+    expect(recordsWrittenBy(desk, 'wang', { kind: 'retrieve', task, opinion: 'because' })).toEqual([expected]);
   });
 
-  it('a circulation that is called back, with all who were asked', () => {
+  it('a cancelled circulation with all its readers', () => {
     const desk = started();
     desk.act('wang', circulate(desk, 'wang', ['x', 'y'], { opinion: 'look' }));
     const { id: task } = desk.taskOf('wang');
@@ -102,32 +106,37 @@ describe('the history tells of', () => {
       remark: '',
       partners: [person('x'), person('y')],
     });
-    expect(written(desk, 'wang', { kind: 'cancelCirculation', task })).toEqual([expected]);
+    expect(recordsWrittenBy(desk, 'wang', { kind: 'cancelCirculation', task })).toEqual([expected]);
   });
 
-  it.each([true, false])('questions that are taken back, their words deleted or not (%s)', (deleteOpinions) => {
+  it.each([true, false])('revoked questions, with their opinions deleted or not (%s)', (deleteOpinions) => {
     const desk = started();
     const people = [person('x'), person('y')];
     desk.act('wang', { ...of(desk, 'wang'), kind: 'communicate', people });
     const { id: task } = desk.taskOf('wang');
     const expected = row(desk, 'wang', { action: 'revokeCommunication', remark: '', partners: people });
-    expect(written(desk, 'wang', { kind: 'revokeCommunication', task, deleteOpinions })).toEqual([expected]);
+    expect(recordsWrittenBy(desk, 'wang', { kind: 'revokeCommunication', task, deleteOpinions })).toEqual([expected]);
   });
 
-  it('more signers, a circulation and a special delivery, each with the people it names', () => {
-    const vote = started({ wang: { task: { ...peopleOf('a', 'b'), voting, switches: ['mayAddSigners'] } } });
+  it('added signers, a circulation and a special delivery, each with its users', () => {
+    const vote = started({ wang: { task: { ...assignTo('a', 'b'), voting, switches: ['mayAddSigners'] } } });
     const added = row(vote, 'a', { action: 'addSigners', remark: 'because', partners: [person('x')] });
     expect(
-      written(vote, 'a', { ...of(vote, 'a'), kind: 'addSigners', people: [person('x')], position: 'parallel' }),
+      recordsWrittenBy(vote, 'a', {
+        ...of(vote, 'a'),
+        kind: 'addSigners',
+        people: [person('x')],
+        position: 'parallel',
+      }),
     ).toEqual([added]);
 
     const round = started();
     const sent = row(round, 'wang', { action: 'circulate', remark: 'because', partners: [person('x')] });
-    expect(written(round, 'wang', circulate(round, 'wang', ['x'], { opinion: 'because' }))).toEqual([sent]);
+    expect(recordsWrittenBy(round, 'wang', circulate(round, 'wang', ['x'], { opinion: 'because' }))).toEqual([sent]);
 
     const far = started();
     const delivered = row(far, 'wang', { action: 'jump', remark: 'because' });
-    expect(written(far, 'wang', { ...of(far, 'wang'), kind: 'jump', destination: 'li', people: [] })).toEqual([
+    expect(recordsWrittenBy(far, 'wang', { ...of(far, 'wang'), kind: 'jump', destination: 'li', people: [] })).toEqual([
       delivered,
     ]);
   });
@@ -140,12 +149,12 @@ describe('the history tells of', () => {
     const at = (action: 'suspend' | 'resume' | 'pend' | 'restore', remark: string) =>
       row(desk, 'wang', { action, remark, arrivedAt: desk.now });
     const stopped = at(stop, 'because');
-    expect(written(desk, 'wang', { kind: stop, opinion: 'because' })).toEqual([stopped]);
+    expect(recordsWrittenBy(desk, 'wang', { kind: stop, opinion: 'because' })).toEqual([stopped]);
     const gone = at(go, '');
-    expect(written(desk, 'wang', { kind: go })).toEqual([gone]);
+    expect(recordsWrittenBy(desk, 'wang', { kind: go })).toEqual([gone]);
   });
 
-  it('a withdrawal and a decision taken back, of the request as a whole', () => {
+  it('a withdrawal and a recalled decision for the request as a whole', () => {
     const desk = started();
     desk.decide('wang');
     const taken = row(desk, 'li', {
@@ -155,7 +164,7 @@ describe('the history tells of', () => {
       remark: 'because',
       arrivedAt: desk.now,
     });
-    expect(written(desk, 'wang', { kind: 'takeBack', opinion: 'because' })).toEqual([taken]);
+    expect(recordsWrittenBy(desk, 'wang', { kind: 'takeBack', opinion: 'because' })).toEqual([taken]);
     desk.decide('wang');
     const withdrawn = row(desk, 'li', {
       action: 'withdraw',
@@ -164,30 +173,30 @@ describe('the history tells of', () => {
       remark: 'because',
       arrivedAt: desk.now,
     });
-    expect(written(desk, 'zhang', { kind: 'withdraw', opinion: 'because' })).toEqual([withdrawn]);
+    expect(recordsWrittenBy(desk, 'zhang', { kind: 'withdraw', opinion: 'because' })).toEqual([withdrawn]);
   });
 
-  it('a request made void: a row for each open task, not for an answered question', () => {
+  it('a voided request: one record for each open task, none for an answered question', () => {
     const desk = started({}, ['start -> and1', 'and1 -> wang', 'and1 -> li', 'wang -> end', 'li -> end2']);
     desk.act('wang', { ...of(desk, 'wang'), kind: 'communicate', people: [person('x')] });
     desk.act('x', { ...of(desk, 'x'), kind: 'reply' });
     const voided = ['wang', 'li'].map((by) =>
       row(desk, by, { action: 'void', handler: 'zhang', handlerName: 'zhang', remark: 'because' }),
     );
-    expect(written(desk, 'zhang', { kind: 'void', opinion: 'because' })).toEqual(voided);
+    expect(recordsWrittenBy(desk, 'zhang', { kind: 'void', opinion: 'because' })).toEqual(voided);
   });
 
-  it('a return: who sent what back', () => {
+  it('a return with its sender and target', () => {
     const desk = started();
     desk.decide('wang');
     const command = back(desk, 'li', 'initiator');
-    const [returned, ...more] = written(desk, 'li', command);
+    const [returned, ...more] = recordsWrittenBy(desk, 'li', command);
     expect(returned).toMatchObject({ node: 'li', handler: 'li', remark: 'again, please', task: command.task });
     expect(more).toEqual([]);
   });
 });
 
-describe('what comes in from outside', () => {
+describe('an external result', () => {
   const CALL: Readonly<Record<string, NodeOutline>> = { far: { kind: 'callActivity', calledKey: 'payment' } };
   const WAYS = [
     'start -> far',
@@ -202,7 +211,7 @@ describe('what comes in from outside', () => {
     ['refused', 'chen', 'refuse'],
     ['cancelled', 'chen', 'refuse'],
     ['none', 'wu', 'abstain'],
-  ] as const)('a called request that came to %s counts as the decision of its step', (outcome, next, vote) => {
+  ] as const)('of a called request that ended %s counts as the decision of its step', (outcome, next, vote) => {
     const desk = started(CALL, WAYS);
     const called = desk.current.calls[0]?.id ?? '';
     desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome, variables: { paid: 3 } });
@@ -211,7 +220,7 @@ describe('what comes in from outside', () => {
     expect(desk.current.path.find(({ node }) => node === 'far')).toMatchObject({ leftBy: vote });
   });
 
-  it('is refused where nobody waits for it', () => {
+  it('is refused if no job waits for it', () => {
     const desk = started(CALL, WAYS);
     const nobody = { outcome: 'approved', variables: {} } as const;
     expect(desk.refusal(PLATFORM_ACTOR, { kind: 'calledEnded', called: 'x', ...nobody })).toBe('notFound');
@@ -223,7 +232,7 @@ describe('what comes in from outside', () => {
   it.each([
     ['suspend', 'resume'],
     ['pend', 'restore'],
-  ] as const)('waits while the request rests by %s, and is taken with %s', (stop, go) => {
+  ] as const)('waits while the request is stopped by %s, and is applied by %s', (stop, go) => {
     const desk = started(CALL, WAYS);
     const called = desk.current.calls[0]?.id ?? '';
     desk.act('zhang', { kind: stop, opinion: '' });
@@ -233,7 +242,7 @@ describe('what comes in from outside', () => {
     expect([desk.open, desk.current.variables]).toEqual([['chen:chen'], { paid: 0 }]);
   });
 
-  it('a failure ends the request, with all that is open in it', () => {
+  it('that failed ends the request and closes everything open', () => {
     const desk = started({ mail: { kind: 'handlerTask', handler: 'mail' } }, [
       'start -> and1',
       'and1 -> mail',

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { askOn } from '#test/support/process/askOn.ts';
 
-const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
-const ask = (desk: Desk, by: string, ...people: readonly string[]) =>
+const start = () => new ProcessHarness(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
+const ask = (desk: ProcessHarness, by: string, ...people: readonly string[]) =>
   ({ kind: 'communicate', task: desk.taskOf(by).id, people: people.map(person), opinion: 'why?' }) as const;
 const asked = (...people: readonly string[]) => {
   const desk = start();
   desk.act('manager', ask(desk, 'manager', ...people));
   return desk;
 };
-const statuses = (desk: Desk) => desk.current.tasks.map((task) => `${task.assignee} ${task.status}`);
+const statuses = (desk: ProcessHarness) => desk.current.tasks.map((task) => `${task.assignee} ${task.status}`);
 
 describe('a question about a task', () => {
-  it('is a task of the asked person that can be answered, not decided', () => {
+  it('is a task of the asked user that can be answered but not decided', () => {
     const desk = asked('a');
     expect(desk.taskOf('a')).toMatchObject({ kind: 'communication', note: 'why?' });
     expect(desk.refusal('a', desk.decision('a'))).toBe('task.isCommunication');
@@ -27,33 +29,38 @@ describe('a question about a task', () => {
     });
   });
 
-  it('does not stop the asking task, and goes with it', () => {
+  it('does not block the asking task, and closes with it', () => {
     const desk = asked('a', 'b');
     desk.decide('manager');
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it('goes with the signer who asked, while the others sign on', () => {
+  it('closes with the task of the signer who asked, while the other signers continue', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = new Desk(
-      chart(['start -> sign', 'sign -> end'], { sign: { task: { ...peopleOf('x', 'y'), voting } } }),
+    const desk = new ProcessHarness(
+      chart(['start -> sign', 'sign -> end'], { sign: { task: { ...assignTo('x', 'y'), voting } } }),
     ).start('zhang');
     desk.act('x', ask(desk, 'x', 'a'));
-    desk.act('a', ask(desk, 'a', 'b'));
+    askOn(desk, 'a', 'b');
     desk.decide('x');
     expect(desk.open).toEqual(['sign:y']);
   });
 
-  it('may be asked on; an answer settles what was asked because of it', () => {
+  it('may not be passed on as a further question', () => {
     const desk = asked('a');
-    desk.act('a', ask(desk, 'a', 'c'));
+    expect(desk.refusal('a', ask(desk, 'a', 'c'))).toBe('task.isCommunication');
+  });
+
+  it('closes with its answer the follow-up questions of old requests', () => {
+    const desk = asked('a');
+    askOn(desk, 'a', 'c');
     desk.act('a', { kind: 'reply', task: desk.taskOf('a').id, opinion: 'because' });
     expect(statuses(desk)).toEqual(['manager new', 'a replied', 'c replied']);
   });
 
-  it('is taken back with all that hangs on it, with or without its words in the history', () => {
+  it('is revoked with all its follow-up questions, with or without its opinions in the history', () => {
     const desk = asked('a', 'b');
-    desk.act('a', ask(desk, 'a', 'c'));
+    askOn(desk, 'a', 'c');
     const ids = desk.current.tasks.filter((task) => task.kind === 'communication').map((task) => task.id);
     desk.act('manager', { kind: 'revokeCommunication', task: desk.taskOf('manager').id, deleteOpinions: true });
     expect(desk.open).toEqual(['manager:manager']);
@@ -63,7 +70,7 @@ describe('a question about a task', () => {
     ).toBe('task.noCommunication');
   });
 
-  it('is refused to nobody and to oneself', () => {
+  it('is refused without recipients and to the asking user', () => {
     const desk = start();
     expect(desk.refusal('manager', ask(desk, 'manager'))).toBe('people.none');
     expect(desk.refusal('manager', ask(desk, 'manager', 'manager'))).toBe('people.self');

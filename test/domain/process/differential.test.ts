@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBlock, processOf, type Block } from '#testing/blocks.ts';
-import { BlockRun, named } from '#test/support/process/blockOracle.ts';
+import { BlockRun, nameTasks } from '#test/support/process/blockOracle.ts';
 import { OtherEngine } from '#test/support/process/bpmnEngine.ts';
-import { Desk } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 
-/** Which open task is completed next, and with which value the conditions then look at. */
+/** Steps of a run: which open task is completed next, and the value for the conditions. */
 const anySteps = () =>
   fc.array(fc.record({ pick: fc.nat({ max: 9 }), v: fc.nat({ max: 30 }) }), {
     minLength: 5,
@@ -13,24 +13,29 @@ const anySteps = () =>
     size: 'max',
   });
 const anyChart = (weights: Parameters<typeof anyBlock>[0]) =>
-  anyBlock(weights).map((block): Block => named({ kind: 'sequence', blocks: [block, { kind: 'task', settings: {} }] }));
+  anyBlock(weights).map((block): Block =>
+    nameTasks({ kind: 'sequence', blocks: [block, { kind: 'task', settings: {} }] }),
+  );
 
 /**
- * The other engine passes on the ways that were not taken, and its joins count them as arrivals as soon as they have
- * passed a merge. Choices inside parallel branches are therefore put into sub-processes, where that stays inside; the
- * second comparison has no such limit.
+ * Wraps choices inside parallel branches in sub-processes. The other engine passes on flows that were not taken, and
+ * its joins count them as arrivals once they have passed a merge; a sub-process contains them. The second comparison
+ * has no such limit.
  */
-function sheltered(block: Block, isInBranch = false): Block {
+function wrapChoicesInBranches(block: Block, isInBranch = false): Block {
   if (block.kind === 'exclusive' || block.kind === 'loop') {
     const inner: Block =
       block.kind === 'loop'
-        ? { ...block, block: sheltered(block.block) }
-        : { ...block, blocks: block.blocks.map((each) => sheltered(each)) };
+        ? { ...block, block: wrapChoicesInBranches(block.block) }
+        : { ...block, blocks: block.blocks.map((each) => wrapChoicesInBranches(each)) };
     return isInBranch ? { kind: 'sub', block: inner } : inner;
   }
-  if (block.kind === 'sub') return { ...block, block: sheltered(block.block) };
+  if (block.kind === 'sub') return { ...block, block: wrapChoicesInBranches(block.block) };
   return 'blocks' in block
-    ? { ...block, blocks: block.blocks.map((each) => sheltered(each, isInBranch || block.kind === 'parallel')) }
+    ? {
+        ...block,
+        blocks: block.blocks.map((each) => wrapChoicesInBranches(each, isInBranch || block.kind === 'parallel')),
+      }
     : block;
 }
 
@@ -39,9 +44,9 @@ interface Other {
   complete(name: string, v: number): void;
 }
 
-/** Completes the same tasks with the same values here and there, and compares who must act after every step. */
+/** Completes the same tasks with the same values in both engines, and compares the waiting users after every step. */
 function compare(block: Block, steps: readonly { readonly pick: number; readonly v: number }[], other: Other): void {
-  const desk = new Desk(processOf(block)).start('p0', { v: 1 });
+  const desk = new ProcessHarness(processOf(block)).start('p0', { v: 1 });
   const open = () => desk.current.tasks.map((task) => task.node).toSorted();
   expect(open()).toEqual(other.open);
   for (const { pick, v } of steps) {
@@ -64,7 +69,7 @@ describe('the same tasks open', () => {
       const weights = { task: 8, sequence: 5, exclusive: 3, parallel: 4, loop: 2, sub: 3 };
       await fc.assert(
         fc.asyncProperty(
-          anyChart(weights).map((block) => sheltered(block)),
+          anyChart(weights).map((block) => wrapChoicesInBranches(block)),
           anySteps(),
           async (block, steps) => {
             compare(block, steps, await OtherEngine.start(processOf(block), 1));
@@ -75,7 +80,7 @@ describe('the same tasks open', () => {
     },
   );
 
-  it('as the meaning of blocks says, with inclusive branches', () => {
+  it('as defined by the block semantics, with inclusive branches', () => {
     const weights = { task: 8, sequence: 5, exclusive: 2, parallel: 3, inclusive: 5, loop: 2, sub: 3 };
     fc.assert(
       fc.property(anyChart(weights), anySteps(), (block, steps) => {

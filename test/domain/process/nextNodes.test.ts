@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { preview, previewStart } from '#domain/process/preview.ts';
-import type { NextNode } from '#domain/task/taskViews.ts';
-import type { CommandOf, Question } from '#domain/workflow/command.ts';
+import { previewDecision, previewStart } from '#domain/process/previewDecision.ts';
+import type { NextNode } from '#domain/tasks/taskViews.ts';
+import type { CommandOf, AssigneeQuery } from '#domain/workflow/command.ts';
 import type { ProcessDefinition, UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { answerQuestions } from '#testing/answerQuestions.ts';
-import { askDirectory } from '#testing/askDirectory.ts';
-import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
+import { drawChart as chart, assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { actor, person } from '#testing/people.ts';
-import { shown } from '#test/support/process/lookAhead.ts';
+import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 import { considered, names } from '#test/support/process/previewDesk.ts';
 import { circulate } from '#test/support/process/circulating.ts';
 
 const START: CommandOf<'start'> = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
 const atStart = (process: ProcessDefinition, variables = {}) =>
-  names(shown((answers) => previewStart(process, actor('zhang'), { ...START, variables }, answers)).next);
+  names(simulateAccepted((answers) => previewStart(process, actor('zhang'), { ...START, variables }, answers)).next);
 const started = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}, variables = {}) =>
-  new Desk(chart(lines, outlines)).start('zhang', variables);
+  new ProcessHarness(chart(lines, outlines)).start('zhang', variables);
 const plain = (id: string, more: Partial<NextNode> = {}): Omit<NextNode, 'outlook'> => ({
   id,
   name: id,
@@ -31,7 +31,7 @@ const plain = (id: string, more: Partial<NextNode> = {}): Omit<NextNode, 'outloo
 });
 const bare = (next: readonly NextNode[]) => next.map(({ outlook: _outlook, ...node }) => node);
 
-describe('behind a decision', () => {
+describe('the preview after a decision', () => {
   it.each([
     ['end', { kind: 'endEvent' }, 'end'],
     ['stop', { kind: 'terminateEvent' }, 'end'],
@@ -40,12 +40,12 @@ describe('behind a decision', () => {
     ['and', { kind: 'parallelGateway' }, 'gateway'],
     ['or', { kind: 'inclusiveGateway' }, 'gateway'],
     ['sub', { kind: 'callActivity', calledKey: 'other' }, 'other'],
-  ] as const)('stands %s as what it is', (id, outline, kind) => {
+  ] as const)('shows %s with its kind', (id, outline, kind) => {
     const desk = started(['start -> wang', `wang -> ${id}`], { [id]: outline });
     expect(bare(considered(desk, 'wang').next)).toEqual([plain(id, { kind })]);
   });
 
-  it('a gateway shows the ways its conditions open, with the form as it is now and the vote being considered', () => {
+  it('shows the flows of a gateway by the current form and the vote under consideration', () => {
     const lines = [
       'start -> wang',
       'wang -> or',
@@ -68,22 +68,22 @@ describe('behind a decision', () => {
     ]);
   });
 
-  it('of a counter-sign the conditions see the verdict it would help to', () => {
+  it('evaluates conditions of a counter-sign with the verdict the vote would contribute to', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
     const lines = ['start -> sign', 'sign -> xor', 'xor -> li: signResult', 'xor -> chen: else'];
-    const desk = started(lines, { sign: { task: { ...peopleOf('a', 'b'), voting } } });
+    const desk = started(lines, { sign: { task: { ...assignTo('a', 'b'), voting } } });
     const leads = (vote: 'agree' | 'refuse' | 'abstain') => names(considered(desk, 'a', { vote }).next);
     expect(leads('agree')).toEqual([['xor', [['li', 'li']]]]);
     expect(leads('abstain')).toEqual([['xor', [['li', 'li']]]]);
     expect(leads('refuse')).toEqual([['xor', [['chen', 'chen']]]]);
   });
 
-  it('of a step of one person they see the verdict of the last counter-sign, not this decision', () => {
+  it('evaluates conditions after a single-approver step with the verdict of the last counter-sign', () => {
     const lines = ['start -> wang', 'wang -> or', 'or -> li: signResult == null', 'or -> chen: else'];
     expect(names(considered(started(lines), 'wang').next)).toEqual([['or', [['li', 'li']]]]);
   });
 
-  it('gateways that lead round in a circle are told once', () => {
+  it('shows gateways that form a cycle once', () => {
     const lines = ['start -> wang', 'wang -> and1', 'and1 -> and2', 'and1 -> li', 'and2 -> and1', 'and2 -> chen'];
     expect(names(considered(started(lines), 'wang').next)).toEqual([
       [
@@ -96,14 +96,14 @@ describe('behind a decision', () => {
     ]);
   });
 
-  it('a step whose people are those of an earlier one belongs to whoever is deciding that one', () => {
-    const asked: Question[] = [];
+  it('assigns a step for the approvers of an earlier one to the user who is deciding that one', () => {
+    const asked: AssigneeQuery[] = [];
     const handlerOf = { people: [{ from: 'handlerOf', node: 'wang', join: 'or', expandGroups: false }] } as const;
     const desk = started(['start -> wang', 'wang -> again', 'again -> end'], { again: { task: handlerOf } });
     const { id } = desk.taskOf('wang');
     answerQuestions(
       (people) =>
-        preview(
+        previewDecision(
           desk.definition,
           desk.current,
           actor('wang'),
@@ -118,7 +118,7 @@ describe('behind a decision', () => {
         ),
       (question) => {
         asked.push(question);
-        return askDirectory(question);
+        return resolveFromNames(question);
       },
     );
     expect(asked.map(({ facts: { lastHandler, handlers } }) => [lastHandler, handlers])).toEqual([['wang', ['wang']]]);
@@ -135,7 +135,7 @@ describe('the step a decision leads to', () => {
   const next = (task: Partial<UserTaskSettings>, variables = {}) =>
     considered(started(['start -> wang', 'wang -> li', 'li -> end'], { li: { task } }, variables), 'wang').next[0];
 
-  it('asks whoever decides to choose people, or one, only where their own step says so', () => {
+  it('lets the approver choose users, or one user, only if their own step allows it', () => {
     const step = (switches: UserTaskSettings['switches']) => {
       const desk = started(['start -> wang', 'wang -> li'], { wang: { task: { switches } }, li: { task: {} } });
       return bare(considered(desk, 'wang').next)[0];
@@ -150,39 +150,39 @@ describe('the step a decision leads to', () => {
     });
   });
 
-  it('may stay empty where nobody is no reason to stop', () => {
-    const nobody = peopleOf();
+  it('may have no assignees if the empty rule accepts that', () => {
+    const nobody = assignTo();
     expect(next({ ...nobody, emptyApprover: 'leaveOpen' })).toMatchObject({ executors: [], mayBeEmpty: true });
     expect(next({ ...nobody, emptyApprover: 'passOver' })).toMatchObject({ executors: [], mayBeEmpty: true });
     expect(next({ ...nobody, emptyApprover: 'refuse' })).toMatchObject({ executors: [], mayBeEmpty: false });
   });
 
-  it('belongs to those who are asked instead, where its own rules find nobody', () => {
-    const emptyApprover = { giveTo: peopleOf('boss').people };
-    expect(next({ ...peopleOf(), emptyApprover })).toMatchObject({ executors: [person('boss')], mayBeEmpty: false });
-    expect(next({ ...peopleOf('li'), emptyApprover })).toMatchObject({ executors: [person('li')] });
+  it('is assigned to the fallback users if its own rules find none', () => {
+    const emptyApprover = { giveTo: assignTo('boss').people };
+    expect(next({ ...assignTo(), emptyApprover })).toMatchObject({ executors: [person('boss')], mayBeEmpty: false });
+    expect(next({ ...assignTo('li'), emptyApprover })).toMatchObject({ executors: [person('li')] });
   });
 
-  it('tells how it is voted, and that fewer are there than must agree, where nothing is done about it', () => {
+  it('shows its voting rule, and whether there are fewer signers than required votes', () => {
     const told = { mode: 'sequential', by: 'count', value: 3 };
-    const three = peopleOf('a', 'b', 'c');
+    const three = assignTo('a', 'b', 'c');
     expect(next({ ...three, voting })?.voting).toEqual(told);
-    expect(next({ ...peopleOf('a', 'b'), voting })?.voting).toEqual({ ...told, fewer: true });
-    expect(next({ ...peopleOf('a', 'b'), voting, emptyApprover: 'leaveOpen' })?.voting).toEqual(told);
-    expect(next({ ...peopleOf(), voting })?.voting).toEqual(told);
+    expect(next({ ...assignTo('a', 'b'), voting })?.voting).toEqual({ ...told, fewer: true });
+    expect(next({ ...assignTo('a', 'b'), voting, emptyApprover: 'leaveOpen' })?.voting).toEqual(told);
+    expect(next({ ...assignTo(), voting })?.voting).toEqual(told);
     const percent = { ...voting, threshold: { by: 'percent', value: 60 } } as const;
-    expect(next({ ...peopleOf('a', 'b'), voting: percent })?.voting).toEqual({ ...told, by: 'percent', value: 60 });
+    expect(next({ ...assignTo('a', 'b'), voting: percent })?.voting).toEqual({ ...told, by: 'percent', value: 60 });
     expect(next({})).not.toHaveProperty('voting');
   });
 });
 
-it('everybody a list asks at the next step is told once', () => {
+it('shows each assignee of a list once in the next step', () => {
   const voting = {
     mode: 'parallel',
     threshold: { by: 'all' },
     counted: 'agree',
     finish: 'atOnce',
-    repeats: { by: 'forEach', list: expressionOf('keepers'), item: 'keeper' },
+    repeats: { by: 'forEach', list: parseKnownExpression('keepers'), item: 'keeper' },
   } as const;
   const people = [{ from: 'variable', name: 'keeper', join: 'or', expandGroups: false }] as const;
   const lines = ['start -> wang', 'wang -> sign', 'sign -> end'];
@@ -194,16 +194,16 @@ it('everybody a list asks at the next step is told once', () => {
   });
 });
 
-describe('behind a returned or circulated task', () => {
+describe('the preview after a returned or circulated task', () => {
   const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
   const circulated = (order: 'parallel' | 'sequential', afterwards: 'comeBack' | 'goOn') => {
     const desk = started(LINES);
     desk.act('wang', circulate(desk, 'wang', ['a', 'b'], { order, afterwards }));
     return desk;
   };
-  const leads = (desk: Desk, by: string) => bare(considered(desk, by).next);
+  const leads = (desk: ProcessHarness, by: string) => bare(considered(desk, by).next);
 
-  it('stands the task that sent the request back, in the same hands', () => {
+  it('shows the task that returned the request, with the same assignee', () => {
     const desk = started(LINES);
     desk.decide('wang');
     const task = desk.taskOf('li').id;
@@ -211,11 +211,11 @@ describe('behind a returned or circulated task', () => {
     expect(leads(desk, 'zhang')).toEqual([plain('li', { executors: [person('li')] })]);
   });
 
-  it('stands the next reader', () => {
+  it('shows the next reader', () => {
     expect(leads(circulated('sequential', 'comeBack'), 'a')).toEqual([plain('wang', { executors: [person('b')] })]);
   });
 
-  it('stands, after the last reader, whoever sent it round', () => {
+  it('shows, after the last reader, the user who circulated the task', () => {
     const desk = circulated('sequential', 'comeBack');
     desk.decide('a');
     const wang = [plain('wang', { executors: [person('wang')] })];
@@ -223,14 +223,14 @@ describe('behind a returned or circulated task', () => {
     expect(leads(circulated('parallel', 'comeBack'), 'a')).toEqual(wang);
   });
 
-  it('stands where the circulated task leads, when it goes on by itself', () => {
+  it('shows the next step of the circulated task if it continues automatically', () => {
     const li = [plain('li', { executors: [person('li')], mayBeEmpty: false })];
     expect(leads(circulated('parallel', 'goOn'), 'b')).toEqual(li);
   });
 });
 
-describe('behind a start', () => {
-  it('stands what comes first, whatever that is', () => {
+describe('the preview of a start', () => {
+  it('shows the first node of any kind', () => {
     expect(atStart(chart(['start -> wang', 'wang -> end']))).toEqual([['wang', 'wang']]);
     expect(atStart(chart(['start -> and1', 'and1 -> wang', 'and1 -> li']))).toEqual([
       [
@@ -251,7 +251,7 @@ describe('behind a start', () => {
     ).toEqual([['sub', [['wang', 'wang']]]]);
   });
 
-  it('stand the ways out of the first step where the start completes it, as its conditions open them', () => {
+  it('shows the flows after the first step if the start completes it, by their conditions', () => {
     const lines = ['start -> apply', 'apply -> wang: days > 3', 'apply -> li: vote == "agree"', 'apply -> end: else'];
     const process = chart(lines, {}, { skipFirstNode: true });
     expect(atStart(process, { days: 1 })).toEqual([['li', 'li']]);
@@ -263,13 +263,13 @@ describe('behind a start', () => {
     expect(atStart(chart(gateway, {}, { skipFirstNode: true }), { days: 5 })).toEqual([['xor', [['wang', 'wang']]]]);
   });
 
-  it('may whoever starts choose people where the first step says so', () => {
+  it('lets the initiator choose users if the first step allows it', () => {
     const process = chart(
       ['start -> apply', 'apply -> wang'],
       { apply: { task: { switches: ['selectPeople'] } }, wang: { task: {} } },
       { skipFirstNode: true },
     );
-    const { next } = shown((answers) => previewStart(process, actor('zhang'), START, answers));
+    const { next } = simulateAccepted((answers) => previewStart(process, actor('zhang'), START, answers));
     expect(next).toMatchObject([{ id: 'wang', maySelectPeople: true, isSinglePerson: false }]);
   });
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { decide, decideUnder } from '#domain/process/decide.ts';
-import { foresee } from '#domain/process/foresee.ts';
-import { preview, previewStart } from '#domain/process/preview.ts';
-import { progressOf } from '#domain/process/progressOf.ts';
+import { decide, decideByRules } from '#domain/process/decide.ts';
+import { simulate } from '#domain/process/simulate.ts';
+import { previewDecision, previewStart } from '#domain/process/previewDecision.ts';
+import { computeProgress } from '#domain/process/computeProgress.ts';
 import { replay } from '#domain/process/replay.ts';
 import { considered } from '#test/support/process/previewDesk.ts';
 import { actor } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
-import { Desk } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { CommandOf, RulesVersion } from '#domain/workflow/command.ts';
 
@@ -24,7 +25,7 @@ const start = (days: Value): CommandOf<'start'> => ({
 });
 const answers = { now: 0, ids: { first: '100' }, people: {}, agents: {} };
 const started = (days: Value, rules: RulesVersion = 2) =>
-  decideUnder(rules, { definition: atStart, state: undefined, actor: actor('zhang'), command: start(days), answers });
+  decideByRules(rules, { definition: atStart, state: undefined, actor: actor('zhang'), command: start(days), answers });
 
 describe('a condition that compares a list or an object', () => {
   it.each<Value>([{ a: 999 }, [999], '{"a":999}', '[999]'])(
@@ -37,8 +38,8 @@ describe('a condition that compares a list or an object', () => {
     },
   );
 
-  it('refuses the decision it would lead, and nothing is decided', () => {
-    const desk = new Desk(leave).start('zhang', { days: 1 });
+  it('refuses the decision it would route, without any effect', () => {
+    const desk = new ProcessHarness(leave).start('zhang', { days: 1 });
     const command = { ...desk.decision('wang'), variables: { days: { a: 999 } } };
     const decision = decide(leave, desk.current, actor('wang'), command, answers);
     expect(decision).toMatchObject({
@@ -46,10 +47,10 @@ describe('a condition that compares a list or an object', () => {
       refusal: { code: 'process.notComparable', values: { field: 'days', instance: desk.current.id } },
     });
     const attempt = { definition: leave, state: desk.current, actor: actor('wang'), command, answers };
-    expect(foresee(attempt)).toMatchObject({ kind: 'refused', refusal: { code: 'process.notComparable' } });
+    expect(simulate(attempt)).toMatchObject({ kind: 'refused', refusal: { code: 'process.notComparable' } });
   });
 
-  it('goes on with a number, its text, and with nothing at all', () => {
+  it('accepts a number, a number as text, and an empty value', () => {
     expect([started(999), started('999'), started('1'), started(null)].map(({ kind }) => kind)).toEqual([
       'asks',
       'asks',
@@ -58,7 +59,7 @@ describe('a condition that compares a list or an object', () => {
     ]);
   });
 
-  it('went on silently by the first version of our rules, and is replayed so', () => {
+  it('is false without a refusal under the first version of the rules, so that old events replay alike', () => {
     const done = started({ a: 999 }, 1);
     if (done.kind !== 'done') throw new Error('It was refused.');
     expect(done.state.outcome).toBe('approved');
@@ -66,15 +67,15 @@ describe('a condition that compares a list or an object', () => {
     expect(replay(atStart, [event])).toEqual(done.state);
   });
 
-  it('refuses a vote whose end it would tell', () => {
-    const threshold = { by: 'condition', condition: expressionOf('agree >= days') } as const;
+  it('refuses a vote whose threshold it defines', () => {
+    const threshold = { by: 'condition', condition: parseKnownExpression('agree >= days') } as const;
     const voting = { mode: 'parallel', threshold, counted: 'agree', finish: 'atOnce' } as const;
-    const counted = chart(['start -> board', 'board -> end'], { board: { task: { ...peopleOf('a', 'b'), voting } } });
-    const desk = new Desk(counted).start('zhang', { days: { a: 1 } });
+    const counted = chart(['start -> board', 'board -> end'], { board: { task: { ...assignTo('a', 'b'), voting } } });
+    const desk = new ProcessHarness(counted).start('zhang', { days: { a: 1 } });
     expect(desk.refusal('a', desk.decision('a'))).toBe('process.notComparable');
   });
 
-  it('refuses where the answer would take too long', () => {
+  it('refuses when the evaluation exceeds its step limit', () => {
     const slow = chart([
       'start -> xor',
       'xor -> hr: SUM(EACH(lines, SUM(EACH(lines, 1)))) > 3',
@@ -90,39 +91,39 @@ describe('a condition that compares a list or an object', () => {
   });
 });
 
-describe('where a comparison that has no answer lies ahead', () => {
+describe('a preview with a comparison that cannot be evaluated', () => {
   const LINES = ['start -> board', 'board -> xor', 'xor -> hr: days > 3', 'xor -> end: else', 'hr -> end'];
   const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
-  const board = { task: { ...peopleOf('a', 'b'), voting } };
+  const board = { task: { ...assignTo('a', 'b'), voting } };
 
-  it('a vote that does not decide yet is shown without a way that nobody can tell', () => {
-    const desk = new Desk(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
+  it('shows a vote that is still open without the flows behind that gateway', () => {
+    const desk = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
     const { next, outlook } = considered(desk, 'a');
     expect(next).toMatchObject([{ id: 'xor', behind: [], isUntold: true }]);
     expect(outlook).toMatchObject({ waitsFor: 'votes' });
-    const told = new Desk(chart(LINES, { board })).start('zhang', { days: 1 });
+    const told = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: 1 });
     expect(considered(told, 'a').next).toMatchObject([{ id: 'xor', behind: [{ id: 'end' }] }]);
   });
 
-  it('ways that only their own conditions tell are refused as a whole', () => {
+  it('refuses as a whole if the flows depend on their own conditions', () => {
     const lines = ['start -> board', 'board -> hr: days > 3', 'board -> end', 'hr -> end'];
-    const desk = new Desk(chart(lines, { board })).start('zhang', { days: { a: 1 } });
+    const desk = new ProcessHarness(chart(lines, { board })).start('zhang', { days: { a: 1 } });
     const { id } = desk.taskOf('a');
     const choice = { vote: 'agree', variables: {} } as const;
-    expect(preview(desk.definition, desk.current, actor('a'), id, choice, answers)).toMatchObject({
+    expect(previewDecision(desk.definition, desk.current, actor('a'), id, choice, answers)).toMatchObject({
       kind: 'refused',
       refusal: { code: 'process.notComparable', values: { field: 'days' } },
     });
   });
 
-  it('nobody counts the steps to come', () => {
-    const desk = new Desk(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
-    expect(progressOf(desk.definition, desk.current)).toBeUndefined();
-    const told = new Desk(chart(LINES, { board })).start('zhang', { days: 1 });
-    expect(progressOf(told.definition, told.current)).toMatchObject({ done: 0, total: 1 });
+  it('counts no remaining steps', () => {
+    const desk = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: { a: 1 } });
+    expect(computeProgress(desk.definition, desk.current)).toBeUndefined();
+    const told = new ProcessHarness(chart(LINES, { board })).start('zhang', { days: 1 });
+    expect(computeProgress(told.definition, told.current)).toMatchObject({ done: 0, total: 1 });
   });
 
-  it('a start is shown without a way that nobody can tell', () => {
+  it('refuses the start', () => {
     const seen = previewStart(atStart, actor('zhang'), start({ a: 1 }), answers);
     expect(seen).toMatchObject({ kind: 'refused', refusal: { code: 'process.notComparable' } });
   });

@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { foresee } from '#domain/process/foresee.ts';
+import { simulate } from '#domain/process/simulate.ts';
 import { replay } from '#domain/process/replay.ts';
-import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { actor, person } from '#testing/people.ts';
-import { shown } from '#test/support/process/lookAhead.ts';
+import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
 const INITIATOR = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } } as const;
-const NOBODY = { task: { ...peopleOf(), emptyApprover: 'passOver' } } as const;
+const NOBODY = { task: { ...assignTo(), emptyApprover: 'passOver' } } as const;
 const ALWAYS = { task: { skipRules: [{ when: 'always' }] } } as const;
 const began = (
   lines: readonly string[],
   outlines: Readonly<Record<string, NodeOutline>> = {},
   settings: Parameters<typeof chart>[2] = {},
-) => new Desk(chart(lines, outlines, settings)).start('zhang');
-const ended = (desk: Desk) => [desk.current.status, desk.current.outcome];
-const fire = (desk: Desk): void => {
+) => new ProcessHarness(chart(lines, outlines, settings)).start('zhang');
+const ended = (desk: ProcessHarness) => [desk.current.status, desk.current.outcome];
+const fire = (desk: ProcessHarness): void => {
   desk.now += 60_000;
   desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' });
 };
 const NONE = ['succeeded', 'none'];
 const APPROVED = ['succeeded', 'approved'];
 
-describe('a request that reached its end without anybody having agreed has ended without a decision:', () => {
+describe('a request without any agreement ends with the outcome none:', () => {
   const WANG = ['start -> wang', 'wang -> end'];
   const late = { kind: 'boundaryTimer', attachedTo: 'wang', timer: { kind: 'after', ms: 1_000 }, isInterrupting: true };
 
-  it('a timer led it past its only step', () => {
+  it('a timer led past its only step', () => {
     const desk = began([...WANG, 'late -> end'], { late });
     fire(desk);
     expect(ended(desk)).toEqual(NONE);
   });
 
-  it('nobody was found for any step, and the history says so in a word of its own', () => {
+  it('no assignee was found for any step, and the history records this with its own action', () => {
     const desk = began(WANG, { wang: NOBODY });
     expect(ended(desk)).toEqual(NONE);
     expect(desk.records).toEqual(['system passOver wang']);
@@ -45,7 +46,7 @@ describe('a request that reached its end without anybody having agreed has ended
     expect(ended(desk)).toEqual(NONE);
   });
 
-  it('its initiator handed it in, and again after a return', () => {
+  it('its initiator submitted it, and again after a return', () => {
     const desk = began(['start -> apply', 'apply -> wang', 'wang -> end'], { apply: INITIATOR });
     desk.decide('zhang');
     const task = desk.taskOf('wang').id;
@@ -55,24 +56,24 @@ describe('a request that reached its end without anybody having agreed has ended
     expect(ended(desk)).toEqual(NONE);
   });
 
-  it('its start completed the first step, whoever that belongs to', () => {
+  it('its start completed the first step, whoever was assigned', () => {
     expect(ended(began(WANG, {}, { skipFirstNode: true }))).toEqual(NONE);
   });
 
-  it('of those who signed together nobody agreed', () => {
+  it('no signer of the counter-sign agreed', () => {
     const voting = {
       mode: 'parallel',
       threshold: { by: 'count', value: 2 },
       counted: 'refuse',
       finish: 'whenAllVoted',
     } as const;
-    const desk = began(WANG, { wang: { task: { voting, ...peopleOf('li', 'zhao') } } });
+    const desk = began(WANG, { wang: { task: { voting, ...assignTo('li', 'zhao') } } });
     desk.decide('li', 'abstain');
     desk.decide('zhao', 'abstain');
     expect(ended(desk)).toEqual(NONE);
   });
 
-  it('the request it called ended so: its token goes on, and nothing is refused', () => {
+  it('a request it called ended so: its token continues, and nothing is refused', () => {
     const desk = began(['start -> call', 'call -> xor', 'xor -> end2: vote == "refuse"', 'xor -> end: else'], {
       call: { kind: 'callActivity', calledKey: 'other' },
     });
@@ -82,7 +83,7 @@ describe('a request that reached its end without anybody having agreed has ended
     expect(desk.current.path.at(-1)?.node).toBe('end');
   });
 
-  it('a return took the only agreement back', () => {
+  it('a return revoked the only agreement', () => {
     const desk = began(['start -> wang', 'wang -> li', 'li -> end']);
     desk.decide('wang');
     desk.act('li', {
@@ -97,23 +98,23 @@ describe('a request that reached its end without anybody having agreed has ended
     expect(ended(desk)).toEqual(NONE);
   });
 
-  it('which the sheet says before the press', () => {
+  it('and the preview shows that before the decision', () => {
     const desk = began(WANG);
     const command = desk.decision('wang', 'abstain');
     const attempt = { definition: desk.definition, state: desk.current, actor: actor('wang'), command };
-    expect(shown((answers) => foresee({ ...attempt, answers })).outlook.ends).toBe('none');
+    expect(simulateAccepted((answers) => simulate({ ...attempt, answers })).outlook.ends).toBe('none');
   });
 });
 
 describe('a request is approved', () => {
-  it('when one agreement stands, whatever else was passed over', () => {
+  it('when it has one agreement, whatever was skipped', () => {
     const desk = began(['start -> none', 'none -> wang', 'wang -> li', 'li -> end'], { none: NOBODY });
     desk.decide('wang');
     desk.decide('li', 'abstain');
     expect(ended(desk)).toEqual(APPROVED);
   });
 
-  it('when a rule agrees: a skip rule, or a timer that agrees for everybody', () => {
+  it('when a rule agrees: a skip rule, or a timer that agrees for all', () => {
     expect(ended(began(['start -> wang', 'wang -> end'], { wang: ALWAYS }))).toEqual(APPROVED);
     const timer = { kind: 'boundaryTimer', attachedTo: 'wang', timer: { kind: 'after', ms: 1 }, isInterrupting: true };
     const desk = began(['start -> wang', 'wang -> end'], { late: { ...timer, action: 'autoAgree' } });
@@ -121,7 +122,7 @@ describe('a request is approved', () => {
     expect(ended(desk)).toEqual(APPROVED);
   });
 
-  it('when its initiator agrees at a later step, or at a first one that is somebody’s by another rule', () => {
+  it('when its initiator agrees at a later step, or at a first step assigned by another rule', () => {
     const later = began(['start -> wang', 'wang -> mine', 'mine -> end'], { mine: INITIATOR });
     later.decide('wang', 'abstain');
     later.decide('zhang');
@@ -132,17 +133,20 @@ describe('a request is approved', () => {
   });
 });
 
-describe('an end of the process that says its outcome', () => {
+describe('an end event with an outcome', () => {
   const end = (outcome: string, kind = 'endEvent') => ({ kind, outcome }) as NodeOutline;
 
-  it.each(['approved', 'refused', 'none'] as const)('%s decides it, and the history names that end', (outcome) => {
-    const desk = began(['start -> wang', 'wang -> end'], { end: end(outcome) });
-    desk.decide('wang', outcome === 'approved' ? 'abstain' : 'agree');
-    expect(ended(desk)).toEqual(['succeeded', outcome]);
-    expect(desk.records.at(-1)).toBe('system endDecided end');
-  });
+  it.each(['approved', 'refused', 'none'] as const)(
+    'determines the outcome: %s, and the history names that end',
+    (outcome) => {
+      const desk = began(['start -> wang', 'wang -> end'], { end: end(outcome) });
+      desk.decide('wang', outcome === 'approved' ? 'abstain' : 'agree');
+      expect(ended(desk)).toEqual(['succeeded', outcome]);
+      expect(desk.records.at(-1)).toBe('system endDecided end');
+    },
+  );
 
-  it('does not overrule a standing refusal', () => {
+  it('does not override a refusal', () => {
     const desk = began(['start -> wang', 'wang -> end'], { end: end('approved', 'terminateEvent') });
     desk.decide('wang', 'refuse');
     expect(ended(desk)).toEqual(['succeeded', 'refused']);
@@ -152,7 +156,7 @@ describe('an end of the process that says its outcome', () => {
   it.each([
     [['approved', 'none', 'refused'], 'refused'],
     [['approved', 'none', 'approved'], 'none'],
-  ])('counts less than a sterner one: %s', (outcomes, outcome) => {
+  ])('has lower precedence than a stricter one: %s', (outcomes, outcome) => {
     const names = ['end1', 'end2', 'end3'];
     const desk = began(
       ['start -> and1', 'and1 -> end1', 'and1 -> end2', 'and1 -> end3'],
@@ -162,8 +166,8 @@ describe('an end of the process that says its outcome', () => {
   });
 });
 
-describe('a request that began before agreements were counted', () => {
-  it('is replayed as it ended', () => {
+describe('a request started before agreements were counted', () => {
+  it('is replayed with its outcome', () => {
     const desk = began(['start -> wang', 'wang -> end'], { wang: NOBODY });
     expect(
       replay(
@@ -179,7 +183,7 @@ describe('a request that began before agreements were counted', () => {
   it.each([
     ['agreed to', 'agree', 'approved'],
     ['abstained from', 'abstain', 'none'],
-  ] as const)('ends by what was done in it: it was %s', (_, vote, outcome) => {
+  ] as const)('ends by its decisions: it was %s', (_, vote, outcome) => {
     const desk = began(['start -> apply', 'apply -> wang', 'wang -> li', 'li -> end'], { apply: INITIATOR });
     desk.decide('zhang');
     desk.decide('wang', vote);
@@ -193,7 +197,7 @@ describe('a request that began before agreements were counted', () => {
     expect(ended(desk)).toEqual(['succeeded', outcome]);
   });
 
-  it('has a special delivery in it, which takes no agreement away', () => {
+  it('keeps its agreement after a special delivery', () => {
     const desk = began(['start -> wang', 'wang -> li', 'li -> chen', 'chen -> end']);
     desk.decide('wang');
     const jump = {

@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { foreseenRefusal, outlookOf } from '#test/support/process/lookAhead.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { askOn } from '#test/support/process/askOn.ts';
+import { findSimulatedRefusal, outlookOf } from '#test/support/process/lookAhead.ts';
 
 const LINE = chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end']);
 const atManager = () => {
-  const desk = new Desk(LINE).start('zhang');
+  const desk = new ProcessHarness(LINE).start('zhang');
   desk.decide('apply');
   return desk;
 };
 const NOTHING_MOVES = { opens: [], closes: [], goesOnAllTheSame: false };
 
-describe('handing a task over', () => {
-  const transfer = (desk: Desk, to: string) =>
+describe('the preview of a transfer', () => {
+  const transfer = (desk: ProcessHarness, to: string) =>
     ({ kind: 'transfer', task: desk.taskOf('manager').id, to: person(to), opinion: '' }) as const;
 
-  it('names who has it afterwards, and moves nothing', () => {
+  it('shows the new assignee, and moves nothing', () => {
     const desk = atManager();
     expect(outlookOf(desk, 'manager', transfer(desk, 'li'))).toEqual({ ...NOTHING_MOVES, handsTo: [person('li')] });
-    expect(foreseenRefusal(desk, 'manager', transfer(desk, 'manager'))).toBe('people.self');
+    expect(findSimulatedRefusal(desk, 'manager', transfer(desk, 'manager'))).toBe('people.self');
   });
 
-  it('names whoever gets it back', () => {
+  it('shows the user who gets the task back', () => {
     const desk = atManager();
     const { id } = desk.taskOf('manager');
     desk.act('manager', transfer(desk, 'li'));
@@ -34,19 +36,19 @@ describe('handing a task over', () => {
   });
 });
 
-describe('more signers', () => {
+describe('the preview of added signers', () => {
   const signing = (mode: 'parallel' | 'sequential') =>
-    new Desk(
+    new ProcessHarness(
       chart(['start -> sign', 'sign -> end'], {
         sign: {
           task: {
-            ...peopleOf('a', 'b', 'c'),
+            ...assignTo('a', 'b', 'c'),
             voting: { mode, threshold: { by: 'percent', value: 60 }, counted: 'agree', finish: 'atOnce' },
           },
         },
       }),
     ).start('zhang');
-  const add = (desk: Desk, ...people: readonly string[]): CommandOf<'addSigners'> => ({
+  const add = (desk: ProcessHarness, ...people: readonly string[]): CommandOf<'addSigners'> => ({
     kind: 'addSigners',
     task: desk.taskOf('a').id,
     people: people.map(person),
@@ -54,7 +56,7 @@ describe('more signers', () => {
     opinion: '',
   });
 
-  it('show how the vote stands now and with them, and who is asked at once', () => {
+  it('shows the tally before and after, and the users who are asked at once', () => {
     const desk = signing('parallel');
     desk.decide('b');
     expect(outlookOf(desk, 'a', add(desk, 'x', 'y'))).toMatchObject({
@@ -66,7 +68,7 @@ describe('more signers', () => {
     });
   });
 
-  it('are asked after the others in a sequential vote', () => {
+  it('shows that they are asked after the others in a sequential vote', () => {
     const desk = signing('sequential');
     expect(outlookOf(desk, 'a', add(desk, 'x'))).toMatchObject({
       opens: [],
@@ -75,7 +77,7 @@ describe('more signers', () => {
     });
   });
 
-  it('may still be chosen: nobody yet changes nothing', () => {
+  it('shows no change before a user is chosen', () => {
     const desk = signing('parallel');
     expect(outlookOf(desk, 'a', add(desk))).toMatchObject({
       opens: [],
@@ -85,8 +87,8 @@ describe('more signers', () => {
   });
 });
 
-describe('sending a task round', () => {
-  const circulate = (desk: Desk, more: Partial<CommandOf<'circulate'>> = {}): CommandOf<'circulate'> => ({
+describe('the preview of a circulation', () => {
+  const circulate = (desk: ProcessHarness, more: Partial<CommandOf<'circulate'>> = {}): CommandOf<'circulate'> => ({
     kind: 'circulate',
     task: desk.taskOf('manager').id,
     people: [person('a'), person('b')],
@@ -97,7 +99,7 @@ describe('sending a task round', () => {
     ...more,
   });
 
-  it('opens a copy for each reader, or for the first of them, and waits for readers', () => {
+  it('opens a copy for each reader, or for the first in sequence, and waits for readers', () => {
     const desk = atManager();
     expect(outlookOf(desk, 'manager', circulate(desk))).toMatchObject({
       opens: [{ node: 'manager', people: [person('a'), person('b')] }],
@@ -112,12 +114,12 @@ describe('sending a task round', () => {
       opens: [],
       waitsFor: 'readers',
     });
-    expect(foreseenRefusal(desk, 'manager', circulate(desk, { completion: { by: 'count', value: 3 } }))).toBe(
+    expect(findSimulatedRefusal(desk, 'manager', circulate(desk, { completion: { by: 'count', value: 3 } }))).toBe(
       'circulation.setting',
     );
   });
 
-  it('closes the copies of those who are still reading when it is called back', () => {
+  it('closes the copies of the remaining readers when it is cancelled', () => {
     const desk = atManager();
     desk.act('manager', circulate(desk));
     desk.decide('a');
@@ -127,11 +129,11 @@ describe('sending a task round', () => {
   });
 });
 
-describe('asking colleagues', () => {
-  const ask = (desk: Desk, by: string, ...people: readonly string[]) =>
+describe('the preview of questions to colleagues', () => {
+  const ask = (desk: ProcessHarness, by: string, ...people: readonly string[]) =>
     ({ kind: 'communicate', task: desk.taskOf(by).id, people: people.map(person), opinion: '' }) as const;
 
-  it('opens a question for each', () => {
+  it('opens one question per colleague', () => {
     const desk = atManager();
     expect(outlookOf(desk, 'manager', ask(desk, 'manager', 'a', 'b'))).toEqual({
       ...NOTHING_MOVES,
@@ -139,17 +141,17 @@ describe('asking colleagues', () => {
     });
   });
 
-  it('is answered: what was asked because of it closes, too', () => {
+  it('closes follow-up questions when one is answered', () => {
     const desk = atManager();
     desk.act('manager', ask(desk, 'manager', 'a'));
-    desk.act('a', ask(desk, 'a', 'c'));
+    askOn(desk, 'a', 'c');
     expect(outlookOf(desk, 'a', { kind: 'reply', task: desk.taskOf('a').id, opinion: '' })).toMatchObject({
       opens: [],
       closes: [{ people: [person('c')] }],
     });
   });
 
-  it('is taken back: the open questions close, the answered ones were closed before', () => {
+  it('closes the open questions when they are revoked; answered ones are already closed', () => {
     const desk = atManager();
     desk.act('manager', ask(desk, 'manager', 'a', 'b'));
     desk.act('a', { kind: 'reply', task: desk.taskOf('a').id, opinion: 'because' });
@@ -162,10 +164,10 @@ describe('asking colleagues', () => {
     ).toMatchObject({ closes: [{ people: [person('b')] }] });
   });
 
-  it('does not follow the task that asked: its questions go with it unsaid', () => {
+  it('does not list the open questions of a task that is decided', () => {
     const desk = atManager();
     desk.act('manager', ask(desk, 'manager', 'a'));
-    desk.act('a', ask(desk, 'a', 'c'));
+    askOn(desk, 'a', 'c');
     expect(outlookOf(desk, 'manager', desk.decision('manager'))).toMatchObject({
       opens: [{ node: 'boss' }],
       closes: [],
@@ -173,8 +175,8 @@ describe('asking colleagues', () => {
   });
 });
 
-describe('moving a request by hand', () => {
-  it('a delivery opens the chosen step for the chosen people, or for its own', () => {
+describe('the preview of a manual move', () => {
+  it('opens the chosen step of a delivery for the chosen users, or for its own assignees', () => {
     const desk = atManager();
     const jump = (people: readonly string[]) =>
       ({
@@ -191,14 +193,14 @@ describe('moving a request by hand', () => {
     expect(outlookOf(desk, 'manager', jump([]))).toMatchObject({ opens: [{ node: 'boss', people: [person('boss')] }] });
   });
 
-  it('a withdrawal closes what is open and opens the first step for its initiator', () => {
+  it('closes everything open on a withdrawal, and opens the first step for the initiator', () => {
     expect(outlookOf(atManager(), 'zhang', { kind: 'withdraw', opinion: '' })).toMatchObject({
       opens: [{ node: 'apply', people: [person('zhang')] }],
       closes: [{ node: 'manager' }],
     });
   });
 
-  it("taking back closes the next step and opens one's own", () => {
+  it('closes the next step when a decision is taken back, and opens the own step', () => {
     const desk = atManager();
     desk.decide('manager');
     expect(outlookOf(desk, 'manager', { kind: 'takeBack', opinion: '' })).toMatchObject({
@@ -207,7 +209,7 @@ describe('moving a request by hand', () => {
     });
   });
 
-  it('voiding ends the request and closes all there is; deleting one that has ended ends nothing more', () => {
+  it('ends the request and closes everything when it is voided; deleting an ended one ends nothing', () => {
     const desk = atManager();
     expect(outlookOf(desk, 'zhang', { kind: 'void', opinion: '' })).toEqual({
       ...NOTHING_MOVES,
@@ -223,8 +225,8 @@ describe('moving a request by hand', () => {
   });
 });
 
-describe('stopping a request', () => {
-  it('says what it becomes, and moves nothing', () => {
+describe('the preview of a suspension', () => {
+  it('shows the new status, and moves nothing', () => {
     const desk = atManager();
     for (const [kind, becomes] of [
       ['suspend', 'suspended'],
@@ -238,8 +240,8 @@ describe('stopping a request', () => {
     }
   });
 
-  it('opens with the resumption what came in meanwhile', () => {
-    const desk = new Desk(
+  it('opens on resumption the step after a result that arrived meanwhile', () => {
+    const desk = new ProcessHarness(
       chart(['start -> mail', 'mail -> boss', 'boss -> end'], { mail: { kind: 'handlerTask', handler: 'mail' } }),
     ).start('zhang');
     desk.act('zhang', { kind: 'suspend', opinion: '' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
-import { previewMove, preview } from '#domain/process/preview.ts';
+import { previewMove, previewDecision } from '#domain/process/previewDecision.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
+import { drawChart as chart, assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { outlookOf, simulateAccepted } from '#test/support/process/lookAhead.ts';
 import { back } from '#test/support/process/returning.ts';
 import { circulate } from '#test/support/process/circulating.ts';
 
@@ -17,11 +17,11 @@ const voting = {
 const STILL = { opens: [], closes: [], goesOnAllTheSame: false };
 const opened = (node: string, ...people: readonly string[]) => ({ node, nodeName: node, people: people.map(person) });
 const started = (lines: readonly string[], outlines: Readonly<Record<string, NodeOutline>> = {}, variables = {}) =>
-  new Desk(chart(lines, outlines)).start('zhang', variables);
-const deciding = (desk: Desk, by: string, vote: 'agree' | 'refuse' = 'agree', variables = {}) =>
+  new ProcessHarness(chart(lines, outlines)).start('zhang', variables);
+const deciding = (desk: ProcessHarness, by: string, vote: 'agree' | 'refuse' = 'agree', variables = {}) =>
   outlookOf(desk, by, desk.decision(by, vote, { variables }));
 const FORK = ['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end'];
-const SIGNED: Readonly<Record<string, NodeOutline>> = { sign: { task: { ...peopleOf('a', 'b', 'c'), voting } } };
+const SIGNED: Readonly<Record<string, NodeOutline>> = { sign: { task: { ...assignTo('a', 'b', 'c'), voting } } };
 const signing = () => started(['start -> apply', 'apply -> sign', 'sign -> end'], SIGNED);
 const atSign = () => {
   const desk = signing();
@@ -29,8 +29,8 @@ const atSign = () => {
   return desk;
 };
 
-describe('what a decision opens', () => {
-  it('is each step behind a fork, with its own people', () => {
+describe('the steps a decision opens', () => {
+  it('are all steps behind a fork, each with its own assignees', () => {
     const lines = ['start -> wang', 'wang -> and1', 'and1 -> left', 'and1 -> right', 'left -> end', 'right -> end2'];
     expect(deciding(started(lines), 'wang')).toEqual({
       ...STILL,
@@ -38,23 +38,23 @@ describe('what a decision opens', () => {
     });
   });
 
-  it('is a counter-sign with all its signers, though they are asked one after the other', () => {
+  it('include a counter-sign with all its signers, even if they sign in sequence', () => {
     const inTurn = { ...voting, mode: 'sequential' } as const;
     const desk = started(['start -> wang', 'wang -> sign', 'sign -> end'], {
-      sign: { task: { ...peopleOf('a', 'b', 'c'), voting: inTurn } },
+      sign: { task: { ...assignTo('a', 'b', 'c'), voting: inTurn } },
     });
     expect(deciding(desk, 'wang').opens).toEqual([
       { ...opened('sign', 'a', 'b', 'c'), voting: { mode: 'sequential', by: 'count', value: 2 } },
     ]);
   });
 
-  it('tells that fewer sign than must agree only where fewer sign', () => {
+  it('report missing signers only if there are fewer than required', () => {
     expect(deciding(signing(), 'apply').opens).toEqual([
       { ...opened('sign', 'a', 'b', 'c'), voting: { mode: 'parallel', by: 'count', value: 2 } },
     ]);
   });
 
-  it('tells no voting of a question asked at a counter-sign', () => {
+  it('have no voting for a question asked at a counter-sign', () => {
     const desk = atSign();
     const ask: CommandOf<'communicate'> = {
       kind: 'communicate',
@@ -65,7 +65,7 @@ describe('what a decision opens', () => {
     expect(outlookOf(desk, 'a', ask)).toEqual({ ...STILL, opens: [opened('sign', 'x')] });
   });
 
-  it('is not the task that sleeps because its signer sent the request back, when somebody else decides', () => {
+  it("do not include a task that is locked by its signer's return, when another user decides", () => {
     const desk = started(['start -> apply', 'apply -> and1', ...FORK.slice(1)]);
     desk.decide('apply');
     desk.act('left', back(desk, 'left', 'initiator', 'backtrack'));
@@ -73,7 +73,7 @@ describe('what a decision opens', () => {
     expect(deciding(desk, 'right')).toEqual({ ...STILL, waitsFor: 'branches' });
   });
 
-  it('is the task that slept, when the returned work is handed in again', () => {
+  it('include the locked task when the returned work is submitted again', () => {
     const desk = started(['start -> wang', 'wang -> li', 'li -> end']);
     desk.decide('wang');
     desk.act('li', back(desk, 'li', 'initiator', 'backtrack'));
@@ -81,21 +81,21 @@ describe('what a decision opens', () => {
   });
 });
 
-describe('what a decision ends', () => {
+describe('the end that a decision causes', () => {
   const lines = ['start -> wang', 'wang -> end'];
 
-  it('is told by what the request came to', () => {
+  it('is shown with the outcome of the request', () => {
     expect(deciding(started(lines), 'wang')).toEqual({ ...STILL, ends: 'approved' });
     expect(deciding(started(lines), 'wang', 'refuse')).toEqual({ ...STILL, ends: 'refused' });
   });
 
-  it('is nothing while another branch is open: it waits there', () => {
+  it('does not exist while another branch is open: the request waits there', () => {
     expect(deciding(started(FORK), 'left')).toEqual({ ...STILL, waitsFor: 'branches' });
     const apart = started(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> end', 'right -> end2']);
     expect(deciding(apart, 'left')).toEqual(STILL);
   });
 
-  it('tells the join that does not open any more, when it has not been told before', () => {
+  it('includes the join that can no longer open, if that was not reported before', () => {
     const lost = ['start -> and1', 'and1 -> left', 'and1 -> right', 'and1 -> third', 'left -> and2', 'third -> end3'];
     const desk = started([...lost, 'right -> xor', 'xor -> and2: paid', 'xor -> end2: else', 'and2 -> end']);
     desk.decide('left');
@@ -107,7 +107,7 @@ describe('what a decision ends', () => {
     expect(deciding(desk, 'third')).toMatchObject({ ends: expect.any(String), closedJoins });
   });
 
-  it('goes on all the same where agreeing would open the same', () => {
+  it('is marked as the same for a refusal and an agreement if both open the same steps', () => {
     const xor = ['start -> wang', 'wang -> xor', 'xor -> li: vote == "agree"', 'xor -> chen: else'];
     expect(deciding(started([...xor, 'li -> end', 'chen -> end']), 'wang', 'refuse').goesOnAllTheSame).toBe(false);
     const line = ['start -> wang', 'wang -> li', 'li -> end'];
@@ -117,8 +117,8 @@ describe('what a decision ends', () => {
   });
 });
 
-describe('what a vote changes', () => {
-  it('is how it stands, while it is open; it does not tell how it stood', () => {
+describe('the tally after a vote', () => {
+  it('is shown while the vote is open, without the previous one', () => {
     const seen = deciding(atSign(), 'a');
     expect(seen).toMatchObject({
       ...STILL,
@@ -128,7 +128,7 @@ describe('what a vote changes', () => {
     expect(Object.keys(seen).toSorted()).toEqual(['closes', 'goesOnAllTheSame', 'opens', 'tallyAfter', 'waitsFor']);
   });
 
-  it('is nothing of it once it is decided: the others close, and the request ends', () => {
+  it('is not shown once the vote is decided: the others close, and the request ends', () => {
     const desk = atSign();
     desk.decide('a');
     const { id } = desk.taskOf('c');
@@ -139,24 +139,24 @@ describe('what a vote changes', () => {
     });
   });
 
-  it('is not told of what leaves the vote alone', () => {
+  it('is not shown for commands that do not affect the vote', () => {
     const desk = atSign();
     const transfer = { kind: 'transfer', task: desk.taskOf('a').id, to: person('x'), opinion: '' } as const;
     expect(outlookOf(desk, 'a', transfer)).toEqual({ ...STILL, handsTo: [person('x')] });
   });
 });
 
-describe('what a branch waits for', () => {
+describe('the wait after a decision', () => {
   it.each([
     ['work of a handler', { kind: 'handlerTask', handler: 'mail' }],
     ['a called request', { kind: 'callActivity', calledKey: 'other' }],
     ['a timer', { kind: 'timerEvent', timer: { kind: 'after', ms: 60_000 } }],
-  ] as const)('is %s outside', (_, far) => {
+  ] as const)('is outside for %s', (_, far) => {
     const lines = ['start -> wang', 'wang -> far', 'far -> end'];
     expect(deciding(started(lines, { far }), 'wang')).toEqual({ ...STILL, waitsFor: 'outside' });
   });
 
-  it('is not a timer beside a step that opens', () => {
+  it('does not include a boundary timer of a step that opens', () => {
     const late = {
       kind: 'boundaryTimer',
       attachedTo: 'li',
@@ -167,13 +167,13 @@ describe('what a branch waits for', () => {
     expect(deciding(desk, 'wang')).toEqual({ ...STILL, opens: [opened('li', 'li')] });
   });
 
-  it('is not told where work outside was waited for already', () => {
+  it('is not shown if external work was already pending', () => {
     const mail = { kind: 'handlerTask', handler: 'mail' } as const;
     const lines = ['start -> and1', 'and1 -> mail', 'and1 -> wang', 'mail -> end', 'wang -> end2'];
     expect(deciding(started(lines, { mail }), 'wang')).toEqual(STILL);
   });
 
-  it('is the other readers, when one of several has read', () => {
+  it('is readers when one of several has decided', () => {
     const desk = started(['start -> wang', 'wang -> end']);
     desk.act('wang', circulate(desk, 'wang', ['a', 'b']));
     expect(deciding(desk, 'a')).toEqual({ ...STILL, waitsFor: 'readers' });
@@ -182,7 +182,7 @@ describe('what a branch waits for', () => {
   });
 });
 
-describe('what a return does', () => {
+describe('the preview of a return', () => {
   const LINES = ['start -> wang', 'wang -> li', 'li -> end'];
   const atLi = () => {
     const desk = started(LINES);
@@ -190,10 +190,12 @@ describe('what a return does', () => {
     return desk;
   };
 
-  it('is one step with its people, and that it comes straight back', () => {
+  it('is one step with its assignees that comes straight back', () => {
     const desk = atLi();
     const command = back(desk, 'li', 'initiator', 'backtrack');
-    const { next } = shown((answers) => previewMove(desk.definition, desk.current, actor('li'), command, answers));
+    const { next } = simulateAccepted((answers) =>
+      previewMove(desk.definition, desk.current, actor('li'), command, answers),
+    );
     const outlook = { ...STILL, opens: [opened('wang', 'zhang')], backTo: opened('li', 'li') };
     expect(next).toEqual([
       {
@@ -210,7 +212,7 @@ describe('what a return does', () => {
     ]);
   });
 
-  it('is refused where there is no step to go to', () => {
+  it('is refused if there is no step to return to', () => {
     const desk = started(LINES);
     const task = desk.taskOf('wang').id;
     const seen = previewMove(
@@ -224,12 +226,12 @@ describe('what a return does', () => {
   });
 });
 
-describe('one look ahead at several ways', () => {
+describe('the preview of several flows', () => {
   const TWO = ['start -> wang', 'wang -> li', 'wang -> chen', 'li -> end', 'chen -> end'];
   const ways = (task: Extract<NodeOutline, { task: unknown }>['task'], lines = TWO) => {
     const desk = started(lines, { wang: { task }, sign: SIGNED['sign'] ?? {} });
-    return shown((answers) =>
-      preview(
+    return simulateAccepted((answers) =>
+      previewDecision(
         desk.definition,
         desk.current,
         actor('wang'),
@@ -240,7 +242,7 @@ describe('one look ahead at several ways', () => {
     ).next.map(({ id, outlook }) => [id, outlook?.opens.map(({ node }) => node)]);
   };
 
-  it('tells each by itself where one of them is picked', () => {
+  it('shows each flow separately if one of them is chosen', () => {
     const each = [
       ['li', ['li']],
       ['chen', ['chen']],
@@ -248,14 +250,14 @@ describe('one look ahead at several ways', () => {
     expect(ways({ nextChoice: 'manual' })).toEqual(each);
   });
 
-  it('tells what all of them do where all are taken', () => {
+  it('shows all flows together if all are taken', () => {
     expect(ways({})).toEqual([
       ['li', ['li', 'chen']],
       ['chen', ['li', 'chen']],
     ]);
   });
 
-  it('tells a way behind a gateway by itself where the path may be selected', () => {
+  it('shows a flow behind a gateway separately if the path may be selected', () => {
     const lines = ['start -> wang', 'wang -> xor', 'xor -> li: big', 'xor -> chen: else', 'li -> end', 'chen -> end'];
     expect(ways({ switches: ['selectPath'] }, lines)).toEqual([
       ['li', ['li']],
@@ -263,9 +265,9 @@ describe('one look ahead at several ways', () => {
     ]);
   });
 
-  it('asks every question of every way in one round', () => {
+  it('asks all questions of all flows in one round', () => {
     const desk = started(TWO, { wang: { task: { nextChoice: 'manual' } } });
-    const seen = preview(
+    const seen = previewDecision(
       desk.definition,
       desk.current,
       actor('wang'),

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { closedJoins } from '#domain/process/closedJoins.ts';
-import { decideUnder } from '#domain/process/decide.ts';
-import { foresee } from '#domain/process/foresee.ts';
+import { findDeadJoins } from '#domain/process/findDeadJoins.ts';
+import { decideByRules } from '#domain/process/decide.ts';
+import { simulate } from '#domain/process/simulate.ts';
 import { replay } from '#domain/process/replay.ts';
 import type { Command } from '#domain/workflow/command.ts';
 import { answerQuestions } from '#testing/answerQuestions.ts';
-import { askDirectory } from '#testing/askDirectory.ts';
-import { chart, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
+import { chart } from '#testing/chart.ts';
+import { type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { actor } from '#testing/people.ts';
-import { shown } from '#test/support/process/lookAhead.ts';
+import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
-/** Two branches before the payment; of those who refuse at `right` the token goes to an end of its own. */
+/** Two branches before the payment. A refusal at `right` sends its token to a separate end event. */
 const PAYMENT = [
   'start -> apply',
   'apply -> and1',
@@ -24,25 +25,29 @@ const PAYMENT = [
   'and2 -> pay',
   'pay -> end',
 ];
-const begun = (lines: readonly string[] = PAYMENT, outlines: Readonly<Record<string, NodeOutline>> = {}): Desk => {
-  const desk = new Desk(chart(lines, outlines)).start('zhang');
+const begun = (
+  lines: readonly string[] = PAYMENT,
+  outlines: Readonly<Record<string, NodeOutline>> = {},
+): ProcessHarness => {
+  const desk = new ProcessHarness(chart(lines, outlines)).start('zhang');
   desk.decide('apply');
   return desk;
 };
 const goAway = { variables: { left: 'away' } };
-const lookOf = (desk: Desk, who: string, command: Command) =>
-  shown((answers) => foresee({ definition: desk.definition, state: desk.current, actor: actor(who), command, answers }))
-    .outlook;
+const lookOf = (desk: ProcessHarness, who: string, command: Command) =>
+  simulateAccepted((answers) =>
+    simulate({ definition: desk.definition, state: desk.current, actor: actor(who), command, answers }),
+  ).outlook;
 
 describe('a payment behind two branches, one of which was refused and went to its own end', () => {
-  it('is not made: the request ends as refused', () => {
+  it('is not executed: the request ends as refused', () => {
     const desk = begun();
     desk.decide('left');
     desk.decide('right', 'refuse');
     expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused', tasks: [], tokens: [] });
   });
 
-  it('is not made either when the refusal comes first', () => {
+  it('is not executed if the refusal comes first', () => {
     const desk = begun();
     desk.decide('right', 'refuse');
     expect(desk.open).toEqual(['left:left']);
@@ -50,7 +55,7 @@ describe('a payment behind two branches, one of which was refused and went to it
     expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
-  it('is told in the history with the join and the branch nobody came from', () => {
+  it('is explained in the history with the join and the branch without a token', () => {
     const desk = begun();
     desk.decide('left');
     desk.decide('right', 'refuse');
@@ -60,7 +65,7 @@ describe('a payment behind two branches, one of which was refused and went to it
     });
   });
 
-  it('is told on the sheet before whoever decides last presses', () => {
+  it('is reported in the preview of the last decision', () => {
     const desk = begun();
     desk.decide('left');
     const refusing = lookOf(desk, 'right', desk.decision('right', 'refuse'));
@@ -70,7 +75,7 @@ describe('a payment behind two branches, one of which was refused and went to it
     expect(leaving).toMatchObject({ ends: 'aborted', closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
   });
 
-  it('is told on the sheet, too, while others still work', () => {
+  it('is reported in the preview while other branches are still open', () => {
     const desk = begun();
     const outlook = lookOf(desk, 'right', desk.decision('right', 'refuse'));
     expect(outlook).toMatchObject({ closedJoins: [{ nodeName: 'and2', branches: ['right'] }] });
@@ -80,8 +85,8 @@ describe('a payment behind two branches, one of which was refused and went to it
   });
 });
 
-describe('a parallel join one of whose tokens came to an end elsewhere', () => {
-  it('ends the request abnormally when nobody refused there, whoever refused on another branch', () => {
+describe('a parallel join that lost a token to another end event', () => {
+  it('aborts the request if nobody refused on that branch, regardless of refusals on other branches', () => {
     const desk = begun();
     desk.decide('left', 'refuse');
     desk.decide('right', 'agree', goAway);
@@ -89,13 +94,13 @@ describe('a parallel join one of whose tokens came to an end elsewhere', () => {
     expect(desk.effects).toContainEqual({ kind: 'instanceEnded', status: 'aborted' });
   });
 
-  it('waits as long as somebody can still move, and a return to before the fork mends it', () => {
+  it('waits while another task is open, and a return to before the fork reopens it', () => {
     const third = [...PAYMENT, 'and1 -> third', 'third -> end3'];
     const desk = begun(third);
     desk.decide('left');
     desk.decide('right', 'agree', goAway);
     expect([desk.current.status, desk.open]).toEqual(['running', ['third:third']]);
-    expect(closedJoins(desk.definition, desk.current)).toMatchObject([
+    expect(findDeadJoins(desk.definition, desk.current)).toMatchObject([
       { node: 'and2', branches: ['right'], isReached: true, isRefused: false },
     ]);
     desk.act('third', {
@@ -110,7 +115,7 @@ describe('a parallel join one of whose tokens came to an end elsewhere', () => {
     expect(desk.open).toEqual(['pay:pay']);
   });
 
-  it('keeps what is behind it closed in the scopes around it, too', () => {
+  it('keeps the nodes behind it closed in enclosing scopes, too', () => {
     const inside = { in: 'sub' } as const;
     const desk = begun(
       [
@@ -146,7 +151,7 @@ describe('a parallel join one of whose tokens came to an end elsewhere', () => {
     expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
-  it('never opens behind a choice of one of its ways', () => {
+  it('never opens behind a choice of one of its flows', () => {
     const desk = begun([
       'start -> apply',
       'apply -> xor',
@@ -162,8 +167,8 @@ describe('a parallel join one of whose tokens came to an end elsewhere', () => {
   });
 });
 
-describe('a parallel join each of whose flows has its token', () => {
-  it('opens while another token is still on its way', () => {
+describe('a parallel join with a token on each incoming flow', () => {
+  it('opens while another token is still moving', () => {
     const desk = begun([
       'start -> apply',
       'apply -> and1',
@@ -186,15 +191,15 @@ describe('a parallel join each of whose flows has its token', () => {
   });
 });
 
-it('an event of before is replayed as it was decided', () => {
+it('an event of an older rules version is replayed with its original result', () => {
   const desk = begun();
   desk.decide('left');
   const last = desk.decision('right', 'agree', goAway);
   const answers = { now: 9_000, ids: { first: '90' }, agents: {} };
   const asked = { definition: desk.definition, state: desk.current, actor: actor('right'), command: last };
   const decided = answerQuestions(
-    (people) => decideUnder(1, { ...asked, answers: { ...answers, people } }),
-    askDirectory,
+    (people) => decideByRules(1, { ...asked, answers: { ...answers, people } }),
+    resolveFromNames,
   );
   if (decided.kind !== 'done') throw new Error(decided.kind);
   expect(decided.state).toMatchObject({ status: 'running', tasks: [{ node: 'pay' }] });

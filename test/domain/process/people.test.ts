@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf, Question } from '#domain/workflow/command.ts';
+import type { CommandOf, AssigneeQuery } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { askDirectory } from '#testing/askDirectory.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
 import { line } from '#test/support/process/line.ts';
 
 const choosing = (node: string, ...ids: readonly string[]): Partial<CommandOf<'decide'>> => ({
   chosenPeople: { [node]: ids.map(person) },
 });
 
-describe('the people of a node', () => {
-  it('are asked for with the rules that hold and the facts they need', () => {
-    const questions: Question[] = [];
+describe('the assignees of a node', () => {
+  it('are queried with the applicable rules and the facts they need', () => {
+    const questions: AssigneeQuery[] = [];
     const rules: UserTaskSettings['people'] = [
       { from: 'superior', of: 'lastHandler', levels: 1, join: 'or', expandGroups: false },
-      { from: 'variable', name: 'who', join: 'or', expandGroups: false, when: expressionOf('days > 3') },
-      { from: 'expression', expression: expressionOf('days + 1'), join: 'or', expandGroups: false },
+      { from: 'variable', name: 'who', join: 'or', expandGroups: false, when: parseKnownExpression('days > 3') },
+      { from: 'expression', expression: parseKnownExpression('days + 1'), join: 'or', expandGroups: false },
       { from: 'handlerOf', node: 'apply', join: 'not', expandGroups: true },
     ];
-    const desk = new Desk(line({}, { people: rules }), (question) => {
+    const desk = new ProcessHarness(line({}, { people: rules }), (question) => {
       questions.push(question);
-      return question.node === 'manager' ? [person('wang')] : askDirectory(question);
+      return question.node === 'manager' ? [person('wang')] : resolveFromNames(question);
     }).start('zhang', { days: 2 });
     desk.decide('apply');
     expect(questions.at(-1)).toMatchObject({
@@ -41,7 +42,7 @@ describe('the people of a node', () => {
     });
   });
 
-  it('are not asked for where only the initiator is meant', () => {
+  it('are not queried if the only assignee is the initiator', () => {
     const process = chart(['start -> apply', 'apply -> end'], {
       apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } },
     });
@@ -55,7 +56,7 @@ describe('the people of a node', () => {
     expect(decision).toMatchObject({ kind: 'done', state: { tasks: [{ assignee: 'zhang' }] } });
   });
 
-  it('are all asked for at once, so that nobody has to ask branch by branch', () => {
+  it('are queried for all branches in one round', () => {
     const process = chart([
       'start -> and1',
       'and1 -> left',
@@ -75,36 +76,36 @@ describe('the people of a node', () => {
   });
 });
 
-describe('chosen people', () => {
-  it('get the next node where the signer may choose', () => {
-    const desk = new Desk(line({ switches: ['selectPeople'] })).start('zhang');
+describe('chosen assignees', () => {
+  it('are assigned to the next node if the approver may choose', () => {
+    const desk = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
     desk.decide('apply', 'agree', choosing('manager', 'li'));
     expect(desk.open).toEqual(['manager:li']);
   });
 
-  it('wait for their node, and count once', () => {
-    const desk = new Desk(line({ switches: ['selectPeople'] })).start('zhang');
+  it('are stored until their node is reached, and used once', () => {
+    const desk = new ProcessHarness(line({ switches: ['selectPeople'] })).start('zhang');
     desk.decide('apply', 'agree', choosing('boss', 'li'));
     desk.decide('manager');
     expect(desk.open).toEqual(['boss:li']);
   });
 
-  it("do not count where the signer may not choose, nor against a node's own rule that comes first", () => {
-    const fixed = new Desk(line()).start('zhang');
+  it('are ignored if the approver may not choose, or if the node prefers its own rule', () => {
+    const fixed = new ProcessHarness(line()).start('zhang');
     fixed.decide('apply', 'agree', choosing('manager', 'li'));
     expect(fixed.open).toEqual(['manager:manager']);
-    const own = new Desk(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'] })).start('zhang');
+    const own = new ProcessHarness(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'] })).start('zhang');
     own.decide('apply', 'agree', choosing('manager', 'li'));
     expect(own.open).toEqual(['manager:manager']);
-    const empty = new Desk(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'], ...peopleOf() })).start(
-      'zhang',
-    );
+    const empty = new ProcessHarness(
+      line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'], ...assignTo() }),
+    ).start('zhang');
     empty.decide('apply', 'agree', choosing('manager', 'li'));
     expect(empty.open).toEqual(['manager:li']);
   });
 
-  it('are one where one is wanted, also when that one is named twice', () => {
-    const desk = new Desk(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
+  it('are limited to one for a single-assignee node, even if that one is named twice', () => {
+    const desk = new ProcessHarness(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
     expect(desk.refusal('apply', desk.decision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe(
       'people.tooMany',
     );
@@ -112,12 +113,12 @@ describe('chosen people', () => {
     expect(desk.open).toEqual(['manager:li']);
   });
 
-  it('are required at the start for the nodes that say so, and kept for the whole request', () => {
+  it('are required at the start for nodes that demand it, and stored for the whole request', () => {
     const process = line({}, {}, { requiredAtStart: ['manager'], selectableAtStart: ['boss'] });
     const start = (chosenPeople: CommandOf<'start'>['chosenPeople']) =>
       ({ kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople }) as const;
-    expect(new Desk(process).refusal('zhang', start({ boss: [person('li')] }))).toBe('people.required');
-    const desk = new Desk(process);
+    expect(new ProcessHarness(process).refusal('zhang', start({ boss: [person('li')] }))).toBe('people.required');
+    const desk = new ProcessHarness(process);
     desk.act('zhang', start({ manager: [person('wang')], apply: [person('nobody')] }));
     expect(desk.open).toEqual(['apply:apply']);
     for (const round of [1, 2]) {
@@ -134,9 +135,9 @@ describe('chosen people', () => {
   });
 });
 
-describe('the way a signer picks', () => {
+describe('the flow an approver chooses', () => {
   const fork = (nextChoice: 'manual' | 'condition') =>
-    new Desk(
+    new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -150,7 +151,7 @@ describe('the way a signer picks', () => {
       ),
     ).start('zhang');
 
-  it('is required where several are open and nobody else decides', () => {
+  it('is required if several flows are open and no condition decides', () => {
     const desk = fork('manual');
     expect(desk.refusal('apply', desk.decision('apply'))).toBe('path.required');
     expect(desk.refusal('apply', desk.decision('apply', 'agree', { destination: 'nowhere' }))).toBe('path.unknown');
@@ -159,13 +160,13 @@ describe('the way a signer picks', () => {
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it("is the chart's business where conditions decide: all open ways are taken", () => {
+  it('is ignored if conditions decide: all open flows are taken', () => {
     const desk = fork('condition');
     desk.decide('apply');
     expect(desk.open).toEqual(['boss:boss', 'manager:manager']);
   });
 
-  it('may lead through exclusive gateways where the node allows it', () => {
+  it('may lead through exclusive gateways if the node allows it', () => {
     const process = chart(
       [
         'start -> apply',
@@ -179,7 +180,7 @@ describe('the way a signer picks', () => {
       ],
       { apply: { task: { switches: ['selectPath'] } } },
     );
-    const desk = new Desk(process).start('zhang');
+    const desk = new ProcessHarness(process).start('zhang');
     desk.decide('apply', 'agree', { destination: 'boss' });
     expect(desk.open).toEqual(['boss:boss']);
   });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
-import { previewMove } from '#domain/process/preview.ts';
+import { previewMove } from '#domain/process/previewDecision.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { outlookOf, simulateAccepted } from '#test/support/process/lookAhead.ts';
 import { startLeave, considered, names } from '#test/support/process/previewDesk.ts';
 
-describe('the outlook on a vote', () => {
+describe('the preview of a vote', () => {
   const voting = {
     mode: 'parallel',
     threshold: { by: 'count', value: 2 },
@@ -15,18 +16,18 @@ describe('the outlook on a vote', () => {
     finish: 'atOnce',
   } as const;
   const signed = () =>
-    new Desk(
-      chart(['start -> sign', 'sign -> hr', 'hr -> end'], { sign: { task: { ...peopleOf('a', 'b', 'c'), voting } } }),
+    new ProcessHarness(
+      chart(['start -> sign', 'sign -> hr', 'hr -> end'], { sign: { task: { ...assignTo('a', 'b', 'c'), voting } } }),
     ).start('zhang');
 
-  it('shows how it would stand while it is open', () => {
+  it('shows the tally while the vote is open', () => {
     expect(considered(signed(), 'a').outlook).toMatchObject({
       waitsFor: 'votes',
       tallyAfter: { agree: 1, voted: 1, total: 3, needed: 2 },
     });
   });
 
-  it('names whose tasks close when it is decided', () => {
+  it('lists the tasks that close when the vote is decided', () => {
     const desk = signed();
     desk.decide('a');
     expect(considered(desk, 'b').outlook).toMatchObject({
@@ -35,9 +36,9 @@ describe('the outlook on a vote', () => {
     });
   });
 
-  it('shows the voting of the node to come', () => {
-    const desk = new Desk(
-      chart(['start -> apply', 'apply -> sign', 'sign -> end'], { sign: { task: { ...peopleOf('a', 'b'), voting } } }),
+  it('shows the voting rule of the next node', () => {
+    const desk = new ProcessHarness(
+      chart(['start -> apply', 'apply -> sign', 'sign -> end'], { sign: { task: { ...assignTo('a', 'b'), voting } } }),
     ).start('zhang');
     const { next, outlook } = considered(desk, 'apply');
     expect(next[0]?.voting).toEqual({ mode: 'parallel', by: 'count', value: 2 });
@@ -47,8 +48,8 @@ describe('the outlook on a vote', () => {
   });
 });
 
-describe('the outlook on returns and waiting', () => {
-  const back = (desk: Desk, by: string, more: Partial<CommandOf<'return'>>): CommandOf<'return'> => ({
+describe('the preview of returns and waiting', () => {
+  const back = (desk: ProcessHarness, by: string, more: Partial<CommandOf<'return'>>): CommandOf<'return'> => ({
     kind: 'return',
     task: desk.taskOf(by).id,
     to: 'initiator',
@@ -57,9 +58,9 @@ describe('the outlook on returns and waiting', () => {
     ...more,
   });
 
-  it('a backtrack goes to one person and straight back', () => {
+  it('shows a backtrack to one user that comes straight back', () => {
     const desk = startLeave();
-    const { next } = shown((answers) =>
+    const { next } = simulateAccepted((answers) =>
       previewMove(desk.definition, desk.current, actor('manager'), back(desk, 'manager', {}), answers),
     );
     expect(next).toMatchObject([
@@ -74,8 +75,8 @@ describe('the outlook on returns and waiting', () => {
     ]);
   });
 
-  it('a return out of branches names whose tasks close', () => {
-    const desk = new Desk(
+  it('lists the tasks that close when a branch is returned', () => {
+    const desk = new ProcessHarness(
       chart([
         'start -> apply',
         'apply -> and1',
@@ -93,7 +94,7 @@ describe('the outlook on returns and waiting', () => {
     expect(considered(desk, 'left').outlook).toMatchObject({ opens: [], waitsFor: 'branches' });
   });
 
-  it('redoing returned work leads back to the task that returned it', () => {
+  it('leads from returned work back to the task that returned it', () => {
     const desk = startLeave();
     desk.act('manager', back(desk, 'manager', { opinion: 'why' }));
     const { next, outlook } = considered(desk, 'zhang');
@@ -102,7 +103,7 @@ describe('the outlook on returns and waiting', () => {
     expect(outlook).not.toHaveProperty('waitsFor');
   });
 
-  it('a reader of a circulation hands it to the next, and the last one back or on', () => {
+  it('shows that a reader passes a circulation to the next, and the last one back or on', () => {
     const desk = startLeave();
     desk.act('manager', {
       kind: 'circulate',
@@ -121,8 +122,8 @@ describe('the outlook on returns and waiting', () => {
     expect(names(considered(desk, 'b').next)).toEqual([['xor1', [['hr', 'hr']]]]);
   });
 
-  it('work outside is waited for', () => {
-    const desk = new Desk(
+  it('shows that external work is waited for', () => {
+    const desk = new ProcessHarness(
       chart(['start -> apply', 'apply -> mail', 'mail -> end'], { mail: { kind: 'handlerTask', handler: 'mail' } }),
     ).start('zhang');
     expect(considered(desk, 'apply').outlook).toMatchObject({ opens: [], waitsFor: 'outside' });

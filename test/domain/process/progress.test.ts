@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { progressOf } from '#domain/process/progressOf.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { computeProgress } from '#domain/process/computeProgress.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 
-const counted = (desk: Desk) => {
-  const { done, total } = progressOf(desk.definition, desk.current) ?? { done: 0, total: 0 };
+const counted = (desk: ProcessHarness) => {
+  const { done, total } = computeProgress(desk.definition, desk.current) ?? { done: 0, total: 0 };
   return `${done}/${total}`;
 };
-const APPLY = { apply: { task: peopleOf('zhang') } };
+const APPLY = { apply: { task: assignTo('zhang') } };
 
-describe('how far a request has come', () => {
-  it('counts the steps that are done, and those the values of today still lead to', () => {
+describe('the progress of a request', () => {
+  it('counts completed steps and those the current values lead to', () => {
     const lines = [
       'start -> apply',
       'apply -> boss',
@@ -19,8 +20,8 @@ describe('how far a request has come', () => {
       'xor -> end: else',
       'director -> end',
     ];
-    const short = new Desk(chart(lines, APPLY)).start('zhang', { days: 2 });
-    const long = new Desk(chart(lines, APPLY)).start('zhang', { days: 5 });
+    const short = new ProcessHarness(chart(lines, APPLY)).start('zhang', { days: 2 });
+    const long = new ProcessHarness(chart(lines, APPLY)).start('zhang', { days: 5 });
     expect([counted(short), counted(long)]).toEqual(['0/2', '0/3']);
     long.decide('zhang');
     long.decide('boss');
@@ -30,7 +31,7 @@ describe('how far a request has come', () => {
   });
 
   it('counts all branches that open, and each step behind them once', () => {
-    const desk = new Desk(
+    const desk = new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -50,7 +51,7 @@ describe('how far a request has come', () => {
     expect(counted(desk)).toBe('2/4');
   });
 
-  it('goes into a sub-process and out of it', () => {
+  it('enters and leaves a sub-process', () => {
     const sketches = {
       ...APPLY,
       sub: { kind: 'subProcess' as const },
@@ -58,7 +59,7 @@ describe('how far a request has come', () => {
       inner: { in: 'sub' },
       endIn: { in: 'sub', kind: 'endEvent' as const },
     };
-    const desk = new Desk(
+    const desk = new ProcessHarness(
       chart(
         ['start -> apply', 'apply -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> boss', 'boss -> end'],
         sketches,
@@ -71,8 +72,8 @@ describe('how far a request has come', () => {
     expect(counted(desk)).toBe('2/3');
   });
 
-  it('falls back when the request is returned', () => {
-    const desk = new Desk(
+  it('decreases when the request is returned', () => {
+    const desk = new ProcessHarness(
       chart(['start -> apply', 'apply -> boss', 'boss -> director', 'director -> end'], APPLY),
     ).start('zhang');
     for (const who of ['zhang', 'boss']) desk.decide(who);
@@ -87,25 +88,29 @@ describe('how far a request has come', () => {
     expect(counted(desk)).toBe('0/3');
   });
 
-  it('tells the votes of the counter-sign under way', () => {
-    const desk = new Desk(
+  it('contains the votes of the current counter-sign', () => {
+    const desk = new ProcessHarness(
       chart(['start -> sign', 'sign -> end'], {
         sign: {
           task: {
-            ...peopleOf('a', 'b', 'c'),
+            ...assignTo('a', 'b', 'c'),
             voting: { mode: 'parallel', threshold: { by: 'percent', value: 100 }, counted: 'agree', finish: 'atOnce' },
           },
         },
       }),
     ).start('zhang');
     desk.decide('a');
-    expect(progressOf(desk.definition, desk.current)).toEqual({ done: 0, total: 1, votes: { given: 1, asked: 3 } });
+    expect(computeProgress(desk.definition, desk.current)).toEqual({
+      done: 0,
+      total: 1,
+      votes: { given: 1, asked: 3 },
+    });
     for (const who of ['b', 'c']) desk.decide(who);
-    expect(progressOf(desk.definition, desk.current)).toEqual({ done: 1, total: 1 });
+    expect(computeProgress(desk.definition, desk.current)).toEqual({ done: 1, total: 1 });
   });
 
-  it('does not count what was passed over, nor what works by itself', () => {
-    const desk = new Desk(
+  it('does not count skipped steps or automatic nodes', () => {
+    const desk = new ProcessHarness(
       chart(['start -> apply', 'apply -> work', 'work -> boss', 'boss -> end'], {
         ...APPLY,
         work: { kind: 'handlerTask', handler: 'pay' },
@@ -115,22 +120,26 @@ describe('how far a request has come', () => {
     expect(counted(desk)).toBe('1/2');
   });
 
-  it('says nothing of votes where two are under way, and only of the one that still is', () => {
+  it('omits votes while two counter-signs are open, and contains them once only one is', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
-    const desk = new Desk(
+    const desk = new ProcessHarness(
       chart(['start -> and', 'and -> left', 'and -> right', 'left -> and2', 'right -> and2', 'and2 -> end'], {
-        left: { task: { ...peopleOf('a', 'b'), voting } },
-        right: { task: { ...peopleOf('c', 'd'), voting } },
+        left: { task: { ...assignTo('a', 'b'), voting } },
+        right: { task: { ...assignTo('c', 'd'), voting } },
       }),
     ).start('zhang');
     desk.decide('a');
-    expect(progressOf(desk.definition, desk.current)).toEqual({ done: 0, total: 2 });
+    expect(computeProgress(desk.definition, desk.current)).toEqual({ done: 0, total: 2 });
     desk.decide('b');
     desk.decide('c');
-    expect(progressOf(desk.definition, desk.current)).toEqual({ done: 1, total: 2, votes: { given: 1, asked: 2 } });
+    expect(computeProgress(desk.definition, desk.current)).toEqual({
+      done: 1,
+      total: 2,
+      votes: { given: 1, asked: 2 },
+    });
   });
 
-  it('looks ahead as if everybody agreed', () => {
+  it('assumes that every approver agrees', () => {
     const lines = [
       'start -> apply',
       'apply -> boss',
@@ -140,12 +149,12 @@ describe('how far a request has come', () => {
       'mend -> end',
       'director -> end2',
     ];
-    const desk = new Desk(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
+    const desk = new ProcessHarness(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
     desk.decide('zhang');
     expect(counted(desk)).toBe('1/3');
   });
 
-  it('looks ahead as if every vote came to an agreement', () => {
+  it('assumes that every vote passes', () => {
     const lines = [
       'start -> apply',
       'apply -> boss',
@@ -154,12 +163,12 @@ describe('how far a request has come', () => {
       'xor -> end: else',
       'director -> end2',
     ];
-    const desk = new Desk(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
+    const desk = new ProcessHarness(chart(lines, { ...APPLY, end2: { kind: 'endEvent' } })).start('zhang');
     expect(counted(desk)).toBe('0/3');
   });
 
-  it('does not count a step that was cut off before anybody had decided it', () => {
-    const desk = new Desk(
+  it('does not count a step that was terminated before a decision', () => {
+    const desk = new ProcessHarness(
       chart(['start -> and', 'and -> left', 'and -> right', 'left -> stop', 'right -> end'], {
         stop: { kind: 'terminateEvent' },
       }),

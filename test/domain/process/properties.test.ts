@@ -1,47 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM, type Actor, type Command } from '#domain/workflow/command.ts';
-import { foresee } from '#domain/process/foresee.ts';
+import { simulate } from '#domain/process/simulate.ts';
 import { replay } from '#domain/process/replay.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import type { Outlook } from '#domain/task/outlook.ts';
+import type { CommandPreview } from '#domain/tasks/outlook.ts';
 import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
-import { faultsOf } from '#testing/invariants.ts';
+import { findStateFaults } from '#testing/invariants.ts';
 import { anyMove } from '#testing/moves.ts';
-import { playMoves, type PlaySettings, type Step, type TriedCommand } from '#testing/playMoves.ts';
-import { CROWD } from '#testing/settings.ts';
-import { lostBacktracks } from '#testing/lostBacktracks.ts';
-import { lostRecords } from '#testing/lostRecords.ts';
-import { silentApprovals } from '#testing/silentApprovals.ts';
-import { lostVerdicts } from '#testing/lostVerdicts.ts';
-import { brokenOffers } from '#testing/stepFaults.ts';
-import { shown } from '#test/support/process/lookAhead.ts';
+import { runMoves, type RunSettings, type Step, type TriedCommand } from '#testing/runMoves.ts';
+import { PARTICIPANTS } from '#testing/settings.ts';
+import { findLostBacktracks } from '#testing/findLostBacktracks.ts';
+import { findLostRecords } from '#testing/findLostRecords.ts';
+import { findSilentApprovals } from '#testing/findSilentApprovals.ts';
+import { findChangedVerdicts } from '#testing/findChangedVerdicts.ts';
+import { findBrokenOffers } from '#testing/stepFaults.ts';
+import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
 const MOVES = fc.array(anyMove(fc.record({ v: fc.nat({ max: 30 }) }, { noNullPrototype: true })), {
   minLength: 1,
   maxLength: 40,
   size: 'max',
 });
-const check = (look: PlaySettings, numRuns = 150) =>
+const check = (look: RunSettings, numRuns = 150) =>
   fc.assert(
     fc.property(
       anyDefinition(),
       MOVES,
-      (definition, moves) => void playMoves(definition, moves, { crowd: CROWD, ...look }),
+      (definition, moves) => void runMoves(definition, moves, { crowd: PARTICIPANTS, ...look }),
     ),
     { numRuns },
   );
-/** Nothing is wrong; the command says where to look when something is. */
-const sound = ({ command }: TriedCommand, faults: readonly string[]) =>
+/** Expects no faults, and shows the command in the report of a failure. */
+const expectNoFaults = ({ command }: TriedCommand, faults: readonly string[]) =>
   expect([command, faults]).toEqual([command, []]);
 
-describe('whatever several people do to a request', () => {
-  it('leaves no live request without something it waits for, no ended one with any, and nothing dangling', () => {
-    check({ onStep: (step) => sound(step, faultsOf(step.after, step.definition)) });
+describe('any sequence of commands on a request', () => {
+  it('leaves a live request with something to wait for, an ended one with nothing, and no dangling references', () => {
+    check({ onStep: (step) => expectNoFaults(step, findStateFaults(step.after, step.definition)) });
   });
 
-  it('ends no request at a join whose branches all lead to it, unless a timer opened a way beside them', () => {
+  it('ends no request at a join whose branches all lead to it, except beside a non-interrupting timer', () => {
     const isBeside = ({ nodes }: ProcessDefinition) =>
       Object.values(nodes).some((node) => node.kind === 'boundaryTimer' && !node.isInterrupting);
     const missed = ({ definition, effects }: Step) =>
@@ -50,57 +50,61 @@ describe('whatever several people do to a request', () => {
           ? [effect.record.nodeName]
           : [],
       );
-    check({ onStep: (step) => sound(step, missed(step)) });
+    check({ onStep: (step) => expectNoFaults(step, missed(step)) });
   });
 
-  it('keeps a verdict from the moment it is reached', () => {
-    check({ onStep: (step) => sound(step, lostVerdicts(step)) });
+  it('keeps a verdict once it is reached', () => {
+    check({ onStep: (step) => expectNoFaults(step, findChangedVerdicts(step)) });
   });
 
-  it('comes back from a backtrack to the task that returned, unless it was voided, withdrawn, deleted, jumped or terminated', () => {
-    check({ onStep: (step) => sound(step, lostBacktracks(step)) });
+  it('returns from a backtrack to its task, unless voided, withdrawn, deleted, jumped or terminated', () => {
+    check({ onStep: (step) => expectNoFaults(step, findLostBacktracks(step)) });
   });
 
-  it('refuses no offered action but for what the command carries', () => {
-    check({ onTry: (tried) => sound(tried, brokenOffers(tried)) });
+  it('refuses an offered action only because of the content of the command', () => {
+    check({ onTry: (tried) => expectNoFaults(tried, findBrokenOffers(tried)) });
   });
 
-  it('does what looking ahead says, and looking changes nothing', () => {
+  it('does what its preview shows, and the preview changes nothing', () => {
     check({
       onStep: ({ definition, before, after, actor, command }) => {
         if (actor.person.id !== SYSTEM)
-          expect([command, notifiedOf(aheadOf(definition, before, actor, command))]).toEqual([
+          expect([command, notifiedOf(previewCommand(definition, before, actor, command))]).toEqual([
             command,
-            differenceOf(before, after, command),
+            diffStates(before, after, command),
           ]);
       },
     });
   });
 
-  it('gives the same state again when its events are replayed', () => {
+  it('produces the same state when its events are replayed', () => {
     fc.assert(
       fc.property(anyDefinition(), MOVES, (definition, moves) => {
-        const desk = playMoves(definition, moves, { crowd: CROWD });
+        const desk = runMoves(definition, moves, { crowd: PARTICIPANTS });
         if (desk) expect(replay(definition, JSON.parse(JSON.stringify(desk.events)))).toEqual(desk.current);
       }),
       { numRuns: 100 },
     );
   });
 
-  it('approves nothing by silence', () => {
-    check({ onStep: (step) => sound(step, silentApprovals(step)) });
+  it('never approves without an agreement', () => {
+    check({ onStep: (step) => expectNoFaults(step, findSilentApprovals(step)) });
   });
 
-  it('writes every decision into the history once', () => {
-    check({ onStep: (step) => sound(step, lostRecords(step)) }, 100);
+  it('records every decision in the history once', () => {
+    check({ onStep: (step) => expectNoFaults(step, findLostRecords(step)) }, 100);
   });
 });
 
-/** What one would have been told; the state is frozen, so a look that changes it fails. */
-const aheadOf = (definition: ProcessDefinition, state: InstanceState, actor: Actor, command: Command): Outlook =>
-  shown((answers) => foresee({ definition, state, actor, command, answers })).outlook;
+/** Returns the preview of a command. The state is frozen, so a preview that modifies it fails. */
+const previewCommand = (
+  definition: ProcessDefinition,
+  state: InstanceState,
+  actor: Actor,
+  command: Command,
+): CommandPreview => simulateAccepted((answers) => simulate({ definition, state, actor, command, answers })).outlook;
 
-const notifiedOf = ({ opens, closes, ends, becomes, handsTo }: Outlook) => ({
+const notifiedOf = ({ opens, closes, ends, becomes, handsTo }: CommandPreview) => ({
   opens: opens.map(({ node }) => node).sort(),
   closes: closes.map(({ task }) => task).sort(),
   isOver: ends !== undefined,
@@ -108,8 +112,8 @@ const notifiedOf = ({ opens, closes, ends, becomes, handsTo }: Outlook) => ({
   holder: handsTo?.map(({ id }) => id).sort(),
 });
 
-/** The same read from the two states alone. */
-function differenceOf(before: InstanceState, after: InstanceState, command: Command): ReturnType<typeof notifiedOf> {
+/** Returns the same facts, computed from the two states alone. */
+function diffStates(before: InstanceState, after: InstanceState, command: Command): ReturnType<typeof notifiedOf> {
   const own = 'task' in command ? command.task : undefined;
   const statusAfter = new Map(after.tasks.map(({ id, status }) => [id, status]));
   const opened = after.tasks.filter(({ id, status }) => {

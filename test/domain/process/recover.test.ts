@@ -8,7 +8,7 @@ describe('recovering a request', () => {
   const recover = (destination: string, afterwards: 'normal' | 'backtrack' = 'normal') =>
     ({ kind: 'recover', destination, afterwards, opinion: 'by hand' }) as const;
 
-  it('takes it back to a step it has come through, whatever the nodes allow, and the history says so', () => {
+  it('moves it to a step it has passed, regardless of the nodes, and the history records that', () => {
     const desk = after(
       line({ boss: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
       'zhang',
@@ -24,7 +24,7 @@ describe('recovering a request', () => {
     expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['zhang'], about: 'returned' });
   });
 
-  it('comes straight back where it was, when that is wanted', () => {
+  it('comes straight back to where it was, if requested', () => {
     const desk = after(line(), 'zhang', 'manager');
     expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
       opens: [{ node: 'apply' }],
@@ -38,7 +38,7 @@ describe('recovering a request', () => {
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it('calls back what goes round, so that no reader decides the task that waits', () => {
+  it('cancels circulations, so that no reader decides the waiting task', () => {
     const desk = after(line(), 'zhang', 'manager');
     desk.act('boss', circulate(desk, 'boss', ['reader'], { afterwards: 'goOn' }));
     expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
@@ -50,7 +50,7 @@ describe('recovering a request', () => {
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it("is the administrator's alone, and goes to no step it has not come through", () => {
+  it('is refused to other users than administrators, and for steps the request has not passed', () => {
     const desk = after(line(), 'zhang', 'manager');
     for (const who of ['zhang', 'manager', 'boss'])
       expect(desk.refusal(who, recover('apply'))).toBe('instance.notYours');

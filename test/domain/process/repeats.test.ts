@@ -6,19 +6,19 @@ import type {
   UserTaskSettings,
 } from '#domain/workflow/processDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import { askDirectory } from '#testing/askDirectory.ts';
-import { peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
-import { faultsOf } from '#testing/invariants.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
+import { findStateFaults } from '#testing/invariants.ts';
 import { person } from '#testing/people.ts';
 import { replay } from '#domain/process/replay.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { considered, names } from '#test/support/process/previewDesk.ts';
 import { signingChart } from '#test/support/process/signing.ts';
 
-const TIMES = (text: string): RepeatRule => ({ by: 'times', number: expressionOf(text) });
-const EACH: RepeatRule = { by: 'forEach', list: expressionOf('orders'), item: 'order' };
+const TIMES = (text: string): RepeatRule => ({ by: 'times', number: parseKnownExpression(text) });
+const EACH: RepeatRule = { by: 'forEach', list: parseKnownExpression('orders'), item: 'order' };
 
 interface Repeated {
   readonly repeats: RepeatRule;
@@ -28,16 +28,22 @@ interface Repeated {
   readonly settings?: Partial<UserTaskSettings>;
 }
 
-/** As a chart of another engine has it: a loop around a task, that its completion condition may close. */
-function repeated({ repeats, people = ['mary'], mode = 'parallel', completion, settings = {} }: Repeated): Desk {
+/** Creates a chart with a loop around a task as in another engine, with an optional completion condition. */
+function createLoopChart({
+  repeats,
+  people = ['mary'],
+  mode = 'parallel',
+  completion,
+  settings = {},
+}: Repeated): ProcessHarness {
   const task: Partial<UserTaskSettings> = {
-    ...peopleOf(...people),
+    ...assignTo(...people),
     voting: {
       mode,
       threshold:
         completion === undefined
           ? { by: 'all' }
-          : { by: 'condition', condition: expressionOf(completion), meaning: 'closes' },
+          : { by: 'condition', condition: parseKnownExpression(completion), meaning: 'closes' },
       counted: 'agree',
       finish: 'atOnce',
       repeats,
@@ -47,24 +53,24 @@ function repeated({ repeats, people = ['mary'], mode = 'parallel', completion, s
   };
   const definition = signingChart(task);
   const { sign } = definition.nodes;
-  return new Desk({
+  return new ProcessHarness({
     ...definition,
     nodes: { ...definition.nodes, ...(sign && { sign: { ...sign, name: 'Check ${order.name}' } }) },
   });
 }
-const started = (rule: Repeated, orders: Value = []): Desk => {
-  const desk = repeated(rule).start('zhang', { orders });
+const started = (rule: Repeated, orders: Value = []): ProcessHarness => {
+  const desk = createLoopChart(rule).start('zhang', { orders });
   desk.decide('apply');
   return desk;
 };
-const titles = (desk: Desk) => desk.current.tasks.map(({ nodeName }) => nodeName);
+const titles = (desk: ProcessHarness) => desk.current.tasks.map(({ nodeName }) => nodeName);
 const ORDERS = [
   { name: 'Ink', amount: 3, keeper: 'li' },
   { name: 'Desks', amount: 900, keeper: 'wu' },
 ];
 
-describe('a loop of so many tasks', () => {
-  it('gives one person as many as it says, and each is a vote', () => {
+describe('a loop with a fixed cardinality', () => {
+  it('gives one user that many tasks, each with its own vote', () => {
     const desk = started({ repeats: TIMES('3') });
     expect(desk.open).toEqual(['sign:mary', 'sign:mary', 'sign:mary']);
     desk.decide('mary');
@@ -72,10 +78,10 @@ describe('a loop of so many tasks', () => {
     expect(desk.open).toEqual(['sign:mary']);
     desk.decide('mary');
     expect(desk.open).toEqual(['passed:passed']);
-    expect(faultsOf(desk.current, desk.definition)).toEqual([]);
+    expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
   });
 
-  it('above the number of people passes when everybody has agreed to everything', () => {
+  it('above the number of users passes when every task is agreed to', () => {
     const desk = started({ repeats: TIMES('3'), people: ['a', 'b'] });
     expect(desk.open).toEqual(['sign:a|b', 'sign:a|b', 'sign:a|b']);
     desk.decide('a');
@@ -84,14 +90,14 @@ describe('a loop of so many tasks', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('below the number of people asks no more than it says', () => {
+  it('below the number of users creates no more tasks than its cardinality', () => {
     const desk = started({ repeats: TIMES('1'), people: ['a', 'b'] });
     expect(desk.open).toEqual(['sign:a|b']);
     desk.decide('b', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('one after the other opens the next when one is done', () => {
+  it('in sequence opens the next task when one is done', () => {
     const desk = started({ repeats: TIMES('2'), mode: 'sequential' });
     const first = desk.taskOf('mary').id;
     desk.decide('mary');
@@ -101,19 +107,19 @@ describe('a loop of so many tasks', () => {
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('reads its number from what was filled in, and finds nobody to ask where there is none', () => {
-    const desk = repeated({ repeats: TIMES('wanted') }).start('zhang', { wanted: 2 });
+  it('reads its cardinality from the form, and finds no assignee if there is none', () => {
+    const desk = createLoopChart({ repeats: TIMES('wanted') }).start('zhang', { wanted: 2 });
     desk.decide('apply');
     expect(desk.open).toEqual(['sign:mary', 'sign:mary']);
     for (const wanted of [0, -1, 1.5, 'many', 4_000]) {
-      const other = repeated({ repeats: TIMES('wanted') }).start('zhang', { wanted });
+      const other = createLoopChart({ repeats: TIMES('wanted') }).start('zhang', { wanted });
       expect(other.refusal('apply', other.decision('apply'))).toBe(
         wanted === 4_000 ? 'people.tooMany' : 'people.required',
       );
     }
   });
 
-  it('may get more signers, who sign once', () => {
+  it('accepts added signers, who vote once', () => {
     const desk = started({ repeats: TIMES('2') });
     const task = desk.taskOf('mary').id;
     desk.act('mary', { kind: 'addSigners', task, people: [person('li')], position: 'parallel', opinion: '' });
@@ -124,8 +130,8 @@ describe('a loop of so many tasks', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('names those who may take them on the sheet, once', () => {
-    const desk = repeated({ repeats: TIMES('3'), people: ['a', 'b'] }).start('zhang');
+  it('shows its candidates in the preview once', () => {
+    const desk = createLoopChart({ repeats: TIMES('3'), people: ['a', 'b'] }).start('zhang');
     expect(outlookOf(desk, 'apply', desk.decision('apply')).opens).toMatchObject([
       { node: 'sign', people: [person('a'), person('b')] },
     ]);
@@ -133,8 +139,8 @@ describe('a loop of so many tasks', () => {
   });
 });
 
-describe('a loop over a list that is no list of people', () => {
-  it('makes a task of each item for the one person, and shows the item in its title', () => {
+describe('a loop over a list of items other than users', () => {
+  it('creates a task for each item, with the item in its title', () => {
     const desk = started({ repeats: EACH }, ORDERS);
     expect(desk.open).toEqual(['sign:mary', 'sign:mary']);
     expect(titles(desk)).toEqual(['Check Ink', 'Check Desks']);
@@ -155,17 +161,17 @@ describe('a loop over a list that is no list of people', () => {
     expect(started({ repeats: EACH }, orders as Value).open).toHaveLength(tasks);
   });
 
-  it('shows the item to conditions: who gets it, what is passed by itself, when it is closed', () => {
+  it('passes the item to conditions for assignees, skip rules and completion', () => {
     const dear: PeopleRule = {
       ...{ from: 'people', ids: ['boss'], join: 'or', expandGroups: false },
-      when: expressionOf('order.amount > 100'),
+      when: parseKnownExpression('order.amount > 100'),
     };
-    const cheap: PeopleRule = { ...dear, ids: ['clerk'], when: expressionOf('order.amount <= 100') };
+    const cheap: PeopleRule = { ...dear, ids: ['clerk'], when: parseKnownExpression('order.amount <= 100') };
     expect(started({ repeats: EACH, settings: { people: [dear, cheap] } }, ORDERS).open).toEqual([
       'sign:boss',
       'sign:clerk',
     ]);
-    const skipRules = [{ when: 'condition', condition: expressionOf('order.amount <= 100') } as const];
+    const skipRules = [{ when: 'condition', condition: parseKnownExpression('order.amount <= 100') } as const];
     const skipping = started({ repeats: EACH, settings: { skipRules } }, ORDERS);
     expect(titles(skipping)).toEqual(['Check Desks']);
     const closing = started({ repeats: EACH, completion: 'order.name == "Desks"', mode: 'sequential' }, [
@@ -178,15 +184,15 @@ describe('a loop over a list that is no list of people', () => {
     expect(closing.open).toEqual(['passed:passed']);
   });
 
-  it('asks for each item whom it names itself', () => {
+  it('asks the users each item names', () => {
     const people: readonly PeopleRule[] = [
-      { from: 'expression', expression: expressionOf('order.keeper'), join: 'or', expandGroups: false },
+      { from: 'expression', expression: parseKnownExpression('order.keeper'), join: 'or', expandGroups: false },
     ];
-    const desk = repeated({ repeats: EACH, settings: { people } });
-    const byName = new Desk(desk.definition, (question) =>
+    const desk = createLoopChart({ repeats: EACH, settings: { people } });
+    const byName = new ProcessHarness(desk.definition, (question) =>
       question.node === 'sign'
         ? question.facts.expressionValues.flatMap((id) => (typeof id === 'string' ? [person(id)] : []))
-        : askDirectory(question),
+        : resolveFromNames(question),
     ).start('zhang', { orders: ORDERS });
     byName.decide('apply');
     expect(byName.current.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
@@ -201,28 +207,32 @@ describe('a loop over a list that is no list of people', () => {
     ['passOver', ['sign:mary']],
     ['leaveOpen', ['sign:', 'sign:mary']],
     [{ giveTo: [{ from: 'people', ids: ['chair'], join: 'or', expandGroups: false }] }, ['sign:chair', 'sign:mary']],
-  ])('follows the rule %j where nobody is found for one of the items', (emptyApprover, expected) => {
+  ])('follows the empty rule %j if one of the items has no assignee', (emptyApprover, expected) => {
     const people: readonly PeopleRule[] = [
       {
         ...{ from: 'people', ids: ['mary'], join: 'or', expandGroups: false },
-        when: expressionOf('order.amount > 100'),
+        when: parseKnownExpression('order.amount > 100'),
       },
     ];
-    const desk = repeated({ repeats: EACH, settings: { people, emptyApprover } }).start('zhang', { orders: ORDERS });
+    const desk = createLoopChart({ repeats: EACH, settings: { people, emptyApprover } }).start('zhang', {
+      orders: ORDERS,
+    });
     if (typeof expected === 'string') return expect(desk.refusal('apply', desk.decision('apply'))).toBe(expected);
     desk.decide('apply');
     expect(desk.open).toEqual(expected);
-    expect(faultsOf(desk.current, desk.definition)).toEqual([]);
+    expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
   });
 
-  it('names the step without an item where it speaks of all of them', () => {
-    const desk = repeated({ repeats: EACH }).start('zhang', { orders: ORDERS });
+  it('shows the step without an item in previews of all items', () => {
+    const desk = createLoopChart({ repeats: EACH }).start('zhang', { orders: ORDERS });
     expect(outlookOf(desk, 'apply', desk.decision('apply')).opens).toMatchObject([{ nodeName: 'Check …' }]);
     expect(considered(desk, 'apply').next).toMatchObject([{ name: 'Check …' }]);
   });
 
-  it('follows the rule for an empty approver where the list is empty', () => {
-    const desk = repeated({ repeats: EACH, settings: { emptyApprover: 'passOver' } }).start('zhang', { orders: [] });
+  it('follows the empty rule if the list is empty', () => {
+    const desk = createLoopChart({ repeats: EACH, settings: { emptyApprover: 'passOver' } }).start('zhang', {
+      orders: [],
+    });
     desk.decide('apply');
     expect(desk.open).toEqual(['passed:passed']);
   });

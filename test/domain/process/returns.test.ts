@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { returnTargets } from '#domain/process/run/steps.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { listReturnSteps } from '#domain/process/run/steps.ts';
+import { drawChart as chart, assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { after, back, INITIATOR, line, LINE, travelled } from '#test/support/process/returning.ts';
 
 describe('a return to the previous step', () => {
-  it('opens that step again for whoever handled it, and the chart is followed anew', () => {
+  it('reopens that step for the user who completed it, and the chart is followed again', () => {
     const desk = after(line(), 'zhang', 'manager');
     desk.act('boss', back(desk, 'boss', 'previous'));
     expect(desk.open).toEqual(['manager:manager']);
@@ -15,14 +15,14 @@ describe('a return to the previous step', () => {
     expect(desk.current.outcome).toBe('approved');
   });
 
-  it('gives the step to its last handler, not to all its candidates', () => {
-    const desk = after(line({ manager: { task: peopleOf('wang', 'li') } }), 'zhang', 'li');
+  it('assigns the step to its last approver, not to all its candidates', () => {
+    const desk = after(line({ manager: { task: assignTo('wang', 'li') } }), 'zhang', 'li');
     desk.act('boss', back(desk, 'boss', 'previous'));
     expect(desk.open).toEqual(['manager:li']);
   });
 
-  it('walks over gateways and skipped steps, but not past the first', () => {
-    const desk = new Desk(
+  it('skips gateways and skipped steps, but does not go past the first', () => {
+    const desk = new ProcessHarness(
       chart(['start -> apply', 'apply -> xor1', 'xor1 -> manager: true', 'manager -> boss', 'boss -> end'], {
         apply: INITIATOR,
         manager: { task: { skipRules: [{ when: 'always' }] } },
@@ -33,13 +33,13 @@ describe('a return to the previous step', () => {
     expect(desk.open).toEqual(['apply:zhang']);
   });
 
-  it('reaches the first step also when the start completed it', () => {
-    const desk = new Desk(chart(LINE, { apply: INITIATOR }, { skipFirstNode: true })).start('zhang');
+  it('reaches the first step even if the start completed it', () => {
+    const desk = new ProcessHarness(chart(LINE, { apply: INITIATOR }, { skipFirstNode: true })).start('zhang');
     desk.act('manager', back(desk, 'manager', 'previous'));
     expect(desk.open).toEqual(['apply:zhang']);
   });
 
-  it('takes back what was decided since: an undone refusal does not count', () => {
+  it('undoes later decisions: an undone refusal does not count', () => {
     const desk = after(line(), 'zhang');
     desk.decide('manager', 'refuse');
     desk.act('boss', back(desk, 'boss', 'previous'));
@@ -48,7 +48,7 @@ describe('a return to the previous step', () => {
   });
 
   it('becomes a backtrack across a fork', () => {
-    const desk = new Desk(
+    const desk = new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -68,9 +68,9 @@ describe('a return to the previous step', () => {
     expect(desk.open).toEqual(['apply:zhang', 'left:left', 'right:right']);
   });
 
-  it('drops the other signers of a counter-sign', () => {
+  it('closes the tasks of the other signers of a counter-sign', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = after(line({ boss: { task: { ...peopleOf('a', 'b'), voting } } }), 'zhang', 'manager');
+    const desk = after(line({ boss: { task: { ...assignTo('a', 'b'), voting } } }), 'zhang', 'manager');
     desk.act('a', back(desk, 'a', 'previous'));
     expect(desk.open).toEqual(['manager:manager']);
     after(desk, 'manager');
@@ -84,8 +84,8 @@ describe('a return to the previous step', () => {
 });
 
 describe('a return to the initiator', () => {
-  it('starts over: all branches are lost, and the status stays', () => {
-    const desk = new Desk(
+  it('starts over: all branches close, and the status stays', () => {
+    const desk = new ProcessHarness(
       chart(
         [
           'start -> apply',
@@ -122,7 +122,7 @@ describe('a return to the initiator', () => {
     expect(desk.current.lockedBy).toBeUndefined();
   });
 
-  it('follows what the node fixes, whatever is asked', () => {
+  it('uses the mode the node prescribes, whatever is requested', () => {
     const desk = after(
       line({ boss: { task: { returns: { targets: ['initiator'], afterInitiator: 'backtrack', afterNode: 'both' } } } }),
       'zhang',
@@ -132,8 +132,8 @@ describe('a return to the initiator', () => {
     expect(desk.current.status).toBe('lockedByReturn');
   });
 
-  it('sets out from the start where the first step is one of several', () => {
-    const desk = new Desk(
+  it('starts from the start event if the first step is one of several', () => {
+    const desk = new ProcessHarness(
       chart([
         'start -> and1',
         'and1 -> left',
@@ -151,9 +151,9 @@ describe('a return to the initiator', () => {
 });
 
 describe('a return to a chosen step', () => {
-  it('is offered to the steps on the way only, the latest first', () => {
+  it('is offered for steps on the path only, the latest first', () => {
     const desk = after(line(), 'zhang', 'manager', 'boss');
-    expect(returnTargets(desk.definition, desk.current, desk.taskOf('hr')).map(({ node }) => node)).toEqual([
+    expect(listReturnSteps(desk.definition, desk.current, desk.taskOf('hr')).map(({ node }) => node)).toEqual([
       'boss',
       'manager',
       'apply',
@@ -163,14 +163,14 @@ describe('a return to a chosen step', () => {
   it.each([
     ['a', 'b'],
     ['b', 'a'],
-  ])('is offered to the steps of all branches behind a join, whichever came last (%s, %s)', (one, other) => {
+  ])('is offered for the steps of all branches behind a join, in any order of decisions (%s, %s)', (one, other) => {
     const lines = ['start -> and1', 'and1 -> a', 'and1 -> b', 'a -> and2', 'b -> and2', 'and2 -> c', 'c -> end'];
-    const desk = after(new Desk(chart(lines)).start('zhang'), one, other);
-    const targets = returnTargets(desk.definition, desk.current, desk.taskOf('c')).map(({ node }) => node);
+    const desk = after(new ProcessHarness(chart(lines)).start('zhang'), one, other);
+    const targets = listReturnSteps(desk.definition, desk.current, desk.taskOf('c')).map(({ node }) => node);
     expect([...targets].sort()).toEqual(['a', 'b']);
   });
 
-  it('goes on from there by the chart, or comes straight back', () => {
+  it('continues from there by the chart, or comes straight back', () => {
     const normal = after(line(), 'zhang', 'manager', 'boss');
     normal.act('hr', back(normal, 'hr', { node: 'manager' }));
     after(normal, 'manager');
@@ -182,7 +182,7 @@ describe('a return to a chosen step', () => {
     expect(backtrack.open).toEqual(['hr:hr']);
   });
 
-  it('is refused to the step itself, to one never come by, and where the node does not offer it', () => {
+  it('is refused for the step itself, for steps not passed, and if the node does not offer it', () => {
     const desk = after(
       line({ manager: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
       'zhang',
@@ -206,18 +206,18 @@ describe('while a return is open', () => {
     'and2 -> end',
   ];
   const open = () => {
-    const desk = after(new Desk(chart(FORK, { apply: INITIATOR })).start('zhang'), 'zhang');
+    const desk = after(new ProcessHarness(chart(FORK, { apply: INITIATOR })).start('zhang'), 'zhang');
     desk.act('left', back(desk, 'left', 'initiator', 'backtrack'));
     return desk;
   };
 
-  it('no other is possible, and the returned task is not returned again', () => {
+  it('no other return is possible, and the returned task cannot be returned again', () => {
     const desk = open();
     expect(desk.refusal('right', back(desk, 'right', 'initiator'))).toBe('instance.alreadyReturned');
     expect(desk.refusal('zhang', back(desk, 'zhang', 'previous'))).toBe('task.returnedAgain');
   });
 
-  it('other branches go on, and the lock stays', () => {
+  it('other branches continue, and the lock stays', () => {
     const desk = open();
     after(desk, 'right');
     expect(desk.current.status).toBe('lockedByReturn');
@@ -231,7 +231,7 @@ describe('while a return is open', () => {
       counted: 'agree',
       finish: 'atOnce',
     } as const;
-    const desk = after(line({ manager: { task: { ...peopleOf('a', 'b', 'c'), voting } } }), 'zhang');
+    const desk = after(line({ manager: { task: { ...assignTo('a', 'b', 'c'), voting } } }), 'zhang');
     desk.act('a', back(desk, 'a', 'initiator', 'backtrack'));
     after(desk, 'b');
     expect(desk.open).toEqual(['apply:zhang', 'manager:a']);
@@ -239,7 +239,7 @@ describe('while a return is open', () => {
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it('the lock falls when the initiator withdraws or an administrator delivers the request elsewhere', () => {
+  it('the lock is removed when the initiator withdraws or an administrator delivers the request elsewhere', () => {
     const withdrawn = after(line(), 'zhang', 'manager', 'boss');
     withdrawn.act('hr', back(withdrawn, 'hr', { node: 'manager' }, 'backtrack'));
     withdrawn.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { expressionOf } from '#testing/expressionOf.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { actor, group, person } from '#testing/people.ts';
 
 const CHOOSING = ['start -> wang', 'wang -> li', 'li -> zhao', 'zhao -> end'];
 const choosing = (switches: readonly ('selectPeople' | 'singlePerson')[] = ['selectPeople']) =>
-  new Desk(chart(CHOOSING, { wang: { task: { ...peopleOf('wang'), switches } } })).start('zhang');
+  new ProcessHarness(chart(CHOOSING, { wang: { task: { ...assignTo('wang'), switches } } })).start('zhang');
 const chosen = (people: Readonly<Record<string, readonly ReturnType<typeof person>[]>>) => ({ chosenPeople: people });
 
-describe('people chosen for later steps', () => {
-  it('wait for their step, are named, and count once each', () => {
+describe('assignees chosen for later steps', () => {
+  it('are stored until their step is reached, with their names and without duplicates', () => {
     const desk = choosing();
     desk.decide('wang', 'agree', chosen({ li: [person('li')], zhao: [person('he'), person('he'), person('gao')] }));
     expect(desk.current.chosenPeople).toEqual({ zhao: [person('he'), person('gao')] });
@@ -19,7 +20,7 @@ describe('people chosen for later steps', () => {
     expect(desk.open).toEqual(['zhao:he|gao']);
   });
 
-  it('are none where the step is unknown, where nobody stands for it, or where it may not be chosen', () => {
+  it('are ignored for an unknown step, an empty choice, or a step that may not be chosen', () => {
     const desk = choosing();
     desk.decide(
       'wang',
@@ -33,14 +34,14 @@ describe('people chosen for later steps', () => {
     expect(fixed.current.chosenPeople).toEqual({});
   });
 
-  it('may be a group, which is named by nobody', () => {
+  it('may include a group, whose name is not stored', () => {
     const desk = choosing();
     desk.decide('wang', 'agree', chosen({ zhao: [group('hr')] }));
     expect(desk.current.chosenPeople).toEqual({ zhao: [group('hr')] });
     expect(Object.keys(desk.current.names)).not.toContain('hr');
   });
 
-  it('are at most one where one is wanted, said with the step that chooses', () => {
+  it('are limited to one for a single-assignee step, with the choosing step in the refusal', () => {
     const desk = choosing(['selectPeople', 'singlePerson']);
     const command = desk.decision('wang', 'agree', chosen({ zhao: [person('he'), person('gao')] }));
     const refused = desk.attempt(actor('wang'), command);
@@ -51,7 +52,7 @@ describe('people chosen for later steps', () => {
   });
 });
 
-it('a request that runs in a circle names its steps, the unnamed by their ids', () => {
+it('a request that runs in a cycle lists its steps, unnamed ones by id', () => {
   const process = chart([
     'start -> wang',
     'wang -> xor1',
@@ -61,32 +62,31 @@ it('a request that runs in a circle names its steps, the unnamed by their ids', 
     'xor3 -> end: else',
   ]);
   const named = { ...process, nodes: { ...process.nodes, xor2: { ...process.nodes['xor2'], name: 'Check again' } } };
-  const desk = new Desk(named as typeof process).start('zhang', { v: 1 });
+  const desk = new ProcessHarness(named as typeof process).start('zhang', { v: 1 });
   const answer = desk.attempt(actor('wang'), desk.decision('wang'));
   const nodes = answer.kind === 'refused' ? String(answer.refusal.values?.['nodes']) : '';
   expect(nodes.split(', ').sort()).toEqual(['Check again', 'xor1', 'xor3']);
 });
 
-describe('an end', () => {
-  const ended = (desk: Desk) => desk.effects.filter(({ kind }) => kind === 'instanceEnded');
+describe('the end of a request', () => {
+  const ended = (desk: ProcessHarness) => desk.effects.filter(({ kind }) => kind === 'instanceEnded');
 
   it.each([
-    ['finish', 'succeeded', (desk: Desk) => desk.decide('wang')],
-    ['void', 'cancelled', (desk: Desk) => desk.act('zhang', { kind: 'void', opinion: 'no' })],
-  ])('by %s is told once as %s', (_, status, act) => {
-    const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    ['finish', 'succeeded', (desk: ProcessHarness) => desk.decide('wang')],
+    ['void', 'cancelled', (desk: ProcessHarness) => desk.act('zhang', { kind: 'void', opinion: 'no' })],
+  ])('by %s is reported once as %s', (_, status, act) => {
+    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
     act(desk);
     expect(ended(desk)).toEqual([{ kind: 'instanceEnded', status }]);
     expect(desk.current.endedAt).toBe(desk.now - 1000);
   });
 });
 
-describe('gateways and ends', () => {
-  it('are left by the machinery, and nobody is written down for it', () => {
-    const desk = new Desk(chart(['start -> xor1', 'xor1 -> wang: v > 0', 'xor1 -> end2: else', 'wang -> end'])).start(
-      'zhang',
-      { v: 1 },
-    );
+describe('gateways and end events', () => {
+  it('are left by the system, without an approver', () => {
+    const desk = new ProcessHarness(
+      chart(['start -> xor1', 'xor1 -> wang: v > 0', 'xor1 -> end2: else', 'wang -> end']),
+    ).start('zhang', { v: 1 });
     desk.decide('wang');
     const left = desk.current.path.map(({ node, leftBy, handler }) => [node, leftBy, handler]);
     expect(left).toEqual([
@@ -97,10 +97,10 @@ describe('gateways and ends', () => {
     ]);
   });
 
-  it('a terminate end is left by the machinery, too, and closes what is beside it', () => {
+  it('of the terminate kind are left by the system, too, and close everything open', () => {
     const process = chart(['start -> and1', 'and1 -> wang', 'and1 -> li', 'wang -> end1', 'li -> end2']);
     const { end1 } = process.nodes;
-    const desk = new Desk({
+    const desk = new ProcessHarness({
       ...process,
       nodes: { ...process.nodes, end1: { ...end1, kind: 'terminateEvent' } },
     } as typeof process).start('zhang');
@@ -111,11 +111,11 @@ describe('gateways and ends', () => {
   });
 });
 
-it('a step a rule passes over is left by the rule, and counts as agreed', () => {
+it('a skipped step is left by its rule and counts as agreed', () => {
   const process = chart(['start -> wang', 'wang -> li', 'li -> end'], {
-    li: { task: { ...peopleOf('li'), skipRules: [{ when: 'condition', condition: expressionOf('v == 1') }] } },
+    li: { task: { ...assignTo('li'), skipRules: [{ when: 'condition', condition: parseKnownExpression('v == 1') }] } },
   });
-  const desk = new Desk(process).start('zhang', { v: 1 });
+  const desk = new ProcessHarness(process).start('zhang', { v: 1 });
   desk.decide('wang');
   expect(desk.current.path.map(({ node, leftBy }) => [node, leftBy])).toContainEqual(['li', 'skip']);
   expect(desk.current.verdicts).toEqual({ wang: 'agree', li: 'agree' });

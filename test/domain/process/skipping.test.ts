@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { line, LINE } from '#test/support/process/line.ts';
 
 describe('a step is skipped', () => {
   const skipping = (skipRules: UserTaskSettings['skipRules'], settings = {}) =>
-    new Desk(
+    new ProcessHarness(
       chart(
         LINE,
         {
           apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } },
-          manager: { task: peopleOf('zhang') },
-          boss: { task: { ...peopleOf('boss'), skipRules } },
+          manager: { task: assignTo('zhang') },
+          boss: { task: { ...assignTo('boss'), skipRules } },
         },
         settings,
       ),
@@ -22,8 +23,8 @@ describe('a step is skipped', () => {
 
   it.each<UserTaskSettings['skipRules'][number]>([
     { when: 'always' },
-    { when: 'condition', condition: expressionOf('v == 1') },
-  ])('and its record names the rule that agreed: $when', (rule) => {
+    { when: 'condition', condition: parseKnownExpression('v == 1') },
+  ])('with a record that names the rule that agreed: $when', (rule) => {
     const desk = skipping([{ when: 'sameAsActor' }, rule]);
     desk.decide('zhang', 'agree', { node: 'apply' });
     desk.decide('zhang', 'agree', { node: 'manager' });
@@ -32,37 +33,37 @@ describe('a step is skipped', () => {
     );
   });
 
-  it('when its person has agreed before, and not when that was taken back by a return', () => {
+  it('if its assignee has agreed before, unless that was undone by a return', () => {
     const process = chart(['start -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'], {
-      hr: { task: { ...peopleOf('manager'), skipRules: [{ when: 'alreadyAgreed' }] } },
+      hr: { task: { ...assignTo('manager'), skipRules: [{ when: 'alreadyAgreed' }] } },
     });
-    const desk = new Desk(process).start('zhang');
+    const desk = new ProcessHarness(process).start('zhang');
     desk.decide('manager');
     desk.decide('boss');
     expect(desk.current.status).toBe('succeeded');
     expect(desk.records.at(-1)).toBe('manager skip hr');
-    const refused = new Desk(process).start('zhang');
+    const refused = new ProcessHarness(process).start('zhang');
     refused.decide('manager', 'refuse');
     refused.decide('boss');
     expect(refused.open).toEqual(['hr:manager']);
   });
 
-  it('not for somebody whose last word was a return', () => {
+  it('but not for a user whose last action was a return', () => {
     const process = chart(['start -> manager', 'manager -> boss', 'boss -> wang', 'wang -> hr', 'hr -> end'], {
-      boss: { task: peopleOf('li') },
-      wang: { task: peopleOf('manager') },
-      hr: { task: { ...peopleOf('li'), skipRules: [{ when: 'alreadyAgreed' }] } },
+      boss: { task: assignTo('li') },
+      wang: { task: assignTo('manager') },
+      hr: { task: { ...assignTo('li'), skipRules: [{ when: 'alreadyAgreed' }] } },
     });
-    const desk = new Desk(process).start('zhang');
+    const desk = new ProcessHarness(process).start('zhang');
     desk.decide('manager');
     desk.decide('li');
     desk.decide('manager');
     expect(desk.current.status).toBe('succeeded');
 
-    const returned = new Desk(
+    const returned = new ProcessHarness(
       chart(['start -> manager', 'manager -> li', 'li -> wang', 'wang -> hr', 'hr -> end'], {
-        hr: { task: { ...peopleOf('wang'), skipRules: [{ when: 'alreadyAgreed' }] } },
-        manager: { task: peopleOf('wang') },
+        hr: { task: { ...assignTo('wang'), skipRules: [{ when: 'alreadyAgreed' }] } },
+        manager: { task: assignTo('wang') },
       }),
     ).start('zhang');
     returned.decide('wang');
@@ -77,21 +78,21 @@ describe('a step is skipped', () => {
     expect(returned.current.latestVotes).toEqual({ li: 'agree' });
   });
 
-  it('by the rules of the process where it has none of its own', () => {
+  it('by the rules of the process if it has none of its own', () => {
     const initiators = skipping([], { skipRules: [{ when: 'isInitiator' }] });
     expect(initiators.open).toEqual(['boss:boss']);
     expect(skipping([], { skipRules: [{ when: 'sameAsActor' }] }).open).toEqual(['boss:boss']);
   });
 
   it('by a condition', () => {
-    const desk = skipping([{ when: 'condition', condition: expressionOf('v == 1') }]);
+    const desk = skipping([{ when: 'condition', condition: parseKnownExpression('v == 1') }]);
     desk.decide('zhang');
     desk.decide('zhang');
     expect([desk.current.status, desk.current.outcome]).toEqual(['succeeded', 'approved']);
   });
 
-  it('never on the way back', () => {
-    const desk = skipping([], { skipRules: [{ when: 'condition', condition: expressionOf('isQuick') }] });
+  it('but never after a return', () => {
+    const desk = skipping([], { skipRules: [{ when: 'condition', condition: parseKnownExpression('isQuick') }] });
     desk.decide('zhang');
     desk.act('zhang', {
       kind: 'return',
@@ -107,9 +108,9 @@ describe('a step is skipped', () => {
 
   it('as one vote of a counter-sign', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = new Desk(
+    const desk = new ProcessHarness(
       chart(LINE, {
-        manager: { task: { ...peopleOf('apply', 'li'), voting, skipRules: [{ when: 'alreadyAgreed' }] } },
+        manager: { task: { ...assignTo('apply', 'li'), voting, skipRules: [{ when: 'alreadyAgreed' }] } },
       }),
     ).start('zhang');
     desk.decide('apply');
@@ -119,8 +120,8 @@ describe('a step is skipped', () => {
 });
 
 describe('a start that completes the first node', () => {
-  it('leaves a record of the initiator and goes on', () => {
-    const desk = new Desk(line({}, {}, { skipFirstNode: true })).start('zhang', {}, { opinion: 'urgent' });
+  it('leaves a record of the initiator and continues', () => {
+    const desk = new ProcessHarness(line({}, {}, { skipFirstNode: true })).start('zhang', {}, { opinion: 'urgent' });
     expect(desk.open).toEqual(['manager:manager']);
     expect(desk.effects).toContainEqual(
       expect.objectContaining({
@@ -130,7 +131,7 @@ describe('a start that completes the first node', () => {
     );
   });
 
-  it('picks its way and its people as the first signer would', () => {
+  it('chooses flow and assignees as the first approver would', () => {
     const process = chart(
       ['start -> apply', 'apply -> manager', 'apply -> boss', 'manager -> end', 'boss -> end'],
       { apply: { task: { nextChoice: 'manual', switches: ['selectPeople'] } } },
@@ -143,8 +144,8 @@ describe('a start that completes the first node', () => {
       opinion: '',
       chosenPeople: { boss: [person('li')] },
     } as const;
-    expect(new Desk(process).refusal('zhang', start)).toBe('path.required');
-    const desk = new Desk(process);
+    expect(new ProcessHarness(process).refusal('zhang', start)).toBe('path.required');
+    const desk = new ProcessHarness(process);
     desk.act('zhang', { ...start, destination: 'boss' });
     expect(desk.open).toEqual(['boss:li']);
   });

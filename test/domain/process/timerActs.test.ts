@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TimerAction } from '#domain/workflow/processDefinition.ts';
-import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
-import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo, type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
 import { person } from '#testing/people.ts';
 import { back, INITIATOR } from '#test/support/process/returning.ts';
 
@@ -15,10 +16,10 @@ const late = (attachedTo: string, action?: TimerAction, isInterrupting = true): 
   ...(action && { action }),
 });
 const started = (outlines: Readonly<Record<string, NodeOutline>>, lines = LINES) =>
-  new Desk(chart(lines, { apply: INITIATOR, ...outlines })).start('zhang');
+  new ProcessHarness(chart(lines, { apply: INITIATOR, ...outlines })).start('zhang');
 
-/** What the platform does an hour later, in words. */
-function afterAnHour(desk: Desk): readonly string[] {
+/** Fires the timers an hour later. Returns the records and notices as text. */
+function fireTimersAfterHour(desk: ProcessHarness): readonly string[] {
   const before = desk.effects.length;
   desk.now += HOUR;
   desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' });
@@ -29,47 +30,47 @@ function afterAnHour(desk: Desk): readonly string[] {
   });
 }
 
-describe('a timer without a way of its own', () => {
-  it('reminds, when it is not set to anything else', () => {
+describe('a timer without an outgoing flow', () => {
+  it('reminds by default', () => {
     const desk = started({ timer: late('wang') });
     desk.decide('zhang');
-    expect(afterAnHour(desk)).toEqual(['urged wang: ']);
+    expect(fireTimersAfterHour(desk)).toEqual(['urged wang: ']);
     expect([desk.open, desk.current.timers]).toEqual([['wang:wang'], []]);
   });
 
-  it('reminds each signer, but nobody who was only asked a question, and no group', () => {
+  it('reminds each signer, but no user who was only asked a question, and no group', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
-    const desk = started({ timer: late('wang', 'remind'), wang: { task: { ...peopleOf('a', 'b'), voting } } });
+    const desk = started({ timer: late('wang', 'remind'), wang: { task: { ...assignTo('a', 'b'), voting } } });
     desk.decide('zhang');
     const { id } = desk.taskOf('a');
     desk.act('a', { kind: 'communicate', task: id, people: [person('x')], opinion: '' });
-    expect(afterAnHour(desk)).toEqual(['urged a: ', 'urged b: ']);
+    expect(fireTimersAfterHour(desk)).toEqual(['urged a: ', 'urged b: ']);
 
     const groups = [{ from: 'groups', ids: ['finance'], join: 'or', expandGroups: false }] as const;
     const shared = started({ timer: late('wang', 'remind'), wang: { task: { people: groups } } });
     shared.decide('zhang');
-    expect(afterAnHour(shared)).toEqual([]);
+    expect(fireTimersAfterHour(shared)).toEqual([]);
   });
 
-  it('agrees in the name of the platform, and nobody has agreed by that but the rule', () => {
+  it('agrees in the name of the platform without adding a vote of a user', () => {
     const desk = started({ timer: late('wang', 'autoAgree') });
     desk.decide('zhang');
-    expect(afterAnHour(desk)).toEqual(['system timeoutAgree wang: ', 'approve li: ']);
+    expect(fireTimersAfterHour(desk)).toEqual(['system timeoutAgree wang: ', 'approve li: ']);
     expect(desk.current.latestVotes).toEqual({ zhang: 'agree' });
   });
 
-  it('sends the request back in the name of the platform', () => {
+  it('returns the request in the name of the platform', () => {
     const desk = started({ timer: late('li', 'returnToPrevious') });
     desk.decide('zhang');
     desk.decide('wang');
-    expect(afterAnHour(desk)).toEqual(['system returnToPrevious li: ', 'approve wang: ']);
+    expect(fireTimersAfterHour(desk)).toEqual(['system returnToPrevious li: ', 'approve wang: ']);
     expect([desk.open, desk.current.status]).toEqual([['wang:wang'], 'running']);
   });
 
-  it('lets the initiator revise the request, and comes back', () => {
+  it('lets the initiator revise the request, which comes straight back', () => {
     const desk = started({ timer: late('wang', 'returnToInitiator') });
     desk.decide('zhang');
-    expect(afterAnHour(desk)).toEqual(['system returnToInitiator wang: ', 'returned zhang: ']);
+    expect(fireTimersAfterHour(desk)).toEqual(['system returnToInitiator wang: ', 'returned zhang: ']);
     expect(desk.current).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
     desk.decide('zhang');
     expect(desk.open).toEqual(['wang:wang']);
@@ -77,28 +78,28 @@ describe('a timer without a way of its own', () => {
 
   it.each(['returnToPrevious', 'returnToInitiator'] as const)('only reminds at the first step: %s', (action) => {
     const desk = started({ timer: late('apply', action) });
-    expect(afterAnHour(desk)).toEqual(['urged zhang: ']);
+    expect(fireTimersAfterHour(desk)).toEqual(['urged zhang: ']);
     expect(desk.open).toEqual(['apply:zhang']);
   });
 
-  it('only reminds while another branch is sent back already', () => {
+  it('only reminds while another branch is already returned', () => {
     const fork = ['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> end', 'right -> end2'];
     const desk = started({ timer: late('right', 'returnToPrevious') }, fork);
     desk.decide('zhang');
     desk.act('left', back(desk, 'left', 'initiator', 'backtrack'));
-    expect(afterAnHour(desk)).toEqual(['urged right: ']);
+    expect(fireTimersAfterHour(desk)).toEqual(['urged right: ']);
     expect(desk.current.status).toBe('lockedByReturn');
   });
 });
 
-describe('a timer with a way of its own', () => {
+describe('a timer with an outgoing flow', () => {
   const WAY = [...LINES, 'timer -> deputy', 'deputy -> end2'];
 
-  it('that interrupts is written on the path as the way the token took', () => {
+  it('records an interrupting timer on the path of the token', () => {
     const desk = started({ timer: late('wang') }, WAY);
     desk.decide('zhang');
     const host = desk.current.tokens[0]?.id;
-    afterAnHour(desk);
+    fireTimersAfterHour(desk);
     expect(desk.current.path.slice(-3).map(({ node, leftBy, token }) => [node, leftBy, token])).toEqual([
       ['wang', 'system', host],
       ['timer', 'system', host],
@@ -107,26 +108,26 @@ describe('a timer with a way of its own', () => {
     expect(desk.current.tokens).toHaveLength(1);
   });
 
-  it('that does not interrupt sends a second token, and leaves the step as it was', () => {
+  it('without interrupting sends a second token and leaves the step unchanged', () => {
     const desk = started({ timer: late('wang', undefined, false) }, WAY);
     desk.decide('zhang');
     const before = desk.taskOf('wang');
-    afterAnHour(desk);
+    fireTimersAfterHour(desk);
     expect(desk.taskOf('wang')).toEqual(before);
     expect(desk.current.tokens.map(({ node }) => node).toSorted()).toEqual(['deputy', 'wang']);
   });
 
-  it('takes it whatever else it is set to do', () => {
+  it('takes the flow regardless of its configured action', () => {
     const desk = started({ timer: late('wang', 'autoAgree') }, WAY);
     desk.decide('zhang');
-    afterAnHour(desk);
+    fireTimersAfterHour(desk);
     expect(desk.open).toEqual(['deputy:deputy']);
   });
 });
 
 describe('returned work', () => {
-  it('belongs to whoever did it last, is named after its step and carries the reason', () => {
-    const desk = started({ wang: { task: peopleOf('a', 'b') } });
+  it('is assigned to its last approver, named after its step, and has the reason', () => {
+    const desk = started({ wang: { task: assignTo('a', 'b') } });
     desk.decide('zhang');
     desk.decide('b');
     const task = desk.taskOf('li');
@@ -145,7 +146,7 @@ describe('returned work', () => {
     });
   });
 
-  it('whoever sends back has decided nothing by it', () => {
+  it('returning a task does not count as a vote', () => {
     const desk = started({});
     desk.decide('zhang');
     desk.decide('wang');
@@ -166,7 +167,7 @@ describe('returned work', () => {
     expect(again.current.latestVotes).toEqual({ zhang: 'agree' });
   });
 
-  it('of a withdrawn request that is sent back runs again', () => {
+  it('returning a withdrawn request makes it run again', () => {
     const desk = started({});
     desk.decide('zhang');
     desk.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });

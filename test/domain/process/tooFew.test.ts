@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { expressionOf } from '#testing/expressionOf.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { replay } from '#domain/process/replay.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { decidingTogether, signedBy, signing } from '#test/support/process/signing.ts';
-import { withoutQuestions } from '#test/support/process/withoutQuestions.ts';
+import { assignStepsToInitiator } from '#test/support/process/assignStepsToInitiator.ts';
 
-describe('a counter-sign with fewer people than votes', () => {
-  it('passes when all that are there agree, and the history says that they decide', () => {
+describe('a counter-sign with fewer signers than required votes', () => {
+  it('passes when all present signers agree, and the history records that they decide', () => {
     const desk = signing(['a', 'b'], { wanted: 5 });
     expect(desk.open).toEqual(['sign:a', 'sign:b']);
     desk.decide('a');
@@ -15,31 +15,31 @@ describe('a counter-sign with fewer people than votes', () => {
     expect(decidingTogether(desk)).toEqual(['a b']);
   });
 
-  it('fails when one of them refuses', () => {
+  it('fails when one signer refuses', () => {
     const desk = signing(['a', 'b'], { wanted: 5 });
     desk.decide('a');
     desk.decide('b', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('fails where refusals are counted and all that are there refuse', () => {
+  it('fails if refusals are counted and all present signers refuse', () => {
     const desk = signing(['a', 'b'], { wanted: 5, more: { counted: 'refuse' } });
     desk.decide('a', 'refuse');
     desk.decide('b', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('says so on the sheet before somebody sends it there', () => {
+  it('is announced in the preview of the preceding decision', () => {
     const desk = signedBy(['a', 'b'], { wanted: 5 });
     const seen = outlookOf(desk, 'apply', desk.decision('apply'));
     expect(seen.opens).toMatchObject([{ node: 'sign', voting: { by: 'count', value: 5, fewer: true } }]);
   });
 
-  it('is passed over where the step is passed over without people', () => {
+  it('is skipped if the empty rule skips the step', () => {
     expect(signing(['a', 'b'], { wanted: 3, empty: 'passOver' }).open).toEqual(['passed:passed']);
   });
 
-  it('waits for somebody to be found where the step may stay open, with a task for each that is missing', () => {
+  it('stays open if the empty rule allows that, with an unassigned task for each missing signer', () => {
     const desk = signing(['a', 'b'], { wanted: 3, empty: 'leaveOpen' });
     expect(desk.open).toEqual(['sign:', 'sign:a', 'sign:b']);
     desk.decide('a');
@@ -48,7 +48,7 @@ describe('a counter-sign with fewer people than votes', () => {
     expect(decidingTogether(desk)).toEqual([]);
   });
 
-  it('asks those who stand in for missing people, too', () => {
+  it('also asks the fallback users', () => {
     const giveTo = [{ from: 'people', ids: ['b', 'chair'], join: 'or', expandGroups: false }] as const;
     const desk = signing(['a', 'b'], { wanted: 3, empty: { giveTo } });
     expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:chair']);
@@ -56,26 +56,26 @@ describe('a counter-sign with fewer people than votes', () => {
     expect(decidingTogether(signing(['a', 'b'], { wanted: 4, empty: { giveTo } }))).toEqual(['a b chair']);
   });
 
-  it('refuses to go there where the file says so itself', () => {
+  it('refuses the decision that leads there if the definition demands it', () => {
     const desk = signedBy(['a', 'b'], { wanted: 3, more: { refusesTooFew: true } });
     expect(desk.refusal('apply', desk.decision('apply'))).toBe('people.tooFew');
   });
 
-  it('is as it was in what was decided before', () => {
+  it('is decided by the old rule when old events are replayed', () => {
     const desk = signedBy(['a', 'b'], { wanted: 2 });
     desk.decide('apply');
     desk.decide('a');
     desk.decide('b');
     const before = desk.events.map(({ rules: _today, ...event }) => event);
     const { definition } = signedBy(['a', 'b'], { wanted: 3 });
-    expect(replay(withoutQuestions(definition), before)?.tasks.map(({ node }) => node)).toEqual(['failed']);
+    expect(replay(assignStepsToInitiator(definition), before)?.tasks.map(({ node }) => node)).toEqual(['failed']);
   });
 });
 
-describe('a counter-sign in which people abstain', () => {
+describe('a counter-sign with abstentions', () => {
   const three = ['a', 'b', 'c'];
 
-  it('is decided by all that are left when they are fewer than the votes it asks for', () => {
+  it('is decided by all remaining signers if there are fewer than required votes', () => {
     const desk = signing(three, { wanted: 3 });
     desk.decide('a', 'abstain');
     desk.decide('b');
@@ -85,7 +85,7 @@ describe('a counter-sign in which people abstain', () => {
     expect(decidingTogether(desk)).toEqual(['b c']);
   });
 
-  it('by a share of votes counts so, too', () => {
+  it('with a percentage threshold is counted alike', () => {
     const desk = signing(three, { wanted: 100, by: 'percent' });
     desk.decide('a', 'abstain');
     desk.decide('b');
@@ -93,18 +93,18 @@ describe('a counter-sign in which people abstain', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('says on the sheet of whoever abstains that the others decide alone', () => {
+  it('shows in the preview of an abstention that the others decide', () => {
     const desk = signing(three, { wanted: 3 });
     expect(outlookOf(desk, 'a', desk.decision('a', 'abstain')).tallyAfter).toMatchObject({ needed: 2, wanted: 3 });
   });
 
-  it('fails when nobody is left: silence is no agreement', () => {
+  it('fails if no voter remains, because an abstention is no agreement', () => {
     const desk = signing(three, { wanted: 2 });
     for (const each of three) desk.decide(each, 'abstain');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('goes on as it was while enough are left', () => {
+  it('continues unchanged while enough signers remain', () => {
     const desk = signing(three, { wanted: 2 });
     desk.decide('a', 'abstain');
     expect(decidingTogether(desk)).toEqual([]);
@@ -112,7 +112,7 @@ describe('a counter-sign in which people abstain', () => {
     expect(desk.open).toEqual(['sign:c']);
   });
 
-  it('is passed over where the step is passed over without people, unless somebody has refused', () => {
+  it('is skipped if the empty rule skips the step, unless a signer has refused', () => {
     const desk = signing(three, { wanted: 3, empty: 'passOver' });
     desk.decide('a', 'abstain');
     expect(desk.open).toEqual(['passed:passed']);
@@ -124,7 +124,7 @@ describe('a counter-sign in which people abstain', () => {
     expect(refused.open).toEqual(['failed:failed']);
   });
 
-  it('waits for one more where the step may stay open', () => {
+  it('waits for one more signer if the empty rule keeps the step open', () => {
     const desk = signing(three, { wanted: 3, empty: 'leaveOpen' });
     desk.decide('a', 'abstain');
     expect(desk.open).toEqual(['sign:', 'sign:b', 'sign:c']);
@@ -133,7 +133,7 @@ describe('a counter-sign in which people abstain', () => {
     expect(whole.open).toEqual(['sign:b', 'sign:c']);
   });
 
-  it('asks those who stand in, at once or after the others', () => {
+  it('asks the fallback users, at once or in sequence', () => {
     const giveTo = [{ from: 'people', ids: ['chair'], join: 'or', expandGroups: false }] as const;
     const desk = signing(three, { wanted: 3, empty: { giveTo } });
     desk.decide('a', 'abstain');
@@ -147,14 +147,14 @@ describe('a counter-sign in which people abstain', () => {
     expect(turns.open).toEqual(['passed:passed']);
   });
 
-  it('takes no abstention that leaves too few where the file says so itself', () => {
+  it('refuses an abstention that leaves too few if the definition demands it', () => {
     const desk = signing(three, { wanted: 3, more: { refusesTooFew: true } });
     expect(desk.refusal('a', desk.decision('a', 'abstain'))).toBe('people.tooFew');
     desk.decide('a');
     expect(desk.open).toEqual(['sign:b', 'sign:c']);
   });
 
-  it('keeps a verdict that was reached before', () => {
+  it('keeps a verdict that was already reached', () => {
     const desk = signing(three, { wanted: 1, empty: 'passOver', more: { finish: 'whenAllVoted', counted: 'refuse' } });
     desk.decide('a', 'refuse');
     desk.decide('b', 'abstain');
@@ -162,8 +162,8 @@ describe('a counter-sign in which people abstain', () => {
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('leaves conditions alone', () => {
-    const threshold = { by: 'condition', condition: expressionOf('agree >= 3') } as const;
+  it('evaluates a threshold condition unchanged', () => {
+    const threshold = { by: 'condition', condition: parseKnownExpression('agree >= 3') } as const;
     const desk = signing(three, { wanted: 3, more: { threshold } });
     desk.decide('a', 'abstain');
     desk.decide('b');

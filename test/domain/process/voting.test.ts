@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { VotingRule } from '#domain/workflow/processDefinition.ts';
 import { person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 import { replay } from '#domain/process/replay.ts';
-import { withoutQuestions } from '#test/support/process/withoutQuestions.ts';
+import { assignStepsToInitiator } from '#test/support/process/assignStepsToInitiator.ts';
 
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 const RULE: CounterSign = {
@@ -15,9 +16,9 @@ const RULE: CounterSign = {
   finish: 'atOnce',
 };
 
-/** A counter-sign of these people, behind which the chart asks for its result. */
-const signedBy = (signers: readonly string[], rule: Partial<CounterSign> = {}) =>
-  new Desk(
+/** Starts a counter-sign of these signers, followed by a gateway that reads its verdict. */
+const startCounterSign = (signers: readonly string[], rule: Partial<CounterSign> = {}) =>
+  new ProcessHarness(
     chart(
       [
         'start -> sign',
@@ -27,10 +28,10 @@ const signedBy = (signers: readonly string[], rule: Partial<CounterSign> = {}) =
         'passed -> end',
         'failed -> end',
       ],
-      { sign: { task: { ...peopleOf(...signers), voting: { ...RULE, ...rule }, switches: ['mayAddSigners'] } } },
+      { sign: { task: { ...assignTo(...signers), voting: { ...RULE, ...rule }, switches: ['mayAddSigners'] } } },
     ),
   ).start('zhang');
-const add = (desk: Desk, by: string, ...people: readonly string[]) =>
+const add = (desk: ProcessHarness, by: string, ...people: readonly string[]) =>
   ({
     kind: 'addSigners',
     task: desk.taskOf(by).id,
@@ -40,8 +41,8 @@ const add = (desk: Desk, by: string, ...people: readonly string[]) =>
   }) as const;
 
 describe('a counter-sign', () => {
-  it("asks everybody at once and goes on when enough agree; the others' tasks close", () => {
-    const desk = signedBy(['a', 'b', 'c', 'd', 'e']);
+  it('asks all signers at once and continues when enough agree; the other tasks close', () => {
+    const desk = startCounterSign(['a', 'b', 'c', 'd', 'e']);
     expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:c', 'sign:d', 'sign:e']);
     desk.decide('a');
     desk.decide('b', 'refuse');
@@ -50,8 +51,8 @@ describe('a counter-sign', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('fails when all have voted and not enough agreed: an abstention counts as voted, not as agreement', () => {
-    const desk = signedBy(['a', 'b', 'c']);
+  it('fails when all have voted and too few agreed: an abstention counts as a vote, not as agreement', () => {
+    const desk = startCounterSign(['a', 'b', 'c']);
     desk.decide('a');
     desk.decide('b', 'abstain');
     desk.decide('c', 'refuse');
@@ -59,15 +60,15 @@ describe('a counter-sign', () => {
     expect(desk.current.verdicts).toEqual({ sign: 'refuse' });
   });
 
-  it('counting refusals, passes unless they reach the threshold', () => {
-    const desk = signedBy(['a', 'b', 'c'], { counted: 'refuse', threshold: { by: 'count', value: 2 } });
+  it('counting refusals passes unless they reach the threshold', () => {
+    const desk = startCounterSign(['a', 'b', 'c'], { counted: 'refuse', threshold: { by: 'count', value: 2 } });
     desk.decide('a', 'refuse');
     desk.decide('b', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('that waits for all keeps the verdict it has reached', () => {
-    const desk = signedBy(['a', 'b', 'c'], { finish: 'whenAllVoted', threshold: { by: 'count', value: 1 } });
+  it('that waits for all signers keeps the verdict it has reached', () => {
+    const desk = startCounterSign(['a', 'b', 'c'], { finish: 'whenAllVoted', threshold: { by: 'count', value: 1 } });
     desk.decide('a');
     expect(desk.current.rounds[0]?.verdict).toBe('passed');
     desk.decide('b', 'refuse');
@@ -76,8 +77,8 @@ describe('a counter-sign', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('one after another asks the next with a task of their own', () => {
-    const desk = signedBy(['a', 'b', 'c'], { mode: 'sequential', threshold: { by: 'count', value: 2 } });
+  it('in sequence asks the next signer with a new task', () => {
+    const desk = startCounterSign(['a', 'b', 'c'], { mode: 'sequential', threshold: { by: 'count', value: 2 } });
     const first = desk.taskOf('a').id;
     desk.decide('a');
     expect(desk.open).toEqual(['sign:b']);
@@ -86,57 +87,57 @@ describe('a counter-sign', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('decided by a condition fails when it holds and refusals are counted, whoever voted last', () => {
+  it('with a condition on refusals fails when it is true, whoever voted last', () => {
     const twoRefuse = {
-      threshold: { by: 'condition', condition: expressionOf('refuse >= 2') },
+      threshold: { by: 'condition', condition: parseKnownExpression('refuse >= 2') },
       counted: 'refuse',
     } as const;
-    const desk = signedBy(['a', 'b', 'c'], twoRefuse);
+    const desk = startCounterSign(['a', 'b', 'c'], twoRefuse);
     desk.decide('a', 'refuse');
     desk.decide('b');
     desk.decide('c', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('of three signers of whom two refuse does not pass because the last one agrees', () => {
-    const twoAgree = { threshold: { by: 'condition', condition: expressionOf('agree >= 2') } } as const;
-    const desk = signedBy(['a', 'b', 'c'], twoAgree);
+  it('of three signers with two refusals does not pass because the last one agrees', () => {
+    const twoAgree = { threshold: { by: 'condition', condition: parseKnownExpression('agree >= 2') } } as const;
+    const desk = startCounterSign(['a', 'b', 'c'], twoAgree);
     desk.decide('a', 'refuse');
     desk.decide('b', 'refuse');
     desk.decide('c');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
-  it('keeps the rule it was recorded under when its events are replayed', () => {
-    const never = { by: 'condition', condition: expressionOf('never') } as const;
-    const desk = signedBy(['a', 'b'], { threshold: { ...never, meaning: 'lastVote' } });
+  it('keeps the rule it was recorded with when its events are replayed', () => {
+    const never = { by: 'condition', condition: parseKnownExpression('never') } as const;
+    const desk = startCounterSign(['a', 'b'], { threshold: { ...never, meaning: 'lastVote' } });
     desk.decide('a', 'refuse');
     desk.decide('b');
     expect(desk.open).toEqual(['passed:passed']);
     const asRecorded = desk.events.map(({ rules: _today, ...event }) => event);
-    const { definition } = signedBy(['a', 'b'], { threshold: never });
-    expect(replay(withoutQuestions(definition), asRecorded)?.tasks.map(({ node }) => node)).toEqual(['passed']);
-    expect(replay(withoutQuestions(definition), desk.events)?.tasks.map(({ node }) => node)).toEqual(['failed']);
+    const { definition } = startCounterSign(['a', 'b'], { threshold: never });
+    expect(replay(assignStepsToInitiator(definition), asRecorded)?.tasks.map(({ node }) => node)).toEqual(['passed']);
+    expect(replay(assignStepsToInitiator(definition), desk.events)?.tasks.map(({ node }) => node)).toEqual(['failed']);
   });
 
-  it('without signers is one ordinary task without an executor, or follows the rule for an empty approver', () => {
-    const open = new Desk(
+  it('without signers is one ordinary unassigned task, or follows the empty rule', () => {
+    const open = new ProcessHarness(
       chart(['start -> sign', 'sign -> end'], {
-        sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'leaveOpen' } },
+        sign: { task: { ...assignTo(), voting: RULE, emptyApprover: 'leaveOpen' } },
       }),
     ).start('zhang');
     expect(open.current.tasks).toMatchObject([{ kind: 'ordinary', candidates: [] }]);
     expect(open.current.rounds).toEqual([]);
-    const passed = new Desk(
+    const passed = new ProcessHarness(
       chart(['start -> sign', 'sign -> hr', 'hr -> end'], {
-        sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'passOver' } },
+        sign: { task: { ...assignTo(), voting: RULE, emptyApprover: 'passOver' } },
       }),
     ).start('zhang');
     expect(passed.open).toEqual(['hr:hr']);
   });
 
-  it('counts a vote by an agent for the person asked', () => {
-    const desk = new Desk(signedBy(['a', 'b']).definition);
+  it('counts a vote by an agent for the represented user', () => {
+    const desk = new ProcessHarness(startCounterSign(['a', 'b']).definition);
     desk.agents = { a: person('agent') };
     desk.start('zhang');
     desk.decide('agent');
@@ -145,8 +146,8 @@ describe('a counter-sign', () => {
 });
 
 describe('signers added to a vote', () => {
-  it('are asked at once in a parallel one and count among all', () => {
-    const desk = signedBy(['a', 'b']);
+  it('are asked at once in a parallel vote and count among all', () => {
+    const desk = startCounterSign(['a', 'b']);
     desk.act('a', add(desk, 'a', 'c', 'd'));
     expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:c', 'sign:d']);
     desk.decide('a');
@@ -156,27 +157,27 @@ describe('signers added to a vote', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('come after all others in a sequential one', () => {
-    const desk = signedBy(['a', 'b'], { mode: 'sequential', threshold: { by: 'all' } });
+  it('come after all others in a sequential vote', () => {
+    const desk = startCounterSign(['a', 'b'], { mode: 'sequential', threshold: { by: 'all' } });
     desk.act('a', add(desk, 'a', 'c'));
     desk.decide('a');
     desk.decide('b');
     expect(desk.open).toEqual(['sign:c']);
   });
 
-  it('are refused once the verdict is reached, twice, before or after oneself, and where nobody counter-signs', () => {
-    const desk = signedBy(['a', 'b', 'c'], { finish: 'whenAllVoted', threshold: { by: 'count', value: 1 } });
+  it('are refused after the verdict, twice, before or after a signer, and outside counter-signs', () => {
+    const desk = startCounterSign(['a', 'b', 'c'], { finish: 'whenAllVoted', threshold: { by: 'count', value: 1 } });
     expect(desk.refusal('a', add(desk, 'a', 'b'))).toBe('people.alreadySigner');
     expect(desk.refusal('a', add(desk, 'a'))).toBe('people.none');
     expect(desk.refusal('a', { ...add(desk, 'a', 'x'), position: 'before' })).toBe('task.notAllowedHere');
     desk.decide('a');
     expect(desk.refusal('b', add(desk, 'b', 'x'))).toBe('task.verdictReached');
-    const single = new Desk(chart(['start -> manager', 'manager -> end'])).start('zhang');
+    const single = new ProcessHarness(chart(['start -> manager', 'manager -> end'])).start('zhang');
     expect(single.refusal('manager', add(single, 'manager', 'x'))).toBe('task.notCounterSign');
   });
 
   it('do not get a second vote by a transfer', () => {
-    const desk = signedBy(['a', 'b']);
+    const desk = startCounterSign(['a', 'b']);
     expect(desk.refusal('a', { kind: 'transfer', task: desk.taskOf('a').id, to: person('b'), opinion: '' })).toBe(
       'people.alreadySigner',
     );

@@ -4,7 +4,7 @@ import { groupBy } from '#domain/shared/groupBy.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 
-it('puts things that belong together in one group, each in the order it came', () => {
+it('groups items by key and keeps their order', () => {
   const people = ['wang', 'li', 'wu', 'lin', 'zhang'];
   expect([...groupBy(people, (name) => name.charAt(0))]).toEqual([
     ['w', ['wang', 'wu']],
@@ -14,8 +14,8 @@ it('puts things that belong together in one group, each in the order it came', (
   expect([...groupBy([], String)]).toEqual([]);
 });
 
-describe('what is computed once for each thing', () => {
-  it('is asked for again only for another thing, and kept even when it is nothing', () => {
+describe('a memoized function', () => {
+  it('is called again only for another argument, and also caches undefined', () => {
     const asked: string[] = [];
     const lengthOf = memoise(({ name }: { readonly name: string }) => {
       asked.push(name);
@@ -27,12 +27,12 @@ describe('what is computed once for each thing', () => {
   });
 });
 
-it('leaves out what is not there, and keeps what is empty', () => {
+it('removes undefined values and keeps empty ones', () => {
   const written = compact({ a: undefined, b: null, c: '', d: 0, e: false, f: [undefined] });
   expect(written).toStrictEqual({ b: null, c: '', d: 0, e: false, f: [undefined] });
 });
 
-it('says whether something went well, and what came of it', () => {
+it('represents success with a value and failure with an error', () => {
   expect([ok(7), fail('tooLong')]).toStrictEqual([
     { ok: true, value: 7 },
     { ok: false, error: 'tooLong' },

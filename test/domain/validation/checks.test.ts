@@ -4,15 +4,20 @@ import type { Variables } from '#domain/expression/tree.ts';
 import { formatDate } from '#domain/shared/calendar.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/crossField.ts';
-import { checkDemand, checkSearchCriteria, DEMANDS, type Demand } from '#domain/validation/demands.ts';
-import { checkNodePeople } from '#domain/task/nodePeople.ts';
+import {
+  checkPrerequisite,
+  checkSearchCriteria,
+  PREREQUISITES,
+  type Prerequisite,
+} from '#domain/validation/demands.ts';
+import { checkNodePeople } from '#domain/tasks/nodePeople.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { person } from '#testing/people.ts';
 
 const keys = (issues: readonly FieldIssue[]) => issues.map(({ messageKey }) => messageKey);
 
-describe('two fields together', () => {
-  it('wants the passwords before and after to be the same, once both are there', () => {
+describe('two fields validated together', () => {
+  it('require the two passwords to be equal once both are filled in', () => {
     expect([
       checkPasswords('a', 'a', 'again'),
       checkPasswords('a', '', 'again'),
@@ -28,13 +33,13 @@ describe('two fields together', () => {
     ['', '2026-03-05', true],
     ['2026-03-05', '', true],
     ['soon', '2026-03-05', true],
-  ])('wants the end later than the start: %s to %s', (start, end, isFine) => {
+  ])('require the end to be after the start: %s to %s', (start, end, isFine) => {
     expect(checkDateRange(start, end, 'end')).toEqual(
       isFine ? [] : [{ field: 'end', messageKey: 'validation.endNotAfterStart', values: { start } }],
     );
   });
 
-  it('takes one of two different moments for the end, never both', () => {
+  it('accept one of two different timestamps as the end, never both', () => {
     const moment = () =>
       fc
         .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
@@ -46,7 +51,7 @@ describe('two fields together', () => {
     );
   });
 
-  it('reports a value that is not unique', () => {
+  it('report a value that is not unique', () => {
     expect([checkUnique(true, 'no', 'Number'), checkUnique(false, 'no', 'Number')]).toEqual([
       [],
       [{ field: 'no', messageKey: 'validation.notUnique', values: { name: 'Number' } }],
@@ -54,7 +59,7 @@ describe('two fields together', () => {
   });
 });
 
-describe('people of nodes', () => {
+describe('assignees of nodes', () => {
   const nodes = [
     { node: 'a', name: 'Manager', demand: 'required' },
     { node: 'b', name: 'Batch', demand: 'batch' },
@@ -74,13 +79,13 @@ describe('people of nodes', () => {
   wants('are wanted for the group of a batch node', 1);
   wants('are wanted for a node somebody has chosen', 2);
 
-  it('names every node that lacks them', () => {
+  it('report every node without assignees', () => {
     expect(checkNodePeople(nodes, { a: [], b: [person('wang')] }).map(({ field }) => field)).toEqual(['a', 'c']);
   });
 });
 
 describe('selections', () => {
-  it('wants exactly one record where one is required', () => {
+  it('require exactly one record in single mode', () => {
     expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'edit')))).toEqual([
       ['validation.selection.none.edit'],
       [],
@@ -93,7 +98,7 @@ describe('selections', () => {
     ]);
   });
 
-  it.each(['delete', 'edit', 'approve'] as const)('wants at least one record to %s', (purpose) => {
+  it.each(['delete', 'edit', 'approve'] as const)('require at least one record to %s', (purpose) => {
     expect([0, 1, 5].map((count) => keys(checkSomeSelected(count, purpose)))).toEqual([
       [`validation.selection.none.${purpose}`],
       [],
@@ -101,7 +106,7 @@ describe('selections', () => {
     ]);
   });
 
-  it('wants something to search for', () => {
+  it('require a search criterion', () => {
     const searches: readonly Variables[] = [
       {},
       { name: ' ', dept: '{"label":"","value":""}' },
@@ -115,13 +120,13 @@ describe('selections', () => {
   });
 });
 
-describe('what must be there', () => {
-  const wants = (name: string, ...demands: readonly Demand[]) => {
+describe('required configuration', () => {
+  const wants = (name: string, ...demands: readonly Prerequisite[]) => {
     it(name, () => {
       for (const demand of demands) {
         for (const nothing of [undefined, null, '', '  ', [], '[]'])
-          expect(keys(checkDemand(demand, nothing))).toEqual([`validation.demand.${demand}`]);
-        for (const something of ['x', ['x'], 7]) expect(checkDemand(demand, something)).toEqual([]);
+          expect(keys(checkPrerequisite(demand, nothing))).toEqual([`validation.demand.${demand}`]);
+        for (const something of ['x', ['x'], 7]) expect(checkPrerequisite(demand, something)).toEqual([]);
       }
     });
   };
@@ -133,7 +138,7 @@ describe('what must be there', () => {
   wants('a bound dialog', 'dialog');
   wants('a template for printing as PDF, Word or Excel', 'pdfTemplate', 'wordTemplate', 'excelTemplate');
 
-  it('is asked of every demand there is', () => {
-    expect(DEMANDS).toHaveLength(9);
+  it('has nine demands', () => {
+    expect(PREREQUISITES).toHaveLength(9);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { compileRules } from '#domain/validation/compileRules.ts';
 import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/crossField.ts';
-import { checkDemand, checkSearchCriteria, DEMANDS } from '#domain/validation/demands.ts';
-import { checkValue } from '#domain/form/checkForm.ts';
-import { checkNodePeople } from '#domain/task/nodePeople.ts';
-import { passwordIssues, USUAL_POLICY } from '#domain/validation/passwordPolicy.ts';
-import { profileIssues } from '#domain/validation/profileRules.ts';
+import { checkPrerequisite, checkSearchCriteria, PREREQUISITES } from '#domain/validation/demands.ts';
+import { checkValue } from '#domain/forms/checkForm.ts';
+import { checkNodePeople } from '#domain/tasks/nodePeople.ts';
+import { validatePasswordChange, DEFAULT_PASSWORD_POLICY } from '#domain/validation/passwordPolicy.ts';
+import { validateProfile } from '#domain/validation/profileRules.ts';
 import { RULES } from '#domain/validation/ruleTable.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { validateField } from '#domain/validation/validateField.ts';
@@ -14,7 +14,7 @@ import en from '../../../src/texts/en-US/validation.json' with { type: 'json' };
 import ja from '../../../src/texts/ja-JP/validation.json' with { type: 'json' };
 import zh from '../../../src/texts/zh-CN/validation.json' with { type: 'json' };
 
-/** An issue of every kind that the rules and checks can find. */
+/** One issue of every kind that the rules and checks can return. */
 const issues = [
   ...[...RULES.values()].flatMap(({ name }) =>
     validateField('f', 'Name', name === 'required' ? '' : ' . ', compileRules(`${name}:0`)),
@@ -23,6 +23,7 @@ const issues = [
   ...validateField('f', 'Name', 1e9, 'length:3'),
   ...validateField('f', 'Name', 'http://li@a.b', 'isUrl'),
   ...checkValue(formField('f', { label: 'Name', control: 'rx-number' }), 'f', '9007199254740993'),
+  ...checkValue(formField('f', { label: 'Name', control: 'rx-number', settings: { length: '5,1' } }), 'f', 0.25),
   ...checkValue(formField('f', { label: 'Name', control: 'rx-date' }), 'f', '{"a":1}'),
   ...checkValue(formField('f', { label: 'Name', control: 'rx-switch' }), 'f', 'maybe'),
   ...checkPasswords('a', 'b', 'f'),
@@ -34,15 +35,15 @@ const issues = [
   ...(['open', 'edit', 'delete', 'approve'] as const).flatMap((purpose) => checkSomeSelected(0, purpose)),
   ...checkOneSelected(2, 'edit'),
   ...checkSearchCriteria({}),
-  ...DEMANDS.flatMap((demand) => checkDemand(demand, '')),
+  ...PREREQUISITES.flatMap((demand) => checkPrerequisite(demand, '')),
   ...['', 'abc', 'x'.repeat(201), 'lower-case', 'somebody', 'Ringi-2026'].flatMap((fresh) =>
-    passwordIssues(
+    validatePasswordChange(
       { account: 'somebody', old: fresh === '' ? '' : 'Ringi-2026', fresh, repeated: '' },
-      { ...USUAL_POLICY, isMix: fresh === 'lower-case' },
+      { ...DEFAULT_PASSWORD_POLICY, isMix: fresh === 'lower-case' },
     ),
   ),
-  ...['2027-01-01', '1990', 'x'.repeat(11)].flatMap((birthday) => profileIssues({ birthday }, '2026-11-23')),
-  ...profileIssues({ email: 'x', mobile: 'y' }, '2026-11-23'),
+  ...['2027-01-01', '1990', 'x'.repeat(11)].flatMap((birthday) => validateProfile({ birthday }, '2026-11-23')),
+  ...validateProfile({ email: 'x', mobile: 'y' }, '2026-11-23'),
 ];
 
 const sentence = (texts: unknown, key: string): unknown =>
@@ -55,19 +56,16 @@ const sentence = (texts: unknown, key: string): unknown =>
     );
 const gaps = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name ?? '');
 
-it.each(Object.entries({ en, ja, zh }))(
-  'has a sentence for everything that can be wrong, and fills its gaps: %s',
-  (_, texts) => {
-    expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(62);
-    for (const { messageKey, values } of issues) {
-      const text = sentence(texts, messageKey);
-      expect([messageKey, typeof text]).toEqual([messageKey, 'string']);
-      expect([messageKey, gaps(text).filter((gap) => !(gap in values))]).toEqual([messageKey, []]);
-    }
-  },
-);
+it.each(Object.entries({ en, ja, zh }))('has a message with matching placeholders for every issue: %s', (_, texts) => {
+  expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(63);
+  for (const { messageKey, values } of issues) {
+    const text = sentence(texts, messageKey);
+    expect([messageKey, typeof text]).toEqual([messageKey, 'string']);
+    expect([messageKey, gaps(text).filter((gap) => !(gap in values))]).toEqual([messageKey, []]);
+  }
+});
 
-it("says the spec's own sentences in English", () => {
+it('words the messages of the specification in English', () => {
   expect([en.required, en.nodePeople.required, en.endNotAfterStart, en.searchCriteria, en.selection.none.open]).toEqual(
     [
       'Field [{{name}}] is mandatory',

@@ -29,7 +29,7 @@ function parts(text: string, accepts: (char: string) => boolean, least: number):
   return pieces.length >= least && pieces.every((piece) => all(piece, accepts));
 }
 
-/** Beyond ASCII, and something one sees. */
+/** A visible character beyond ASCII. */
 const isForeign = (char: string) => char.codePointAt(0)! > 0x7f && !/[\p{C}\p{Z}]/u.test(char);
 const isPathChar = (char: string) => isWordChar(char) || "-.%&?/=#+~@(),;:!'*$[]".includes(char) || isForeign(char);
 const isLabelChar = (char: string) => isWordChar(char) || char === '-' || isForeign(char);
@@ -44,7 +44,7 @@ function isHost(authority: string, path: string): boolean {
   return (others === '' || all(others, isHostChar)) && all(host.normalize('NFKC'), isPlain);
 }
 
-export const ORACLES: Readonly<Record<string, (text: string) => boolean>> = {
+export const REFERENCE_RULES: Readonly<Record<string, (text: string) => boolean>> = {
   isEnglish: (text) => all(text, (char) => isLetter(char) || char === '_'),
   isEnglishAndNumber: (text) => all(text, (char) => isLetter(char) || isDigit(char)),
   isKeyLabel: (text) => isLetter(text[0] ?? ' ') && all(text, (char) => isLetter(char) || isDigit(char)),

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
 import { compileRules } from '#domain/validation/compileRules.ts';
 import { RULES } from '#domain/validation/ruleTable.ts';
-import { anyOddText, anyStored, anyStructure } from '#test/support/anyStored.ts';
-import { ORACLES } from './oracles.ts';
+import { arbitraryUnusualText, arbitraryStoredValue, arbitraryStructure } from '#test/support/arbitraryStoredValue.ts';
+import { REFERENCE_RULES } from './oracles.ts';
 
 const passes = (rule: string, value: Value): boolean => compileRules(rule)(value) === undefined;
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
 /**
- * Texts near the border: made of the characters the rules care about, or an accepted one with a character more, less or
- * other.
+ * Texts near the boundary of a rule: made of relevant characters, or an accepted text with one character added, removed
+ * or replaced.
  */
-const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
+const boundaryTexts = (accepted: readonly string[]): fc.Arbitrary<string> => {
   const chars = fc.constantFrom(...'0123456789abXxZz_-+.@:/?#~%=&, \'"{}()[]*!$;\u4e2d\u9fa6\u00e9\uff15\n'.split(''));
   const changed = fc
     .tuple(fc.constantFrom(...accepted), fc.nat(30), fc.nat(2), fc.string({ unit: chars, maxLength: 2 }))
@@ -24,16 +24,16 @@ const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
       changed,
       fc.stringMatching(/^[+-]?0{0,2}[0-9]{0,3}\.?[0-9]{0,3}$/u),
       fc.string({ minLength: 1 }),
-      anyOddText(),
+      arbitraryUnusualText(),
     )
     .filter((text) => !['', '[]', 'undefined'].includes(text.trim()));
 };
 
 /**
- * One rule: the edge cases of contract validation 2 with our deviations, and its meaning on texts near the border, read
- * character by character.
+ * Tests one rule with the edge cases of contract validation 2 with our deviations, and with boundary texts against a
+ * reference that reads character by character.
  */
-function shows(rule: string, accepted: readonly string[], refused: readonly string[]): void {
+function testRule(rule: string, accepted: readonly string[], refused: readonly string[]): void {
   it(rule, () => {
     expect({
       accepted: accepted.filter((text) => passes(rule, text)),
@@ -41,36 +41,36 @@ function shows(rule: string, accepted: readonly string[], refused: readonly stri
     }).toEqual({ accepted, refused });
     const check = compileRules(rule);
     fc.assert(
-      fc.property(near(accepted), (text) => {
-        expect([text, check(text) === undefined]).toEqual([text, ORACLES[rule]?.(text)]);
+      fc.property(boundaryTexts(accepted), (text) => {
+        expect([text, check(text) === undefined]).toEqual([text, REFERENCE_RULES[rule]?.(text)]);
       }),
       { numRuns: 500 },
     );
   });
 }
 
-describe('each rule takes and refuses what the contract says', () => {
-  shows('isEnglish', words('a Z _ abc_DEF'), ['a1', 'a b', '\u00e9', 'a-b', ' a']);
-  shows('isEnglishAndNumber', words('a 1 a1B2'), ['a_b', 'a b', '\u00e9']);
-  shows('isKeyLabel', words('a a1 Zz9'), words('1a _a a_b a-b'));
-  shows('isNumber', words('0 12 +3 -3 1.5 007 -0.50'), [...words('1. .5 1e3 1,000 + 1.2.3 --1'), '1 2']);
-  shows('isInteger', words('0 +5 -0 007'), words('1.0 + 1e3 a'));
-  shows('isPositiveInteger', words('1 10 999'), words('0 +5 05 -1 1.0'));
-  shows('isNegtiveInteger', words('-1 -0 -05'), words('1 0 - -1.0'));
-  shows('isFloat', words('1.5 1. .0 0.0 0 -0 -1.5 0.50 -.00 5 -5 100'), words('+1.5 00.5 .5 05 1.5.1 -'));
-  shows('isPositiveFloat', words('1.5 1. 0.5 0.05 5 10'), words('0 0.0 +0.5 .5 -1.5 05'));
-  shows('isNegtiveFloat', words('-1.5 -1. -0.5 -5'), words('-0 -0.0 1.5 -.5 - -05'));
-  shows(
+describe('each rule accepts and rejects what the contract says', () => {
+  testRule('isEnglish', words('a Z _ abc_DEF'), ['a1', 'a b', '\u00e9', 'a-b', ' a']);
+  testRule('isEnglishAndNumber', words('a 1 a1B2'), ['a_b', 'a b', '\u00e9']);
+  testRule('isKeyLabel', words('a a1 Zz9'), words('1a _a a_b a-b'));
+  testRule('isNumber', words('0 12 +3 -3 1.5 007 -0.50'), [...words('1. .5 1e3 1,000 + 1.2.3 --1'), '1 2']);
+  testRule('isInteger', words('0 +5 -0 007'), words('1.0 + 1e3 a'));
+  testRule('isPositiveInteger', words('1 10 999'), words('0 +5 05 -1 1.0'));
+  testRule('isNegtiveInteger', words('-1 -0 -05'), words('1 0 - -1.0'));
+  testRule('isFloat', words('1.5 1. .0 0.0 0 -0 -1.5 0.50 -.00 5 -5 100'), words('+1.5 00.5 .5 05 1.5.1 -'));
+  testRule('isPositiveFloat', words('1.5 1. 0.5 0.05 5 10'), words('0 0.0 +0.5 .5 -1.5 05'));
+  testRule('isNegtiveFloat', words('-1.5 -1. -0.5 -5'), words('-0 -0.0 1.5 -.5 - -05'));
+  testRule(
     'isChinese',
     ['\u4e2d\u6587', '\u4e00\u9fa5'],
     ['\u4e2d\u6587a', '\u3002', '\u9fa6', '\u4e2d \u6587', '\u30a2'],
   );
-  shows(
+  testRule(
     'IDCard',
     words('110105491231002 11010519491231002X 11010519491231002x 110105194912310021'),
     words('11010519491231002 1101054912310021 11010549123100X 11010519491231002Y'),
   );
-  shows(
+  testRule(
     'isUrl',
     [
       ...words('http://a.b https://www.example.com/x?y=1&z=%20 ftp://10.0.0.1 http://a-b.c:8080/x#y+z~ http://a.b:80'),
@@ -93,28 +93,28 @@ describe('each rule takes and refuses what the contract says', () => {
       ],
     ],
   );
-  shows(
+  testRule(
     'isEmail',
     words("a@b.co john.doe@example.com x_y@mail.example.org a-b+c@d-e.org o'neil@b.co ~a~@b.co"),
     words("a a@b a@b. .a@b.co a..b@c.d a@b@c.d @b.co a@-. a@o'n.co a@~.co a\uff20b.co"),
   );
-  shows('isChinesePostCode', words('100000 010000 999999'), words('10000 1000000 10000a'));
-  shows(
+  testRule('isChinesePostCode', words('100000 010000 999999'), words('10000 1000000 10000a'));
+  testRule(
     'isChinesePhone',
     words('010-12345678 0511-4405222 0511-87888822 021-8788822'),
     words('01012345678 021-878888220 x0511-4405222 01-12345678 0511-4405222x 010--1234567'),
   );
-  shows(
+  testRule(
     'isChineseMobile',
     words('13812345678 15412345678 14712345678 16612345678 17712345678 18112345678 19912345678'),
     words('12812345678 1381234567 138123456789 18,12345678 23812345678 +8613812345678'),
   );
-  shows(
+  testRule(
     'isIP',
     words('1.2.3.4 255.255.255.255 0.0.0.0 192.168.001.010'),
     words('256.1.1.1 1.2.3 1.2.3.4.5 1.2.3. a.b.c.d 0001.1.1.1'),
   );
-  shows('isQQ', words('10000 123456789'), words('1234 01234 1000a'));
+  testRule('isQQ', words('10000 123456789'), words('1234 01234 1000a'));
 
   it('required', () => {
     const empty: readonly Value[] = [
@@ -147,12 +147,12 @@ describe('each rule takes and refuses what the contract says', () => {
     }).toEqual({ empty, filled });
   });
 
-  it('float, the name older platforms have for isFloat', () => {
+  it('float, the name of isFloat on older platforms', () => {
     expect(words('1.5 5 0').filter((text) => !passes('float', text))).toEqual([]);
     expect(words('a 1e3').filter((text) => passes('float', text))).toEqual([]);
   });
 
-  it('isUrl says why an address with a user name is refused', () => {
+  it('isUrl explains why a URL with a user name is rejected', () => {
     const sentence = (text: string) => compileRules('isUrl')(text)?.messageKey;
     expect(words('http://li@a.b https://li:secret@a.b/c li@a.b').map(sentence)).toEqual([
       'validation.isUrlWithUser',
@@ -161,7 +161,7 @@ describe('each rule takes and refuses what the contract says', () => {
     ]);
   });
 
-  it('length, also written len', () => {
+  it('length, also written as len', () => {
     for (const rule of ['length', 'len']) {
       const outcomes = [
         ['3', 'abc'],
@@ -213,14 +213,14 @@ describe('each rule takes and refuses what the contract says', () => {
     expect(compileRules('maxnum:100')(101)).toEqual({ messageKey: 'validation.maxnum', values: { limit: 100 } });
   });
 
-  it('are the 23 of the spec', () => {
+  it('are the 23 of the specification', () => {
     expect([...RULES.keys()].sort()).toEqual(
-      ['required', 'length', 'minnum', 'maxnum', ...Object.keys(ORACLES)].sort(),
+      ['required', 'length', 'minnum', 'maxnum', ...Object.keys(REFERENCE_RULES)].sort(),
     );
     expect(RULES.size).toBe(23);
   });
 
-  it('minnum and maxnum share out the numbers between them', () => {
+  it('minnum and maxnum split the numbers at their limit', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), (value, limit) => {
         expect([
@@ -232,7 +232,7 @@ describe('each rule takes and refuses what the contract says', () => {
     );
   });
 
-  it('length counts what a text has', () => {
+  it('length counts the characters of a text', () => {
     fc.assert(
       fc.property(
         fc
@@ -252,13 +252,13 @@ const EVERY_RULE = [...RULES.keys()]
   .filter((name) => name !== 'required')
   .map((name) => name + (PARAMETERS[name] ?? ''));
 
-describe('what nobody types is judged, too', () => {
-  it.each<Value>([{ a: 1 }, { value: 5 }, [5], ['a@b.co']])('no rule but required takes %j', (value) => {
+describe('values that no user can type are validated, too', () => {
+  it.each<Value>([{ a: 1 }, { value: 5 }, [5], ['a@b.co']])('no rule but required accepts %j', (value) => {
     expect(EVERY_RULE.filter((rule) => passes(rule, value))).toEqual([]);
     expect(passes('required', value)).toBe(true);
   });
 
-  it('no rule takes the text of an object for what stands in it', () => {
+  it('no rule accepts the JSON text of an object because of a value inside it', () => {
     const texts = ['{"a":1}', '{"value":"5"}', '{"label":"5","value":5}', '["5"]'];
     const lax = EVERY_RULE.filter((rule) => !rule.startsWith('length')).flatMap((rule) =>
       texts.filter((text) => passes(rule, text)).map((text) => `${rule} ${text}`),
@@ -266,17 +266,17 @@ describe('what nobody types is judged, too', () => {
     expect(lax).toEqual([]);
   });
 
-  it('takes a list or an object for nothing a rule asks, or for empty', () => {
+  it('rejects a list or an object for every rule unless it is empty', () => {
     fc.assert(
-      fc.property(anyStructure(), fc.constantFrom(...EVERY_RULE), (value, rule) => {
+      fc.property(arbitraryStructure(), fc.constantFrom(...EVERY_RULE), (value, rule) => {
         expect(passes(rule, value)).toBe(!passes('required', value));
       }),
     );
   });
 
-  it('gives an answer about every value, the same for a number and its digits', () => {
+  it('gives the same result for a number and its digits, for any value', () => {
     fc.assert(
-      fc.property(anyStored(), fc.constantFrom(...EVERY_RULE), (value, rule) => {
+      fc.property(arbitraryStoredValue(), fc.constantFrom(...EVERY_RULE), (value, rule) => {
         expect(typeof passes(rule, value)).toBe('boolean');
       }),
     );

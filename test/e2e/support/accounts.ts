@@ -1,8 +1,8 @@
-/** Demo people of a fixed name; all have this password. */
+/** Password of all demo users with a fixed name. */
 const PASSWORD = 'Ringi-2026';
 
-/** A bearer token as the login page would get it. Pages that are not about the login start with one. */
-export async function tokenOf(server: string, account: string): Promise<string> {
+/** Returns a bearer token as the login page would get it. Pages that do not test the login start with one. */
+export async function fetchToken(server: string, account: string): Promise<string> {
   const answer = await fetch(`${server}/api/api-uaa/oauth/user/token`, {
     method: 'POST',
     body: new URLSearchParams({ username: account, password: PASSWORD, tenantId: '1' }),

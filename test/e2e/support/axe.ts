@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page, one readable line per element; empty when nothing is. */
+/** Returns the findings of axe, one readable line per element. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');

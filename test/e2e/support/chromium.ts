@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
-/** What Playwright 1.65 turns off itself: Chromium reads the last list only. */
-const OFF_FOR_PLAYWRIGHT = [
+/** Features that Playwright 1.65 disables itself. Chromium reads only the last `--disable-features`. */
+const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -18,8 +18,8 @@ const OFF_FOR_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-/** The popups of the address bar are two pages more for every phone, and half of what a phone costs. */
-const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** The popups of the address bar are two more pages per phone, and half of its cost. */
+const DISABLED_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 const FLAGS = [
   '--no-sandbox',
@@ -29,7 +29,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
+  `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...DISABLED_FOR_SPEED].join(',')}`,
 ];
 
 /** Launches a Chromium that the caller closes. */

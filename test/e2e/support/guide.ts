@@ -1,7 +1,7 @@
 import type { Phone } from './phone.ts';
 
-/** One thing a guide tells its reader to do, or says that it comes of it. */
-export type GuideDeed =
+/** A step of a guide: an instruction to its reader, or an expected result. */
+export type GuideStep =
   | { readonly kind: 'command'; readonly command: string }
   | { readonly kind: 'file'; readonly file: string; readonly text: string }
   | { readonly kind: 'phone'; readonly owner: string }
@@ -11,13 +11,15 @@ export type GuideDeed =
   | { readonly kind: 'openLink' };
 
 const BLOCK = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gmu;
-/** What a sentence may tell; bold words stand on the page. */
-const SAID =
+/** Instructions a sentence may contain. Bold texts are shown on the page. */
+const INSTRUCTIONS =
   /(?:on the phone of|with) \*\*(?<owner>.+?)\*\*|press \*\*(?<press>.+?)\*\*|write `(?<text>.+?)` into \*\*(?<field>.+?)\*\*|you see (?<see>\*\*.+?\*\*(?: and \*\*.+?\*\*)?)|you do not see \*\*(?<miss>.+?)\*\*|(?<first>open the one-time address)|(?<link>open the link)/giu;
 
-/** What a guide in Markdown tells, in its order: its files and commands, and what is pressed, written and seen. */
-export function deedsOf(markdown: string): readonly GuideDeed[] {
-  const deeds: GuideDeed[] = [];
+/**
+ * Returns the steps of a guide in Markdown in order: its files and commands, and what is pressed, filled in and seen.
+ */
+export function parseGuide(markdown: string): readonly GuideStep[] {
+  const deeds: GuideStep[] = [];
   let at = 0;
   for (const block of markdown.matchAll(BLOCK)) {
     deeds.push(...saidIn(markdown.slice(at, block.index)), ...blockDeeds(block));
@@ -26,7 +28,7 @@ export function deedsOf(markdown: string): readonly GuideDeed[] {
   return [...deeds, ...saidIn(markdown.slice(at))];
 }
 
-const blockDeeds = ([, language, file, text = '']: RegExpExecArray): readonly GuideDeed[] =>
+const blockDeeds = ([, language, file, text = '']: RegExpExecArray): readonly GuideStep[] =>
   file === undefined
     ? language === 'sh'
       ? text
@@ -36,8 +38,8 @@ const blockDeeds = ([, language, file, text = '']: RegExpExecArray): readonly Gu
       : []
     : [{ kind: 'file', file, text }];
 
-const saidIn = (text: string): readonly GuideDeed[] =>
-  [...text.matchAll(SAID)].flatMap(({ groups = {} }): readonly GuideDeed[] => {
+const saidIn = (text: string): readonly GuideStep[] =>
+  [...text.matchAll(INSTRUCTIONS)].flatMap(({ groups = {} }): readonly GuideStep[] => {
     const { owner, press, text: written, field, see, miss, first } = groups;
     if (owner !== undefined) return [{ kind: 'phone', owner }];
     if (press !== undefined) return [{ kind: 'press', words: press }];
@@ -51,8 +53,8 @@ const saidIn = (text: string): readonly GuideDeed[] =>
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 const PATIENCE_MS = 15_000;
 
-/** What of the page somebody presses who is told these words: what lies on top, and bears them alone or first. */
-export async function pressWords({ page, settled }: Phone, words: string): Promise<void> {
+/** Presses the topmost element with the given text, alone or as its start. */
+export async function pressByText({ page, settled }: Phone, words: string): Promise<void> {
   const dialogs = page.getByRole('dialog');
   const names = [
     { name: words, exact: true },
@@ -68,17 +70,17 @@ export async function pressWords({ page, settled }: Phone, words: string): Promi
         const wanted = place.getByRole(role, name).last();
         if ((await wanted.count()) === 0 || !(await wanted.isEnabled())) continue;
         await wanted.click();
-        // Whoever logs in comes to a page that is opened anew.
+        // A login opens a new page.
         await settled().catch(() => page.waitForLoadState('networkidle'));
         return;
       }
-    await page.evaluate(scrollOn);
+    await page.evaluate(scrollFurther);
   }
   throw new Error(`There is no “${words}” to press on ${page.url()}`);
 }
 
-/** As somebody who looks for something further down, and begins at the top again. */
-function scrollOn(): void {
+/** Scrolls further down, and from the end to the top again. */
+function scrollFurther(): void {
   const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
   window.scrollTo({ top: isAtEnd ? 0 : window.scrollY + window.innerHeight / 2, behavior: 'instant' });
 }

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { interactionPolicy, Provider } from 'oidc-provider';
 
 /*
- * An issuer of OpenID Connect as a process of its own: `PORT`, and in `PEOPLE` what it says of whom. Its login page is
- * one field for the subject, and a way to say no.
+ * An OpenID Connect provider in its own process: `PORT` is its port, and `PEOPLE` contains the claims by subject. Its
+ * login page has one field for the subject, and a button to decline.
  */
 const { PORT = '', PEOPLE = '{}' } = process.env;
 const people = JSON.parse(PEOPLE);
 const address = `http://127.0.0.1:${PORT}`;
-// A program on a device is asked each time; as such a port of its own is free to choose.
+// A native client needs consent each time, but may use any port of its own.
 const policy = interactionPolicy.base();
 policy.get('consent').checks.remove('native_client_prompt');
 const provider = new Provider(address, {
@@ -53,7 +53,7 @@ async function interact(request, response) {
 
 const answer = provider.callback();
 createServer((request, response) => {
-  // A browser with a window asks for an icon by itself.
+  // A browser with a window requests an icon by itself.
   if (request.url === '/favicon.ico') return response.writeHead(204).end();
   if (!request.url.startsWith('/interaction/')) answer(request, response);
   else interact(request, response).catch(() => response.writeHead(500).end());

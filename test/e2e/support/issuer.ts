@@ -9,13 +9,13 @@ import { freePort } from './server.ts';
 
 type People = Readonly<Record<string, object>>;
 
-/** An issuer in a process of its own, for the tests of one file, and what a server is told about it. */
+/** Starts an identity provider in its own process for the tests of one file. Provides the server settings for it. */
 export function openIssuer(people: People, more: object = {}) {
   let port = 0;
   let folder = '';
   let running: ChildProcess | undefined;
   const start = async () => {
-    // What it says of the runtime and of being no product belongs into no report.
+    // Its warnings about the runtime and about development use are kept out of the report.
     running = spawn(process.execPath, ['test/e2e/support/issuer.mjs'], {
       env: { ...process.env, PORT: String(port), PEOPLE: JSON.stringify(people) },
       stdio: 'ignore',
@@ -50,10 +50,10 @@ export function openIssuer(people: People, more: object = {}) {
     start,
     stop,
     settings: () => ({
-      RINGI_COMPANY_LOGINS: join(folder, 'logins.json'),
+      RINGI_OIDC_CONFIG: join(folder, 'logins.json'),
       ISSUER_SECRET: 'a secret of the tests',
     }),
-    /** On the issuer's own page: says who one is. */
+    /** Logs in on the page of the identity provider with the given subject. */
     async agree(page: Page, subject: string): Promise<void> {
       await page.getByLabel('Subject').fill(subject);
       await page.getByRole('button', { name: 'Agree' }).click();

@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The smallest phone pages are made for. */
-export const NARROWEST = { width: 320, height: 640 };
+/** Smallest supported screen. */
+export const NARROWEST_SCREEN = { width: 320, height: 640 };
 
-/**
- * The page as a person with 200 % text sees it. The new size is there a moment later, because sizes may be in motion.
- */
+/** Enlarges the text to 200 %. The new size is effective a moment later, because sizes may be animated. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -15,18 +13,18 @@ export async function enlargeText(page: Page): Promise<void> {
 }
 
 /**
- * What sticks out of the screen to the right, as readable lines; boxes that scroll sideways may hold more than they
- * show.
+ * Returns the elements that overflow the screen to the right, as readable lines. Boxes that scroll horizontally may
+ * contain more than they show.
  */
-export const overflowing = (page: Page): Promise<readonly string[]> =>
+export const findOverflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
-    // A box that scrolls down also reports that it may scroll sideways: what counts is that it scrolls sideways only,
-    // or says so to the keyboard.
+    // A box that scrolls vertically also reports that it may scroll horizontally. It counts only if it scrolls
+    // horizontally alone, or is focusable.
     const isRow = (box: HTMLElement) =>
       ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) &&
       (box.scrollHeight <= box.clientHeight + 1 || box.tabIndex === 0);
-    // What is there for readers of the screen alone has no place on it.
+    // Elements for screen readers only take no space.
     const isRead = (box: HTMLElement) => box.clientWidth <= 1 && getComputedStyle(box).overflowX === 'hidden';
     const scrollsSideways = (box: HTMLElement | null): boolean =>
       box !== null && box !== document.body && (isRow(box) || isRead(box) || scrollsSideways(box.parentElement));
@@ -39,10 +37,10 @@ export const overflowing = (page: Page): Promise<readonly string[]> =>
   });
 
 /**
- * Words of which a part is hidden, as readable lines: cut with an ellipsis, or by the edge of their box. `mayLeaveOut`:
- * what is not there at all is no fault.
+ * Returns words that are partly hidden, as readable lines: cut with an ellipsis, or by the edge of their box. With
+ * `mayLeaveOut`, words that are hidden completely are accepted.
  */
-export const cutWords = (page: Page, { mayLeaveOut = false } = {}): Promise<readonly string[]> =>
+export const findTruncatedText = (page: Page, { mayLeaveOut = false } = {}): Promise<readonly string[]> =>
   page.evaluate((isAbsenceFine) => {
     const hasWords = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
@@ -51,7 +49,7 @@ export const cutWords = (page: Page, { mayLeaveOut = false } = {}): Promise<read
     const ways = (element: Element) => [getComputedStyle(element).overflowX, getComputedStyle(element).overflowY];
     const scrolls = (element: Element) => ways(element).some((way) => way === 'auto' || way === 'scroll');
     const hides = (element: Element) => ways(element).some((way) => way === 'hidden' || way === 'clip');
-    // What a box that scrolls holds beyond its edge can be reached.
+    // Content beyond the edge of a scrolling box can be reached.
     const boxOf = (element: Element | null): Element | null =>
       element === null || element === document.body || scrolls(element)
         ? null
@@ -74,8 +72,8 @@ export const cutWords = (page: Page, { mayLeaveOut = false } = {}): Promise<read
       });
   }, mayLeaveOut);
 
-/** Pairs of words inside a box that lie over each other, as readable lines. */
-export const overlappingWords = (box: Locator): Promise<readonly string[]> =>
+/** Returns pairs of words inside a box that overlap, as readable lines. */
+export const findOverlappingText = (box: Locator): Promise<readonly string[]> =>
   box.evaluate((root) => {
     const words = [...root.querySelectorAll('*')]
       .flatMap((element) => [...element.childNodes])

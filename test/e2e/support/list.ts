@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import type { TextKey } from '#presentation/i18n/textKeys.ts';
+import type { TextKey } from '#presentation/ui/i18n/textKeys.ts';
 import type { Phone } from './phone.ts';
 
 export interface ListOnScreen {
-  /** The rows one sees; far ones are not drawn. */
+  /** Rendered rows; distant ones are not rendered. */
   readonly cards: Locator;
   readonly search: Locator;
-  /** How many there are in all, as the heading says. */
+  /** Returns the total number of rows from the heading. */
   total(): Promise<number>;
 }
 
-/** The list page that is open, by the text of its title. */
-export function listOf({ page, words: { t } }: Phone, title: TextKey): ListOnScreen {
+/** Returns the open list page, by the text key of its title. */
+export function listOnScreen({ page, words: { t } }: Phone, title: TextKey): ListOnScreen {
   const heading = page.getByRole('heading', { level: 1, name: t(title) });
   return {
     cards: page.getByRole('list').getByRole('listitem').getByRole('link'),
@@ -24,16 +24,16 @@ export function listOf({ page, words: { t } }: Phone, title: TextKey): ListOnScr
   };
 }
 
-/** A row, or a heading, that is not there after so long is missing, even on a busy machine. */
-const PATIENCE_MS = 15_000;
+/** Maximum waiting time in milliseconds for a row or a heading, enough for a busy machine. */
+const ROW_TIMEOUT_MS = 15_000;
 
 /**
- * Goes down a list until something in it is on the screen, and gives the first that fits. Far rows are not in the page,
- * and which are far depends on the day: what is overdue stands above.
+ * Scrolls down a list until a match is rendered, and returns the first one. Distant rows are not in the page, and which
+ * rows are distant depends on the date, because overdue ones are at the top.
  */
-export async function reach({ page, settled }: Phone, wanted: Locator): Promise<Locator> {
-  const limit = Date.now() + PATIENCE_MS;
-  // What came in last may push away what is drawn now.
+export async function scrollUntilVisible({ page, settled }: Phone, wanted: Locator): Promise<Locator> {
+  const limit = Date.now() + ROW_TIMEOUT_MS;
+  // Rows that arrive late may move the rendered ones.
   await settled();
   while ((await wanted.count()) === 0) {
     if (Date.now() > limit) throw new Error(`Going down ${page.url()} does not lead to ${String(wanted)}`);
@@ -45,7 +45,7 @@ export async function reach({ page, settled }: Phone, wanted: Locator): Promise<
   }
   const found = wanted.first();
   await found.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  // While a list moves it takes no presses; a press that scrolls to try again would keep it moving.
+  // A moving list ignores presses, and a press that scrolls to retry would keep it moving.
   while (await found.evaluate((element) => getComputedStyle(element).pointerEvents === 'none')) await settled();
   return found;
 }
@@ -56,8 +56,8 @@ interface Finger {
   up(): Promise<void>;
 }
 
-/** A finger on the screen; the mouse of a test means a mouse to the page. */
-export async function fingerOn(page: Page): Promise<Finger> {
+/** Creates a finger on the screen. The mouse of Playwright is a mouse for the page. */
+export async function createFinger(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page);
   const touch = async (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -68,19 +68,20 @@ export async function fingerOn(page: Page): Promise<Finger> {
   return { down: (at) => touch('touchStart', at), move: (to) => touch('touchMove', to), up: () => touch('touchEnd') };
 }
 
-/** A finger that pulls the page down from its top. */
+/** Pulls the page down from its top with a finger. */
 export async function pullDown(page: Page): Promise<void> {
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   await finger.down({ x: 195, y: 300 });
   for (const y of [340, 400, 460, 520]) await finger.move({ x: 195, y });
   await finger.up();
 }
 
-/** As when the phone is taken out of the pocket again. */
-export const comeBack = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+/** Simulates the return to the app. */
+export const returnToForeground = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** How many different cards one meets on the way to the end of a list; only those near the screen are in the page. */
-export async function cardsToTheEnd({ page, settled }: Phone, cards: Locator): Promise<number> {
+/** Returns the number of different cards up to the end of a list. Only those near the screen are in the page. */
+export async function countAllCards({ page, settled }: Phone, cards: Locator): Promise<number> {
   const met = new Set<string>();
   let end = -1;
   await cards.first().waitFor();

@@ -1,7 +1,7 @@
 import { demoPassword } from './accounts.ts';
 import type { Phone } from './phone.ts';
 
-/** Fills in the login page that is open and presses its button. */
+/** Fills in the open login page and presses its button. */
 export async function fillLogin(
   { page, words: { t } }: Phone,
   account: string,
@@ -12,14 +12,14 @@ export async function fillLogin(
   await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
 }
 
-/** From the login page to the workbench. */
+/** Logs in from the login page and waits for the workbench. */
 export async function logIn(phone: Phone, account: string): Promise<void> {
   await phone.open('/pages/Login');
   await fillLogin(phone, account);
   await phone.page.getByRole('navigation', { name: phone.words.t('app.tabs') }).waitFor();
 }
 
-/** Ends the session of a page on the server alone, as it ends by itself after hours. */
+/** Ends the session of a page on the server only, as by expiry. */
 export const expireSession = ({ page }: Phone): Promise<void> =>
   page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('ringi.accessToken') ?? ''}`;

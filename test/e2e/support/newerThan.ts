@@ -1,7 +1,7 @@
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 
-/** The oldest engines by their names in MDN's table of what browsers can do. */
+/** Oldest supported engines, named as in MDN's browser compatibility data. */
 const OLDEST = { chrome: [111, 0], safari_ios: [16, 4] } as const;
 type Engine = keyof typeof OLDEST;
 
@@ -12,8 +12,8 @@ const isIn = ([major, minor]: readonly [number, number], { version_added: added,
   return first < major || (first === major && second <= minor);
 };
 
-/** Whether the oldest engines have it, under this name. */
-function isKnown({ support }: CompatStatement): boolean {
+/** Whether the oldest engines support the feature under this name. */
+function isSupportedByOldest({ support }: CompatStatement): boolean {
   return (Object.keys(OLDEST) as Engine[]).every((engine) =>
     [support[engine] ?? []].flat().some((each) => each.prefix === undefined && isIn(OLDEST[engine], each)),
   );
@@ -22,44 +22,46 @@ function isKnown({ support }: CompatStatement): boolean {
 const parts = (of: Identifier | undefined): (readonly [string, Identifier])[] =>
   Object.entries(of ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][];
 
-/** Names of what has come since, wherever it stands; a name that means something older as well is not among them. */
-function newNames(tables: readonly (readonly [string, Identifier])[]): ReadonlySet<string> {
+/** Returns the names of newer features, except names that also denote an older feature. */
+function findNewNames(tables: readonly (readonly [string, Identifier])[]): ReadonlySet<string> {
   const [known, all] = [new Set<string>(), new Set<string>()];
   for (const [name, { __compat: compat }] of tables) {
     if (compat === undefined) continue;
     all.add(name);
-    if (isKnown(compat)) known.add(name);
+    if (isSupportedByOldest(compat)) known.add(name);
   }
   return new Set([...all].filter((name) => !known.has(name)));
 }
 
 const interfaces = [...parts(bcd.javascript['builtins']), ...parts(bcd.api)];
 const isStatic = (name: string) => name.endsWith('_static');
-/** What stands under a class itself by its bare name. */
-const bare = (name: string) => name.replace('_static', '');
+/** Removes the suffix that the data adds to static members. */
+const stripStaticSuffix = (name: string) => name.replace('_static', '');
 const olderStatics = new Set(
   interfaces.flatMap(([, each]) =>
     parts(each)
-      .filter(([name, { __compat: compat }]) => isStatic(name) && compat !== undefined && isKnown(compat))
-      .map(([name]) => bare(name)),
+      .filter(([name, { __compat: compat }]) => isStatic(name) && compat !== undefined && isSupportedByOldest(compat))
+      .map(([name]) => stripStaticSuffix(name)),
   ),
 );
-/** `Array.fromAsync`, `URL.canParse`: with what they are asked of. */
+/** Static members with their class, such as `Array.fromAsync` and `URL.canParse`. */
 export const NEWER_STATICS = new Set(
   interfaces.flatMap(([of, each]) =>
     parts(each)
-      .filter(([name, { __compat: compat }]) => isStatic(name) && compat !== undefined && !isKnown(compat))
-      .map(([name]) => `${of}.${bare(name)}`),
+      .filter(([name, { __compat: compat }]) => isStatic(name) && compat !== undefined && !isSupportedByOldest(compat))
+      .map(([name]) => `${of}.${stripStaticSuffix(name)}`),
   ),
 );
-/** `isSubsetOf`, `showPopover`: of names of one word (`take`, `session`) everybody has some of their own. */
+/**
+ * Members such as `isSubsetOf` and `showPopover`. Names of one word (`take`, `session`) are too common in other code.
+ */
 export const NEWER_MEMBERS = new Set(
-  [...newNames(interfaces.flatMap(([, each]) => parts(each).filter(([name]) => !isStatic(name))))].filter(
+  [...findNewNames(interfaces.flatMap(([, each]) => parts(each).filter(([name]) => !isStatic(name))))].filter(
     (name) => /[a-z][A-Z]/u.test(name) && !olderStatics.has(name),
   ),
 );
-/** `Iterator`, `scheduler`: what stands alone. */
-export const NEWER_GLOBALS = newNames(interfaces);
-export const NEWER_PROPERTIES = newNames(parts(bcd.css['properties']));
-export const NEWER_SELECTORS = newNames(parts(bcd.css['selectors']));
-export const NEWER_RULES = newNames(parts(bcd.css['at-rules']));
+/** Globals such as `Iterator` and `scheduler`. */
+export const NEWER_GLOBALS = findNewNames(interfaces);
+export const NEWER_PROPERTIES = findNewNames(parts(bcd.css['properties']));
+export const NEWER_SELECTORS = findNewNames(parts(bcd.css['selectors']));
+export const NEWER_RULES = findNewNames(parts(bcd.css['at-rules']));

@@ -12,17 +12,17 @@ const FILES: Readonly<Record<string, readonly [type: string, read: () => Buffer]
   '/sc.ttf': ['font/ttf', () => fileOf('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')],
   '/jp.ttf': ['font/ttf', () => fileOf('@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf')],
 };
-export type PaperFace = 'sc' | 'jp';
+export type PrintFont = 'sc' | 'jp';
 
-/** What a glyph looks like: a line of `#` and `.` for each row of its ink, so that a failure can be seen. */
-export interface Ink {
+/** Appearance of a glyph: a line of `#` and `.` for each row of its ink, so that a failure is visible. */
+export interface GlyphInk {
   readonly width: number;
   readonly height: number;
   readonly bits: string;
 }
 
-/** A page that draws PDFs as Chromium does, and single characters beside them. It asks no network for anything. */
-export async function openPaper(browser: Browser) {
+/** Opens a page that renders PDFs as Chromium does, and single characters beside them, without network access. */
+export async function openPdfRenderer(browser: Browser) {
   const page = await browser.newPage();
   await page.route(`${HOST}/**`, (route) => {
     const file = FILES[new URL(route.request().url()).pathname];
@@ -36,14 +36,14 @@ export async function openPaper(browser: Browser) {
   const base64Of = (pdf: Uint8Array): string => Buffer.from(pdf).toString('base64');
   return {
     page,
-    /** Draws the pages of a PDF below each other. @returns the words of each, as far as they can be extracted */
+    /** Renders the pages of a PDF below each other. @returns the extractable text of each page */
     show: (pdf: Uint8Array, scale = 1.5) => ask<readonly string[]>('show', { base64: base64Of(pdf), scale }),
-    /** The ink within parts of the first page, in points of the PDF. */
+    /** Returns the ink within parts of the first page, given in points of the PDF. */
     inkOn: (pdf: Uint8Array, boxes: readonly (readonly [number, number, number, number])[]) =>
-      ask<readonly Ink[]>('inkOn', { base64: base64Of(pdf), scale: SCALE, boxes }),
-    /** Characters as the browser itself draws them with a font. */
-    drawn: (face: PaperFace, characters: readonly string[], size: number) =>
-      ask<readonly Ink[]>('drawn', { face, characters, pixels: size * SCALE }),
+      ask<readonly GlyphInk[]>('inkOn', { base64: base64Of(pdf), scale: SCALE, boxes }),
+    /** Renders characters with a font in the browser itself. */
+    drawn: (face: PrintFont, characters: readonly string[], size: number) =>
+      ask<readonly GlyphInk[]>('drawn', { face, characters, pixels: size * SCALE }),
     close: () => page.close(),
   };
 }
@@ -51,8 +51,11 @@ export async function openPaper(browser: Browser) {
 const SCALE = 4;
 const PAGE = '<!doctype html><body style="margin:0"><script type="module" src="/paperPage.js"></script></body>';
 
-/** How much of the ink of two glyphs lies at the same places, from 0 to 1; one beside it counts, as edges differ. */
-export function likeness(one: Ink, other: Ink): number {
+/**
+ * Returns the share of ink at the same positions of two glyphs, from 0 to 1. Ink one pixel away counts, because
+ * antialiasing differs.
+ */
+export function inkSimilarity(one: GlyphInk, other: GlyphInk): number {
   const [a, b] = [one.bits.split('\n'), other.bits.split('\n')];
   const near = (lines: readonly string[], x: number, y: number): boolean =>
     [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => lines[y + dy]?.[x + dx] === '#'));

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { tokenOf } from './accounts.ts';
+import { fetchToken } from './accounts.ts';
 import { collectProblems } from './problems.ts';
 import type { TestClock } from './testClock.ts';
 import { DEFAULT_VARIANT } from './variants.ts';
@@ -16,35 +16,39 @@ declare global {
 
 export type Language = 'zh-CN' | 'en-US' | 'ja-JP';
 
-/** Language and theme left out are those of the run's first variant. */
-export interface PhoneWishes {
+/** Language and theme default to those of the run's first variant. */
+export interface PhoneOptions {
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
-  /** Who is logged in; left out, nobody is. */
+  /** Logged-in user; none if left out. */
   readonly account?: string | undefined;
-  /** What its browser calls itself, where it is shown in a chat app. */
+  /** User agent, to be shown in a chat app. */
   readonly userAgent?: string;
+  /** Clock of the device, if it differs from that of the site. */
+  readonly clock?: TestClock;
 }
 
 export interface Phone extends Traffic {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly language: Language;
-  /** What its screen says, in its language. */
+  /** Texts of the screen in its language. */
   readonly words: Words;
-  /** Fills by itself; a test ends with an empty one, or takes out what it expected. */
+  /** Problems recorded in the page. A test fails unless the list is empty at its end; expected ones are removed. */
   readonly problems: string[];
-  /** Opens an address below `/mobile`, such as `/pages/bpm/myTasks`, and waits until its heading stands. */
+  /** Opens a path below `/mobile`, such as `/pages/bpm/myTasks`, and waits for its heading. */
   open(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What takes longer is broken, even on a busy machine. */
-const PATIENCE_MS = 15_000;
+/** Timeout in milliseconds, enough for a busy machine. */
+const DEFAULT_TIMEOUT_MS = 15_000;
 
-export const SCREEN = { width: 390, height: 844 };
+export const SCREEN_SIZE = { width: 390, height: 844 };
 
-/** Time is the test's, frames are the browser's: who waits for one must not be told of any that was not drawn. */
+/**
+ * Replaces the time but keeps animation frames of the browser, so that code never sees a frame that was not rendered.
+ */
 async function installClock(context: BrowserContext, clock: TestClock) {
   await context.addInitScript(() => {
     const { requestAnimationFrame, cancelAnimationFrame } = window;
@@ -54,14 +58,20 @@ async function installClock(context: BrowserContext, clock: TestClock) {
   await context.addInitScript(() => Object.assign(window, window.ownFrames));
 }
 
-/** A phone of its own: 390 x 844, touch, a language and a theme, nothing remembered from other tests. */
-export async function newPhone(
+/** Creates an isolated phone: 390 x 844, touch, with a language and a theme and without stored data. */
+export async function createPhone(
   browser: Browser,
-  { server, clock }: { readonly server: string; readonly clock: TestClock },
-  { language = DEFAULT_VARIANT.language, theme = DEFAULT_VARIANT.theme, account, userAgent }: PhoneWishes = {},
+  { server, clock: presentClock }: { readonly server: string; readonly clock: TestClock },
+  {
+    language = DEFAULT_VARIANT.language,
+    theme = DEFAULT_VARIANT.theme,
+    account,
+    userAgent,
+    clock = presentClock,
+  }: PhoneOptions = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
-    viewport: SCREEN,
+    viewport: SCREEN_SIZE,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
@@ -71,8 +81,9 @@ export async function newPhone(
     reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
   });
-  if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
-  context.setDefaultTimeout(PATIENCE_MS);
+  if (account !== undefined)
+    await storeBeforeFirstPage(context, 'ringi.accessToken', await fetchToken(server, account));
+  context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
   await installClock(context, clock);
   const page = await context.newPage();
   const problems = collectProblems(page);
@@ -84,20 +95,34 @@ export async function newPhone(
     words: wordsIn(language),
     ...watchTraffic(page),
     open: async (address) => {
+      await waitForClosedSheets(page);
       await page.goto(`${server}/mobile${address}`);
-      // Looks with each frame: a locator that finds nothing at once looks again only after half a second.
+      // Polls on each frame. A locator without a match polls again only after half a second.
       await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility() === true);
     },
     async close() {
-      // An answer a test holds back may come when nobody waits for it any more.
+      // A response a test has delayed may arrive after the test.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },
   };
 }
 
-/** Puts something into the browser's storage before the first page, once: a page may take it away again. */
-const remember = (context: BrowserContext, key: string, value: string) =>
+const SHEETS_LEAVE_MS = 500;
+
+/**
+ * Waits until closed sheets have left the history, because they would cancel a navigation. Sheets that stay open end
+ * the wait after its short timeout.
+ */
+export const waitForClosedSheets = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(() => !(history.state as { layer?: number } | null)?.layer, undefined, {
+      timeout: SHEETS_LEAVE_MS,
+    })
+    .catch(() => undefined);
+
+/** Stores a value in the browser once before the first page, so that a page may delete it. */
+const storeBeforeFirstPage = (context: BrowserContext, key: string, value: string) =>
   context.addInitScript(
     ([name, content]) => {
       if (sessionStorage.getItem('test.prepared') !== null) return;

@@ -1,5 +1,5 @@
-/** The smallest picture a browser can draw. */
-export const POINT = Buffer.from(
+/** The smallest valid image. */
+export const ONE_PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -3,8 +3,8 @@ import type { Phone } from './phone.ts';
 
 const answer = (data: unknown) => ({ json: { success: true, code: 200, message: '', show: false, data } });
 
-/** What another platform puts below the work. */
-export const platformBrings = (
+/** Replaces the portal by that of another platform. */
+export const mockPortal = (
   page: Page,
   layout: { readonly json?: readonly object[]; readonly html?: readonly object[] },
 ) =>
@@ -22,8 +22,8 @@ export const platformBrings = (
     ),
   );
 
-/** A column in its place, as the platform writes it. */
-export const cell = (
+/** Creates a portal column with its position, as the platform writes it. */
+export const portalCell = (
   name: string,
   typeName: string,
   more: object = {},
@@ -37,10 +37,11 @@ export const cell = (
   insColumnDef: { colId: name, name, key: name, typeName, setTing: '{}', ...more },
 });
 
-/** A column by its title. */
-export const section = ({ page }: Pick<Phone, 'page'>, name: string) => page.getByRole('region', { name, exact: true });
+/** Returns a column by its title. */
+export const portalSection = ({ page }: Pick<Phone, 'page'>, name: string) =>
+  page.getByRole('region', { name, exact: true });
 
-/** Slowly to the end, as a thumb does, so that every column has come near. */
+/** Scrolls slowly to the end, so that every column comes near the screen. */
 export async function scrollThrough({ page, settled }: Pick<Phone, 'page' | 'settled'>): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await page.mouse.wheel(0, 450);

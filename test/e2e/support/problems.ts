@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What went wrong in a page without anybody looking: errors thrown, errors logged (broken requests and blocked content
- * too).
- */
+/** Collects the errors of a page: thrown and logged ones, including failed requests and blocked content. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`thrown: ${error.message}`));
@@ -13,8 +10,8 @@ export function collectProblems(page: Page): string[] {
   return problems;
 }
 
-/** Takes out the problems a test brought about on purpose; there must have been one. */
-export function forgive({ problems }: { readonly problems: string[] }, expected: RegExp): void {
+/** Removes the problems a test has caused on purpose. Fails if there are none. */
+export function acceptProblems({ problems }: { readonly problems: string[] }, expected: RegExp): void {
   const left = problems.filter((problem) => !expected.test(problem));
   if (left.length === problems.length) throw new Error(`Nothing happened that fits ${String(expected)}`);
   problems.splice(0, problems.length, ...left);

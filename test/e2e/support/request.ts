@@ -1,34 +1,40 @@
 import type { Locator } from 'playwright-core';
-import { addressOf } from '#presentation/routes/addresses.ts';
-import { reach } from './list.ts';
+import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
+import { scrollUntilVisible } from './list.ts';
 import type { Phone } from './phone.ts';
 
-/** A field of a form by its label, named in English. */
+/** Returns a field of a form by its English label. */
 export const field = ({ page, words: { company } }: Phone, label: string): Locator =>
-  page.getByLabel(new RegExp(`^${escaped(company(label))}`, 'u'));
+  page.getByLabel(new RegExp(`^${escaped(company(label))}(?![\\p{L}\\p{N}’])`, 'u'));
 
 export const button = ({ page }: Phone, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-export interface LeaveWish {
-  /** One to five days of a week; the form counts them. */
+export interface LeaveInput {
+  /** One to five days of a week; the form computes them. */
   readonly days: number;
+  /** Day of December 2026 on which it begins; a Monday by default. A test with two requests needs different days. */
+  readonly begin?: number;
   readonly reason: string;
   readonly kind?: string;
 }
 
-/** How a card calls a leave of so many days: `Annual leave, 2 days`. */
-export const leaveOf = ({ words: { company } }: Phone, kind: string, days: number): RegExp =>
+/** Returns the title of a leave request on a card: `Annual leave, 2 days`. */
+export const leaveCardTitle = ({ words: { company } }: Phone, kind: string, days: number): RegExp =>
   new RegExp(`${escaped(company(kind))},?\\s?${days}\\b`, 'u');
 
-/** Fills in the leave form that is open. */
-export async function fillLeave(phone: Phone, { days, reason, kind = 'Annual leave' }: LeaveWish): Promise<void> {
+/** Fills in the open leave form. */
+export async function fillLeave(
+  phone: Phone,
+  { days, begin = 7, reason, kind = 'Annual leave' }: LeaveInput,
+): Promise<void> {
+  const day = (number: number) => `2026-12-${String(number).padStart(2, '0')}`;
   await field(phone, 'Leave type').selectOption({ label: phone.words.company(kind) });
-  await field(phone, 'From').fill('2026-12-07T09:00');
-  await field(phone, 'Until').fill(`2026-12-${String(6 + days).padStart(2, '0')}T18:00`);
+  await field(phone, 'From').fill(`${day(begin)}T09:00`);
+  await field(phone, 'Until').fill(`${day(begin + days - 1)}T18:00`);
   await field(phone, 'Reason').fill(reason);
 }
 
-/** From the workbench through the list of what may be started to the empty leave form. */
+/** Opens the empty leave form from the workbench through the list of processes. */
 export async function openLeaveForm(phone: Phone): Promise<void> {
   const {
     page,
@@ -39,45 +45,45 @@ export async function openLeaveForm(phone: Phone): Promise<void> {
     .getByRole('navigation', { name: t('workbench.quick') })
     .getByRole('link', { name: t('workbench.new') })
     .click();
-  // The workbench has links that speak of leave, too.
+  // The workbench also has links that mention leave.
   await page.getByRole('heading', { level: 1, name: t('page.startable') }).waitFor();
   await page.getByRole('link', { name: company('Leave') }).click();
   await field(phone, 'Reason').waitFor();
 }
 
-/** Presses the button that sends, and gives the number the request got. */
+/** Submits the form. Returns the number of the request. */
 export async function submit(phone: Phone): Promise<string> {
   await button(phone, phone.words.t('start.submit')).click();
   await phone.page.getByRole('heading', { name: phone.words.t('message.started') }).waitFor();
   return new URL(phone.page.url()).searchParams.get('instId') ?? '';
 }
 
-/** Finds a task in the to-do list by something its card says, and opens it. */
+/** Finds a task in the to-do list by a text of its card, and opens it. */
 export async function openTask(phone: Phone, says: string | RegExp): Promise<void> {
   const {
     page,
     words: { t },
   } = phone;
   await page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
-  await (await reach(phone, page.getByRole('listitem').getByRole('link', { name: says }))).click();
+  await (await scrollUntilVisible(phone, page.getByRole('listitem').getByRole('link', { name: says }))).click();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
 }
 
 /** Opens a task by its link. */
 export async function openTaskOf(phone: Phone, task: string): Promise<void> {
-  await phone.open(addressOf('taskDetail', { taskId: task }));
+  await phone.open(buildPagePath('taskDetail', { taskId: task }));
   await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
 }
 
 export const sheetOf = ({ page }: Phone): Locator => page.getByRole('dialog');
 
-/** Opens the menu of the task or request that is open, and takes a line of it. */
-export async function takeFromMenu(phone: Phone, name: string): Promise<void> {
+/** Opens the menu of the open task or request, and presses an item. */
+export async function pressMenuItem(phone: Phone, name: string): Promise<void> {
   await button(phone, phone.words.t('app.more')).click();
   await sheetOf(phone).getByRole('button', { name }).click();
 }
 
-/** Opens the picker by its button, or the name of it, and ticks people by name. */
+/** Opens the picker by its button, or the name of that, and selects users by name. */
 export async function choosePeople(phone: Phone, opener: string | Locator, ...names: readonly string[]): Promise<void> {
   const {
     page,
@@ -99,7 +105,7 @@ export async function choosePeople(phone: Phone, opener: string | Locator, ...na
   await picker.waitFor({ state: 'detached' });
 }
 
-/** Decides on the task that is open, by the name of the verb, in the sheet that comes up. */
+/** Decides the open task by the label of the decision, in its sheet. */
 export async function decide(phone: Phone, verb: string, opinion = ''): Promise<void> {
   await button(phone, verb).click();
   const sheet = sheetOf(phone);
@@ -114,7 +120,7 @@ interface ReturnWish {
   readonly opinion: string;
 }
 
-/** Sends the task that is open back to who started it. */
+/** Returns the open task to its initiator. */
 export async function returnToInitiator(
   phone: Phone,
   { name, afterwards, opinion }: ReturnWish,
@@ -138,8 +144,8 @@ export async function returnToInitiator(
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-/** What the purchase form calls its rows and its reason; other forms have such fields, too, and call them otherwise. */
-export const PURCHASE = {
+/** Labels of the rows and the reason in the purchase form. Other forms have such fields with other labels. */
+export const PURCHASE_LABELS = {
   items: { 'zh-CN': '采购明细', 'en-US': 'Items', 'ja-JP': '購買明細' },
   reason: { 'zh-CN': '采购理由', 'en-US': 'Reason', 'ja-JP': '購買理由' },
 } as const;

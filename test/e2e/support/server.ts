@@ -13,27 +13,27 @@ const START_LIMIT_MS = 60_000;
 const ASK_AGAIN_MS = 100;
 
 export interface RunningServer {
-  /** For instance `http://127.0.0.1:41234`, without a slash at the end. */
+  /** For example `http://127.0.0.1:41234`, without a trailing slash. */
   readonly address: string;
   readonly dataFolder: string;
-  /** Ends it as a person would, with SIGINT, and waits until it is gone. */
+  /** Stops the server with SIGINT, and waits for its end. */
   stop(): Promise<void>;
-  /** Ends it as a power switch would. */
+  /** Kills the server, as a power failure would. */
   kill(): Promise<void>;
 }
 
-export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'ringi-e2e-'));
-export const removeFolder = (path: string): void => rmSync(path, { recursive: true, force: true });
+export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), 'ringi-e2e-'));
+export const deleteFolder = (path: string): void => rmSync(path, { recursive: true, force: true });
 
-/** Removes a data folder with its database. */
-export async function removeSite(dataFolder: string): Promise<void> {
+/** Deletes a data folder with its database. */
+export async function deleteDataFolder(dataFolder: string): Promise<void> {
   await dropDatabase(dataFolder);
-  removeFolder(dataFolder);
+  deleteFolder(dataFolder);
 }
 
-/** A copy of a data folder whose server is not running. */
-export function copyOfFolder(seeded: string): string {
-  const folder = freshFolder();
+/** Copies a data folder whose server is not running. */
+export function copyDataFolder(seeded: string): string {
+  const folder = createTempFolder();
   cpSync(seeded, folder, { recursive: true });
   return folder;
 }
@@ -62,19 +62,20 @@ async function untilHealthy(address: string, server: ChildProcess, output: () =>
   }
 }
 
-/** `RINGI_NOW` is refused on PostgreSQL: there the clock of the process is shifted instead. */
+/** `RINGI_CLOCK_START` is refused on PostgreSQL, where the clock of the process is shifted instead. */
 function withClock(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { RINGI_NOW: at, TZ: zone = 'UTC', ...others } = settings;
+  const { RINGI_CLOCK_START: at, TZ: zone = 'UTC', ...others } = settings;
   if (!isOnPostgres || at === undefined) return settings;
   return { ...others, ...shiftedDateSettings({ now: () => Date.parse(at), zone }) };
 }
 
-/** A server that lives for one file is done before optimising the embedded database has paid. */
-const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation'];
+/** A server for one test file ends before optimizing the embedded database would pay off. */
+const SHORT_LIVED_V8_FLAGS = ['--liftoff-only', '--wasm-lazy-compilation'];
 
 /**
- * Starts the built server on a free port, or the one of its settings, and returns when it is ready to answer.
- * @param product the folder the product was built in.
+ * Starts the built server on a free port, or the one of its settings, and returns when it is ready.
+ *
+ * @param product the folder of the built product.
  */
 export async function startServer(
   dataFolder: string,
@@ -83,7 +84,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = more['PORT'] ?? String(await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/main.js'], {
+  const server = spawn(process.execPath, [...SHORT_LIVED_V8_FLAGS, 'dist/server/main.js'], {
     cwd: product,
     env: {
       ...process.env,

@@ -1,6 +1,6 @@
 /*
- * Preloaded (`node --import`) into servers whose clock cannot be set: `RINGI_NOW` needs the demo company on the
- * embedded database. Moves the current time of `Date` ahead by TEST_CLOCK_AHEAD_MS; given times stay as they are.
+ * Preloaded (`node --import`) into servers whose clock cannot be set: `RINGI_CLOCK_START` needs the demo company on the
+ * embedded database. Moves the current time of `Date` ahead by TEST_CLOCK_AHEAD_MS; explicit times stay unchanged.
  */
 const ahead = Number(process.env['TEST_CLOCK_AHEAD_MS']);
 const realNow = Date.now;

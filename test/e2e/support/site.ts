@@ -2,47 +2,47 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { definitionsWith } from '#test/support/definitions.ts';
-import { workflowOf } from '#test/support/workflow.ts';
+import { copyDefinitionsWith } from '#test/support/definitions.ts';
+import { createWorkflowClients } from '#test/support/workflow.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { sharedChromium } from './chromium.ts';
-import { newPhone } from './phone.ts';
-import type { Language, Phone, PhoneWishes } from './phone.ts';
-import { overHttp } from './overHttp.ts';
-import { isForPictures, tellFailure } from './screens.ts';
+import { createPhone } from './phone.ts';
+import type { Language, Phone, PhoneOptions } from './phone.ts';
+import { createHttpCaller } from './createHttpCaller.ts';
+import { takesScreenshots, recordFailure } from './screens.ts';
 import { cipherSettings } from './sealedThird.ts';
-import { clockAt, clockSettings } from './testClock.ts';
+import { createTestClock, clockSettings } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
-import { copyOfSeed } from './seed.ts';
-import { freshFolder, removeSite, removeFolder, startServer } from './server.ts';
+import { copySeed } from './seed.ts';
+import { createTempFolder, deleteDataFolder, deleteFolder, startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-/** The demo company's server and the browser of the worker, for the tests of one file. */
+/** Server of the demo company and browser of the worker, for the tests of one file. */
 export interface TestSite {
   readonly server: RunningServer;
-  /** What time it is for everybody in it. */
+  /** Current time of the site. */
   readonly clock: TestClock;
-  /** A phone for this test; it is put away afterwards, and must not have had problems. */
-  phone(wishes?: PhoneWishes): Promise<Phone>;
-  /** The same phone for every test that wishes for the same: for tests that only look. */
-  lastingPhone(wishes: PhoneWishes): Promise<Phone>;
-  /** Somebody at work without a screen, for what happens elsewhere meanwhile; logs in once. */
+  /** Creates a phone for this test. It is closed afterwards, and must not have had problems. */
+  phone(wishes?: PhoneOptions): Promise<Phone>;
+  /** Returns the same phone for every test with the same options, for read-only tests. */
+  lastingPhone(wishes: PhoneOptions): Promise<Phone>;
+  /** Returns a user without a screen, for actions that happen elsewhere. Logs in once. */
   colleague(account: string, language?: Language): Promise<Colleague>;
 }
 
 /**
- * In which language the requests of the history are written: Chinese, except for the pictures of the README.
- * `processes`: those of the tests that are wanted beside the demo's; `charts`: BPMN texts by the name of their file.
+ * Language of the requests in the history: Chinese, except for the screenshots of the README. `processes`: test
+ * processes in addition to those of the demo; `charts`: BPMN texts by file name.
  */
 interface SiteOptions {
   readonly demoLanguage?: Language;
   readonly processes?: readonly string[];
   readonly charts?: Readonly<Record<string, string>>;
-  /** Further files of the company by their path, such as `objects/tool.json`. */
+  /** Additional company files by path, such as `objects/tool.json`. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The business objects of the tests, with their forms, beside the demo's. */
+  /** Whether the business objects of the tests and their forms are added to those of the demo. */
   readonly hasObjects?: boolean;
-  /** What its operator has set, asked when it starts where it is not known before. */
+  /** Settings of the operator; a function is called at the start, for values not known before. */
   readonly settings?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>);
 }
 
@@ -64,21 +64,20 @@ export function openSite({
   const phones: Phone[] = [];
   const lasting = new Map<string, Phone>();
   beforeAll(async () => {
-    const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
-    const folder = isOwnHistory ? freshFolder() : await copyOfSeed();
+    const isOwnHistory = takesScreenshots && demoLanguage !== 'zh-CN';
+    const folder = isOwnHistory ? createTempFolder() : await copySeed();
     const written = { ...under('processes', charts), ...files };
     const isPlain = processes.length + Object.keys(written).length === 0 && !hasObjects;
-    definitions = isPlain ? undefined : await definitionsWith(processes, { hasObjects });
+    definitions = isPlain ? undefined : await copyDefinitionsWith(processes, { hasObjects });
     for (const [name, text] of Object.entries(written)) {
       const place = join(definitions ?? '', name);
       mkdirSync(dirname(place), { recursive: true });
       writeFileSync(place, text);
     }
-    clock = clockAt(inject('clock'));
+    clock = createTestClock(inject('clock'));
     const settings = {
       ...clockSettings(clock),
       ...cipherSettings(),
-      RINGI_DEMO_LANGUAGE: demoLanguage,
       ...(typeof operator === 'function' ? operator() : operator),
       ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }),
     };
@@ -89,18 +88,18 @@ export function openSite({
     const open = [...used, ...lasting.values()];
     if (task.result?.state === 'fail')
       for (const [index, phone] of open.entries())
-        await tellFailure(phone.page, `${task.name} ${index + 1}`).catch(() => undefined);
+        await recordFailure(phone.page, `${task.name} ${index + 1}`).catch(() => undefined);
     await Promise.all(used.map((phone) => phone.close()));
     expect(open.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   });
   afterAll(async () => {
     await Promise.all([...lasting.values()].map((phone) => phone.close()));
     await server.stop();
-    await removeSite(server.dataFolder);
-    if (definitions !== undefined) removeFolder(definitions);
+    await deleteDataFolder(server.dataFolder);
+    if (definitions !== undefined) deleteFolder(definitions);
   });
   const colleagues = new Map<string, Promise<Colleague>>();
-  const newPhoneHere = (wishes?: PhoneWishes) => newPhone(browser, { server: server.address, clock }, wishes);
+  const newPhoneHere = (wishes?: PhoneOptions) => createPhone(browser, { server: server.address, clock }, wishes);
   return {
     get server() {
       return server;
@@ -121,7 +120,8 @@ export function openSite({
     },
     colleague: (account, language) => {
       const name = JSON.stringify([account, language]);
-      const colleague = colleagues.get(name) ?? workflowOf(overHttp(server.address, language))(account);
+      const colleague =
+        colleagues.get(name) ?? createWorkflowClients(createHttpCaller(server.address, language))(account);
       colleagues.set(name, colleague);
       return colleague;
     },

@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /*
  * Databases of the servers under test (`TEST_DATABASE`): the embedded one in the data folder, or one database per data
- * folder on a PostgreSQL server (`TEST_DATABASE_URL`). Names hold the process id of the run, so that the next run can
- * drop what an aborted one left behind.
+ * folder on a PostgreSQL server (`TEST_DATABASE_URL`). Names contain the process id of the run, so that the next run
+ * can drop what an aborted one left behind.
  */
 const KINDS = ['embedded', 'postgres'];
 const kind = process.env['TEST_DATABASE'] || 'embedded';

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 
-/** What a page fetches. */
+/** Requests of a page. */
 export interface Traffic {
-  /** Calls the server did not carry out; an answer without the envelope is a success. */
+  /** Calls the server refused. A response without the envelope counts as a success. */
   readonly refusedCalls: string[];
-  /** Waits until nothing is on its way any more, and nothing is asked for because of what has come. */
+  /** Waits until no request is pending, including those caused by earlier responses. */
   settled(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export function watchTraffic(page: Page): Traffic {
         if (Date.now() > limit)
           throw new Error(`${page.url()} does not come to rest: ${begun - ended} of its requests are under way.`);
         seen = begun;
-        await idle(page);
+        await waitUntilIdle(page);
       }
     },
   };
 }
 
-/** Until the page has drawn twice and has nothing else to do. */
-const idle = (page: Page): Promise<unknown> =>
+/** Waits until the page has rendered two frames and is idle. */
+const waitUntilIdle = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
       new Promise((done) => {

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { TextKey, TextValues } from '#presentation/i18n/textKeys.ts';
+import type { TextKey, TextValues } from '#presentation/ui/i18n/textKeys.ts';
 import { textsOf } from '#test/support/texts.ts';
 import type { Language } from '#test/support/texts.ts';
 
-/** What stands on the screen in one language: the product's own words and those of the demo company. */
+/** Texts on the screen in one language: those of the product and those of the demo company. */
 export interface Words {
-  /** A text of ours; a key that is not there fails the test instead of matching everything. */
+  /** Returns a text of the product. A missing key fails the test instead of matching everything. */
   readonly t: (key: TextKey | `${'server' | 'engine'}.${string}`, values?: TextValues) => string;
-  /** A word of a definition, a form or a person, named by its English form. */
+  /** Returns a text of a definition or a form, or a user name, by its English form. */
   readonly company: (english: string) => string;
 }
 
@@ -22,7 +22,7 @@ export function wordsIn(language: Language): Words {
       return text.replace(/\{\{\s*(\w+)(?:[^\w}][^}]*)?\}\}/gu, (_, name: string) => String(values[name]));
     },
     company: (english) => {
-      const word = companyWords().find((each) => each['en-US'] === english)?.[language];
+      const word = loadCompanyTexts().find((each) => each['en-US'] === english)?.[language];
       if (word === undefined) throw new Error(`The demo company does not say “${english}”`);
       return word;
     },
@@ -40,13 +40,13 @@ const OBJECT_FOLDERS = [
 ];
 
 /**
- * The names of people, and of everything in definitions and forms, which stand under their Chinese words; then what
- * people write.
+ * Collects the names of users, and the texts of definitions and forms keyed by their Chinese text; then user-written
+ * texts.
  */
-function companyWords(): readonly Translated[] {
+function loadCompanyTexts(): readonly Translated[] {
   known ??= [
     ...translatedIn('people.json'),
-    ...PROCESSES.flatMap(foldersIn).flatMap(wordsOfProcess),
+    ...PROCESSES.flatMap(listFolders).flatMap(wordsOfProcess),
     ...translatedIn('opinions.json'),
     ...translatedIn('history/leave.json'),
     ...translatedIn('company.json'),
@@ -55,8 +55,8 @@ function companyWords(): readonly Translated[] {
   return known;
 }
 
-/** A bare chart has no words beside its own. */
-const foldersIn = (folder: string): readonly string[] =>
+/** Single files are skipped: a chart without a folder has no texts of its own. */
+const listFolders = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
   );

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { readOutsidePlaces } from '#infrastructure/platform/readOutsidePlaces.ts';
+import { createExternalPages } from '#infrastructure/platform/createExternalPages.ts';
 
 const FRAMES = ['https://reports.example.com', 'https://*.partner.example', 'http://127.0.0.1:8090'];
-const places = readOutsidePlaces({ frames: FRAMES, reports: 'https://reports.example.com/show?report={name}' });
+const places = createExternalPages({ frames: FRAMES, reports: 'https://reports.example.com/show?report={name}' });
 
 it.each([
   'https://reports.example.com/a?b=1#c',
   'HTTPS://Reports.example.com/a',
   'https://a.partner.example/',
   'http://127.0.0.1:8090/x',
-])('lets %s into a frame', (address) => {
+])('allows %s in a frame', (address) => {
   expect(places.frameable(address)).toBe(new URL(address).href);
 });
 
@@ -32,16 +32,16 @@ it.each([
   'data:text/html,x',
   'blob:https://reports.example.com/1',
   'https://',
-])('keeps %j out', (address) => {
+])('rejects %j', (address) => {
   expect(places.frameable(address)).toBe(undefined);
 });
 
-it('takes out what would open a session, however it is called', () => {
+it('removes session tokens from a URL in any notation', () => {
   const asked = 'https://reports.example.com/?accessToken=a&access_token=b&Token=c&authorization=d&code=HT2026&q=1';
   expect(places.frameable(asked)).toBe('https://reports.example.com/?code=HT2026&q=1');
 });
 
-it('finds a report by its name, which cannot lead elsewhere', () => {
+it('builds the URL of a report by its name, which cannot change the host', () => {
   expect(places.report('sales & more', { month: '2026-11', q: 'a&b' })).toBe(
     'https://reports.example.com/show?report=sales+%26+more&month=2026-11&q=a%26b',
   );
@@ -50,9 +50,9 @@ it('finds a report by its name, which cannot lead elsewhere', () => {
 });
 
 it.each([undefined, {}, { frames: 'https://a.example' }, { frames: [1] }, 'x', { frames: [], reports: 7 }])(
-  'lets nothing in and knows no report where nobody has said so: %j',
+  'allows no frame and no report without configuration: %j',
   (configuration) => {
-    const none = readOutsidePlaces(configuration);
+    const none = createExternalPages(configuration);
     expect([none.frameable('https://reports.example.com/'), none.report('sales', {})]).toEqual([undefined, undefined]);
   },
 );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeServerChoice } from '#infrastructure/platform/makeServerChoice.ts';
-import { makeLocalPreferenceStore, makeLocalTokenStore } from '#infrastructure/storage/localStores.ts';
+import { createServerSelector } from '#infrastructure/platform/createServerSelector.ts';
+import { createLocalPreferenceStore, createLocalTokenStore } from '#infrastructure/platform/storage/localStores.ts';
 
 const ORIGIN = 'https://oa.example';
 const LISTED = ['https://other.example', 'https://*.branch.example:8443'];
@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 async function choiceOf(configuration: unknown, answer: () => Response = isPlatform) {
-  const [tokens, preferences] = [makeLocalTokenStore(localStorage), makeLocalPreferenceStore(localStorage)];
+  const [tokens, preferences] = [createLocalTokenStore(localStorage), createLocalPreferenceStore(localStorage)];
   tokens.write('bearer');
   preferences.write('language', 'ja-JP');
   preferences.write('tenantId', '7');
   localStorage.setItem('ringi.searchHistory.1.1.people', '[]');
   localStorage.setItem('somebody.else', 'x');
   const asked: string[] = [];
-  const choice = await makeServerChoice({
+  const choice = await createServerSelector({
     tokens,
     preferences,
     origin: ORIGIN,
@@ -53,7 +53,7 @@ it.each([
   'https://user:secret@other.example',
   'https://other.example?x=1',
   'javascript:alert(1)',
-])('takes %j for no address', async (typed) => {
+])('rejects %j as an invalid URL', async (typed) => {
   const { choice, asked, tokens } = await choiceOf({ connectSources: LISTED });
   expect([await choice.use(typed), asked, tokens.read()]).toEqual(['noAddress', [], 'bearer']);
 });
@@ -64,7 +64,7 @@ it.each([
   'https://other.example:444',
   'https://branch.example:8443',
   'https://other.example.evil.example',
-])('asks nothing of a server the operator has not listed: %s', async (typed) => {
+])('sends no request to a server that is not on the allow list: %s', async (typed) => {
   const { choice, asked, tokens } = await choiceOf({ connectSources: LISTED });
   expect([await choice.use(typed), asked, tokens.read()]).toEqual(['notAllowed', [], 'bearer']);
 });
@@ -74,7 +74,7 @@ it.each([
   ['https://Other.Example/base/', 'https://other.example/base'],
   ['https://a.branch.example:8443', 'https://a.branch.example:8443/api'],
   [`${ORIGIN}/second`, `${ORIGIN}/second`],
-])('uses %s after asking it without a token, and forgets what was of the old one', async (typed, base) => {
+])('uses %s after a request without a token, and deletes the data of the old server', async (typed, base) => {
   const { choice, asked, tokens, preferences } = await choiceOf({ connectSources: LISTED });
   expect(await choice.use(typed)).toBe('taken');
   expect(asked).toEqual([
@@ -95,7 +95,7 @@ it.each([
   ['is no platform', () => new Response('<html>')],
   ['is away', () => Response.error()],
   ['answers something else', () => Response.json({ data: {} })],
-])('changes nothing when what is there %s', async (_, answer) => {
+])('changes nothing when the server %s', async (_, answer) => {
   const { choice, tokens, preferences } = await choiceOf({ connectSources: LISTED }, answer);
   expect([await choice.use('https://other.example'), tokens.read(), preferences.read('networkAddress')]).toEqual([
     'noAnswer',
@@ -104,16 +104,16 @@ it.each([
   ]);
 });
 
-it('asks any server where nobody has said which are allowed', async () => {
+it('sends a request to any server without an allow list', async () => {
   const { choice } = await choiceOf({});
   expect([choice.mayChoose, await choice.use('https://anything.example')]).toEqual([true, 'taken']);
 });
 
-it('says beforehand where the operator allows none', async () => {
+it('reports that the operator allows no other server', async () => {
   expect((await choiceOf({ connectSources: [] })).choice.mayChoose).toBe(false);
 });
 
-it('goes back to the usual one even while nothing answers', async () => {
+it('returns to the default server even while the current one does not respond', async () => {
   const { preferences } = await choiceOf({});
   preferences.write('networkAddress', 'https://gone.example/api');
   const { choice, asked } = await choiceOf({}, () => Response.error());
@@ -122,6 +122,6 @@ it('goes back to the usual one even while nothing answers', async () => {
     'taken',
     undefined,
   ]);
-  // Only the old server is told, with what was its own.
+  // Only the old server receives its own token.
   expect(asked).toEqual(['POST https://gone.example/api/api-uaa/oauth/remove/token token=bearer']);
 });

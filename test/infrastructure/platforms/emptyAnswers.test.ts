@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '#domain/shared/failure.ts';
-import { makeHttpBoardGateway } from '#infrastructure/following/httpBoardGateway.ts';
-import { makeHttpCopyGateway } from '#infrastructure/following/httpCopyGateway.ts';
-import { makeHttpInstanceGateway } from '#infrastructure/instance/httpInstanceGateway.ts';
-import { makeHttpSessionGateway } from '#infrastructure/session/httpSessionGateway.ts';
-import { makeHttpTaskGateway } from '#infrastructure/task/httpTaskGateway.ts';
-import { foreignPlatform, NO_BODY, wrapped } from '#test/support/foreignPlatform.ts';
+import { createHttpBoardGateway } from '#infrastructure/workflow/following/httpBoardGateway.ts';
+import { createHttpCopyGateway } from '#infrastructure/workflow/following/httpCopyGateway.ts';
+import { createHttpInstanceGateway } from '#infrastructure/workflow/requests/httpInstanceGateway.ts';
+import { createHttpSessionGateway } from '#infrastructure/auth/httpSessionGateway.ts';
+import { createHttpTaskGateway } from '#infrastructure/workflow/tasks/httpTaskGateway.ts';
+import { createForeignPlatform, NO_BODY, wrapped } from '#test/support/createForeignPlatform.ts';
 import { FOREIGN_ROWS } from '#test/support/foreignRows.ts';
-import { handClock } from '#test/support/handClock.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
 
 const GONE: Failure = { kind: 'refused', refusal: { code: 'notFound' } };
 const [instance] = FOREIGN_ROWS.instances.rows;
@@ -19,42 +19,42 @@ it.each([
   ['an envelope around nothing', wrapped(null)],
   ['an envelope around a sentence', wrapped('流程实例不存在')],
   ['an envelope without a word', { success: false, code: 500, message: '', data: null }],
-])('a request is gone when its page is %s', async (_, body) => {
-  const { call } = foreignPlatform({ getInstDetail: () => body });
-  expect(await makeHttpInstanceGateway(call).find('7')).toMatchObject({ ok: false, error: GONE });
+])('reports a request as deleted if its page is %s', async (_, body) => {
+  const { call } = createForeignPlatform({ getInstDetail: () => body });
+  expect(await createHttpInstanceGateway(call).find('7')).toMatchObject({ ok: false, error: GONE });
 });
 
-it('a request that came in an envelope is shown all the same', async () => {
-  const { call } = foreignPlatform({
+it('reads a request that is wrapped in an envelope', async () => {
+  const { call } = createForeignPlatform({
     getInstDetail: () => wrapped({ bpmInst: instance, tracked: 1, canRevoke: 'YES' }),
   });
-  expect(await makeHttpInstanceGateway(call).find('7')).toMatchObject({
+  expect(await createHttpInstanceGateway(call).find('7')).toMatchObject({
     value: { instance: { subject: 'Leave 11' }, isTracked: true, mayTakeBack: true },
   });
 });
 
-it('a request the platform will not show is refused in its own words', async () => {
-  const { call } = foreignPlatform({
+it("reports the platform's message for a refused request", async () => {
+  const { call } = createForeignPlatform({
     getInstDetail: () => ({ success: false, code: 403, message: '没有权限', data: null }),
   });
-  expect(await makeHttpInstanceGateway(call).find('7')).toMatchObject({
+  expect(await createHttpInstanceGateway(call).find('7')).toMatchObject({
     error: { kind: 'rejectedByServer', message: '没有权限' },
   });
 });
 
-it('a message nothing came back for was not written', async () => {
-  const { call } = foreignPlatform({ addMsg: () => wrapped(null) });
+it('reports a message as not saved if none is returned', async () => {
+  const { call } = createForeignPlatform({ addMsg: () => wrapped(null) });
   const written = { key: 'k', instance: '7', text: 'Hello', files: [] };
-  expect(await makeHttpBoardGateway(call).write(written)).toMatchObject({ ok: false, error: GONE });
+  expect(await createHttpBoardGateway(call).write(written)).toMatchObject({ ok: false, error: GONE });
 });
 
-it('marking as read is done when the body is empty', async () => {
-  const { call } = foreignPlatform({ updRead: () => NO_BODY });
-  expect(await makeHttpCopyGateway(call).markRead('1')).toEqual({ ok: true, value: undefined });
+it('accepts an empty body for marking as read', async () => {
+  const { call } = createForeignPlatform({ updRead: () => NO_BODY });
+  expect(await createHttpCopyGateway(call).markRead('1')).toEqual({ ok: true, value: undefined });
 });
 
-it('a task is shown whose request is not told, with flags in every spelling', async () => {
-  const { call } = foreignPlatform({
+it('reads a task without its request, with flags in every notation', async () => {
+  const { call } = createForeignPlatform({
     getTaskInfo: () =>
       wrapped({
         bpmTask: { ...task, taskExecutors: [{ type: 'position', id: '5', name: 'HR' }, { id: null }], expiredTime: {} },
@@ -79,7 +79,7 @@ it('a task is shown whose request is not told, with flags in every spelling', as
         nodeExecutors: [{ nodeId: 'n', nodeName: 'HR', nodeType: 'UserTask', level: null, executors: null }],
       }),
   });
-  expect(await makeHttpTaskGateway(call).find('9')).toMatchObject({
+  expect(await createHttpTaskGateway(call).find('9')).toMatchObject({
     value: {
       task: { executors: [{ kind: 'group', id: '5' }] },
       instance: { id: '1790000000000000041', subject: 'Leave 11', status: 'running' },
@@ -94,40 +94,40 @@ it('a task is shown whose request is not told, with flags in every spelling', as
 
 const nobodysDevice = { tell: () => undefined, leave: async () => undefined };
 
-it('whoever has no name is still logged in', async () => {
-  const { call } = foreignPlatform({
+it('accepts a logged-in user without a name', async () => {
+  const { call } = createForeignPlatform({
     current: () => wrapped({ userId: '1', tenantId: 1, fullName: null, admin: 1, roles: [{ roleId: '3' }] }),
   });
   const tokens = { read: () => 't', write: () => {}, clear: () => {} };
-  expect(await makeHttpSessionGateway(call, tokens, nobodysDevice).currentUser()).toMatchObject({
+  expect(await createHttpSessionGateway(call, tokens, nobodysDevice).currentUser()).toMatchObject({
     value: { id: '1', isAdministrator: true },
   });
 });
 
-it('a login tells which device it comes from, in a field a platform may pass over', async () => {
-  const { call, got } = foreignPlatform({ token: () => wrapped({ access_token: 'bearer' }) });
+it('sends the device id with a login, in a field a platform may ignore', async () => {
+  const { call, got } = createForeignPlatform({ token: () => wrapped({ access_token: 'bearer' }) });
   const tokens = { read: () => undefined, write: () => {}, clear: () => {} };
-  const session = makeHttpSessionGateway(call, tokens, nobodysDevice);
+  const session = createHttpSessionGateway(call, tokens, nobodysDevice);
   expect(await session.logIn({ account: 'a', password: 'b', device: 'phone', tenant: '1' })).toMatchObject({
     value: 'bearer',
   });
   expect(got[0]?.body).toEqual({ username: 'a', password: 'b', deviceId: 'phone', tenantId: '1' });
 });
 
-it('a token that is missing is never taken for one', async () => {
-  const { call } = foreignPlatform({ token: () => wrapped({ access_token: null }) });
+it('never accepts a missing token', async () => {
+  const { call } = createForeignPlatform({ token: () => wrapped({ access_token: null }) });
   const tokens = { read: () => undefined, write: () => {}, clear: () => {} };
-  const session = makeHttpSessionGateway(call, tokens, nobodysDevice);
+  const session = createHttpSessionGateway(call, tokens, nobodysDevice);
   expect(await session.logIn({ account: 'a', password: 'b', device: 'phone' })).toEqual({
     ok: false,
     error: { kind: 'unreadable' },
   });
 });
 
-it('a call the platform lacks is found out once, and asked again when it may have been upgraded', async () => {
-  const clock = handClock(0);
-  const { call, got } = foreignPlatform({}, { clock });
-  const board = makeHttpBoardGateway(call);
+it('detects a missing call once, and tries it again after a possible upgrade', async () => {
+  const clock = createManualClock(0);
+  const { call, got } = createForeignPlatform({}, { clock });
+  const board = createHttpBoardGateway(call);
   expect([await board.changes('7'), await board.changes('7'), got.length]).toMatchObject([
     { error: { kind: 'notOffered' } },
     { error: { kind: 'notOffered' } },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PortalGateway } from '#application/ports/portalGateway.ts';
+import { PortalGateway } from '#application/ports/content/portalGateway.ts';
 import type { ColumnContent, ContentOf } from '#domain/portal/columnContent.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { CallQueue } from '#presentation/portal/CallQueue.ts';
+import { RequestQueue } from '#presentation/portal/RequestQueue.ts';
 import { ColumnViewModel } from '#presentation/portal/ColumnViewModel.ts';
 import { CalendarViewModel } from '#presentation/portal/columns/CalendarViewModel.ts';
-import { leadsSomewhere, targetAddress } from '#presentation/portal/targetAddress.ts';
-import { onlyWith } from '#test/support/gateways.ts';
-import { lateAnswers, settle } from '#test/support/lateAnswers.ts';
+import { isTargetAvailable, targetAddress } from '#presentation/portal/targetAddress.ts';
+import { createPartialGateway } from '#test/support/gateways.ts';
+import { lateAnswers, flushPromises } from '#test/support/lateAnswers.ts';
 import { pageContext, provide } from '#test/support/testPageContext.ts';
 
 const item = (kind: 'list' | 'calendar' = 'list', id = '1'): PortalItem => ({
@@ -25,8 +25,8 @@ type Answer = Result<ColumnContent, Failure>;
 const lines = (title: string): Answer => ok({ kind: 'list', lines: [{ id: '1', title, note: '' }] });
 
 describe('the calls of a portal', () => {
-  it('go four at a time, in their order, also where some fail', async () => {
-    const queue = new CallQueue(4);
+  it('run four at a time, in order, even if some fail', async () => {
+    const queue = new RequestQueue(4);
     const server = lateAnswers<string>();
     const told: string[] = [];
     for (let at = 0; at < 7; at += 1) {
@@ -54,16 +54,18 @@ describe('the calls of a portal', () => {
   });
 });
 
-describe('a column', () => {
+describe('a portal column', () => {
   const open = (column = item()) => {
     const server = lateAnswers<Answer>();
-    const context = pageContext([provide(PortalGateway, onlyWith<PortalGateway>('portals', { column: server.ask }))]);
-    const model = new ColumnViewModel(context, { item: column, queue: new CallQueue(4) });
+    const context = pageContext([
+      provide(PortalGateway, createPartialGateway<PortalGateway>('portals', { column: server.ask })),
+    ]);
+    const model = new ColumnViewModel(context, { item: column, queue: new RequestQueue(4) });
     model.start();
     return { model, server, context };
   };
 
-  it('is asked for when it comes near, once, and not while it is far away', async () => {
+  it('is loaded once when it comes near the screen, and not while it is distant', async () => {
     const { model, server, context } = open();
     context.due.next();
     expect(server.asked()).toBe(0);
@@ -74,7 +76,7 @@ describe('a column', () => {
     expect([server.asked(), model.loader.value]).toMatchObject([1, { lines: [{ title: 'a' }] }]);
   });
 
-  it('is asked for again while it is near; what became due far away is read when it comes back', async () => {
+  it('is reloaded while it is near; a reload that became due while it was distant follows on return', async () => {
     const { model, server, context } = open();
     model.near(true);
     await server.answer(0, lines('a'));
@@ -89,7 +91,7 @@ describe('a column', () => {
     expect(server.asked()).toBe(3);
   });
 
-  it('of a kind that seldom changes is read once', async () => {
+  it('of a kind that rarely changes is loaded once', async () => {
     const { model, server, context } = open(item('calendar'));
     model.near(true);
     await server.answer(0, ok({ kind: 'calendar', events: [] }));
@@ -97,7 +99,7 @@ describe('a column', () => {
     expect(server.asked()).toBe(1);
   });
 
-  it('fails alone, is tried again, and keeps what it had when a later reading fails', async () => {
+  it('fails separately, can be retried, and keeps its content when a reload fails', async () => {
     const { model, server, context } = open();
     model.near(true);
     await server.answer(0, fail({ kind: 'serverFault', status: 500 }));
@@ -110,7 +112,7 @@ describe('a column', () => {
     expect(model.loader.value).toMatchObject({ lines: [{ title: 'a' }] });
   });
 
-  it('that is left takes no answer, and asks for nothing more', async () => {
+  it('ignores responses after leaving, and sends no more requests', async () => {
     const { model, server, context } = open();
     model.near(true);
     model.dispose();
@@ -129,21 +131,21 @@ describe('a calendar', () => {
       asked.push(name);
       return server.ask();
     };
-    const context = pageContext([provide(PortalGateway, onlyWith<PortalGateway>('portals', { month }))]);
+    const context = pageContext([provide(PortalGateway, createPartialGateway<PortalGateway>('portals', { month }))]);
     const content: ContentOf<'calendar'> = { kind: 'calendar', events: [event('2026-11-20', 'Today')] };
-    const model = new CalendarViewModel(context, { item: item('calendar'), content, queue: new CallQueue(4) });
+    const model = new CalendarViewModel(context, { item: item('calendar'), content, queue: new RequestQueue(4) });
     model.start();
     return { model, server, asked };
   };
 
-  it('begins today, with the week from Monday, and asks for nothing it has', () => {
+  it('starts today, with the week from Monday, and loads nothing it already has', () => {
     const { model, asked } = open();
     expect([model.day, model.week[0], model.week.at(-1)]).toEqual(['2026-11-20', '2026-11-16', '2026-11-22']);
     expect(model.eventsOn('2026-11-20').map(({ title }) => title)).toEqual(['Today']);
     expect(asked).toEqual([]);
   });
 
-  it('asks for each month once, when a week touches it', async () => {
+  it('loads each month once, when a week includes a part of it', async () => {
     const { model, server, asked } = open();
     model.move(1);
     model.move(1);
@@ -155,20 +157,20 @@ describe('a calendar', () => {
     expect([model.isKnown, model.eventsOn('2026-12-04')[0]?.title, asked.length]).toEqual([true, 'Later', 1]);
   });
 
-  it('says where a month did not come, and asks for it again', async () => {
+  it('reports a month that failed to load, and loads it on retry', async () => {
     const { model, server, asked } = open();
     model.choose('2027-01-15');
     await server.answer(0, fail({ kind: 'offline' }));
     expect([model.hasFailed, model.isKnown]).toEqual([true, false]);
     model.ask();
     await server.answer(1, ok({ kind: 'calendar', events: [] }));
-    await settle();
+    await flushPromises();
     expect([model.hasFailed, model.isKnown, asked]).toEqual([false, true, ['2027-01', '2027-01']]);
   });
 });
 
-describe('a way of a portal', () => {
-  it('leads to pages that are there, and nowhere else within the app', () => {
+describe('a portal link', () => {
+  it('leads to existing pages only, within the app', () => {
     const address = (to: string) => ({ to: 'address', address: to }) as const;
     expect(targetAddress(address('/pages/bpm/myTasks?a=1'))).toBe('/pages/bpm/myTasks?a=1');
     expect(targetAddress(address('/pages/workspace'))).toBe('/pages/workspace');
@@ -176,8 +178,8 @@ describe('a way of a portal', () => {
     expect(targetAddress({ to: 'task', id: '7 8' })).toBe('/pages/bpm/TaskDetail?taskId=7+8');
     expect(targetAddress({ to: 'request', id: '7' })).toBe('/pages/bpm/InstInfo?instId=7');
     expect(targetAddress({ to: 'page', page: 'newProcess' })).toBe('/pages/bpm/mySolutions');
-    expect(leadsSomewhere({ to: 'outside', address: 'https://example.com' })).toBe(true);
-    expect(leadsSomewhere(address('/pages/none'))).toBe(false);
-    expect(leadsSomewhere(undefined)).toBe(false);
+    expect(isTargetAvailable({ to: 'outside', address: 'https://example.com' })).toBe(true);
+    expect(isTargetAvailable(address('/pages/none'))).toBe(false);
+    expect(isTargetAvailable(undefined)).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { ProcessGateway, type AskedProcessChange } from '#application/ports/processGateway.ts';
-import type { FolderOutlook, ManagedProcess, ProcessDetail } from '#domain/definition/managedProcess.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { ProcessGateway, type ProcessChangeInput } from '#application/ports/workflow/processGateway.ts';
+import type { FolderPreview, ManagedProcess, ProcessDetail } from '#domain/requests/managedProcess.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { ProcessOverviewViewModel } from '#presentation/processes/ProcessOverviewViewModel.ts';
 import { ProcessPageViewModel } from '#presentation/processes/ProcessPageViewModel.ts';
 import { StartersViewModel } from '#presentation/processes/StartersViewModel.ts';
-import { onlyWith } from '#test/support/gateways.ts';
-import { settle } from '#test/support/lateAnswers.ts';
+import { createPartialGateway } from '#test/support/gateways.ts';
+import { flushPromises } from '#test/support/lateAnswers.ts';
 import { NOON, pageContext, provide } from '#test/support/testPageContext.ts';
 
 const TRIP: ManagedProcess = {
@@ -40,29 +40,29 @@ const detail = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({
   stamp: 'as read',
   ...more,
 });
-const SOUND: FolderOutlook = { problems: [], problemCount: 0, changes: [] };
+const SOUND: FolderPreview = { problems: [], problemCount: 0, changes: [] };
 const EFFECTS = { running: 3, drafts: 1, stranded: 1, before: 12, after: 1 };
 
 const over = (gateway: Partial<ProcessGateway>) =>
   pageContext([
-    provide(ProcessGateway, onlyWith<ProcessGateway>('processes', gateway)),
-    provide(CommandKeys, { fresh: () => 'key' }),
+    provide(ProcessGateway, createPartialGateway<ProcessGateway>('processes', gateway)),
+    provide(IdempotencyKeys, { fresh: () => 'key' }),
   ]);
 const messageOf = ({ messages }: ReturnType<typeof over>) => messages.shown?.message;
 
-describe('the processes of a company', () => {
+describe('the process list of an administrator', () => {
   const all = async () => ok({ folder: {}, processes: [TRIP, SEAL] });
 
-  it('stand by whether they are offered, and are found by name and key', async () => {
+  it('is grouped by whether a process can be started, and searched by name and key', async () => {
     const model = new ProcessOverviewViewModel(over({ all }));
     model.start();
-    await settle();
+    await flushPromises();
     expect([model.shown.offered, model.shown.taken]).toEqual([[TRIP], [SEAL]]);
     model.type(' SEAL');
     expect([model.shown.offered, model.shown.taken]).toEqual([[], [SEAL]]);
   });
 
-  it('change by the folder only once somebody has seen what it brings', async () => {
+  it('is changed from the company folder only after a preview', async () => {
     let read = 0;
     const context = over({
       all,
@@ -80,7 +80,7 @@ describe('the processes of a company', () => {
     expect([model.outlook, read, messageOf(context)]).toEqual([undefined, 1, { key: 'processes.folder.done' }]);
   });
 
-  it('stay where the folder is refused meanwhile, and the page reads why', async () => {
+  it('stays unchanged if the folder is refused meanwhile, and shows the reason', async () => {
     let asked = 0;
     const context = over({
       all: async () => {
@@ -93,7 +93,7 @@ describe('the processes of a company', () => {
     });
     const model = new ProcessOverviewViewModel(context);
     model.start();
-    await settle();
+    await flushPromises();
     const before = asked;
     await model.look();
     await model.read();
@@ -102,9 +102,9 @@ describe('the processes of a company', () => {
   });
 });
 
-describe('a process', () => {
-  it('is taken out of the start list after saying what that does, with what was read', async () => {
-    const sent: AskedProcessChange[] = [];
+describe('the page of a process', () => {
+  it('disables starting the process after showing the effects, with the version that was read', async () => {
+    const sent: ProcessChangeInput[] = [];
     const model = new ProcessPageViewModel(
       over({
         process: async () => ok(detail()),
@@ -117,7 +117,7 @@ describe('a process', () => {
       'trip',
     );
     model.start();
-    await settle();
+    await flushPromises();
     await model.ask('discard');
     expect([model.asked?.effects, sent]).toEqual([EFFECTS, []]);
     await model.confirm();
@@ -125,7 +125,7 @@ describe('a process', () => {
     expect([model.asked, model.problem]).toEqual([undefined, undefined]);
   });
 
-  it('says so where somebody else was faster', async () => {
+  it('reports that another administrator was faster', async () => {
     const model = new ProcessPageViewModel(
       over({
         process: async () => ok(detail()),
@@ -135,18 +135,18 @@ describe('a process', () => {
       'trip',
     );
     model.start();
-    await settle();
+    await flushPromises();
     await model.ask('discard');
     await model.confirm();
     expect(model.problem).toEqual({ key: 'processes.changedMeanwhile' });
   });
 });
 
-describe('who may start a process', () => {
+describe('the users who may start a process', () => {
   const BO = { id: 'bo', name: 'Bo Lind' };
 
-  it('is everybody, or somebody who is chosen', async () => {
-    const sent: AskedProcessChange[] = [];
+  it('are all users, or chosen ones', async () => {
+    const sent: ProcessChangeInput[] = [];
     const context = over({
       process: async () => ok(detail()),
       foresee: async () => ok(EFFECTS),
@@ -157,7 +157,7 @@ describe('who may start a process', () => {
     });
     const model = new StartersViewModel(context, 'trip');
     model.start();
-    await settle();
+    await flushPromises();
     expect(model.isForAll).toBe(true);
     model.choose(false);
     expect(model.missing).toEqual({ key: 'processes.starters.missing' });
@@ -170,7 +170,7 @@ describe('who may start a process', () => {
     expect(sent).toEqual([{ key: 'trip', stamp: 'as read', change: { kind: 'starters', people: ['bo'], groups: [] } }]);
   });
 
-  it('keeps what was chosen where somebody else was faster, and sends it with what is there now', async () => {
+  it('are kept in a conflict, and sent with the current version', async () => {
     const stamps: string[] = [];
     let reads = 0;
     const model = new StartersViewModel(
@@ -188,7 +188,7 @@ describe('who may start a process', () => {
       'trip',
     );
     model.start();
-    await settle();
+    await flushPromises();
     model.choose(false);
     model.put({ people: [BO] });
     await model.ask();

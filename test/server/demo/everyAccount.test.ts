@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { opinionsOf } from '#server/demo/opinionsOf.ts';
+import { collectOpinions } from '#server/demo/collectOpinions.ts';
 import { RequestSimulation } from '#server/demo/requestSimulation.ts';
-import { liveOn, playStory } from '#server/demo/playStory.ts';
-import { demoDefinitions } from '#test/support/definitions.ts';
+import { continueRequest, simulateStory } from '#server/demo/simulateStory.ts';
+import { loadDemoDefinitions } from '#test/support/definitions.ts';
 import { demoHistoryFiles, demoScenario, deployedOf, TODAY } from '#test/support/history.ts';
 
-const { company, processes, opinions } = await demoDefinitions();
+const { company, processes, opinions } = await loadDemoDefinitions();
 const { samples } = await demoHistoryFiles();
 const scenario = await demoScenario();
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const cases = company.demoAccounts.flatMap((account) =>
     file.requests.map((sample, index) => ({
       account,
       process: file.process,
-      opinions: opinionsOf(file, opinions),
+      opinions: collectOpinions(file, opinions),
       sample,
       index,
     })),
@@ -36,11 +36,11 @@ function simulation({ account, process, sample, opinions: heard }: (typeof cases
   });
 }
 
-describe('each fixed account', () => {
-  it.each(cases)('can start $process (sample $index) and it ends: $account', async (each) => {
+describe('each demo account', () => {
+  it.each(cases)('can start $process (sample $index) and have it approved: $account', async (each) => {
     const request = simulation(each);
     await request.start();
-    await liveOn(scenario, request, { isSmooth: true });
+    await continueRequest(scenario, request, { isSmooth: true });
     expect([request.state?.status, request.state?.outcome, request.state?.tasks]).toEqual([
       'succeeded',
       'approved',
@@ -48,10 +48,10 @@ describe('each fixed account', () => {
     ]);
   });
   it.each(cases.filter(({ index }) => index === 0))(
-    'can have $process refused wherever it may be, and it ends as refused: $account',
+    'can start $process, and it ends as refused after refusals: $account',
     async (each) => {
       const request = simulation(each);
-      await playStory(scenario, request, ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'finish']);
+      await simulateStory(scenario, request, ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'finish']);
       expect([request.state?.status, request.state?.outcome, Object.values(request.state?.verdicts ?? {})]).toEqual([
         'succeeded',
         'refused',

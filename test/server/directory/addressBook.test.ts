@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { indexSearch } from '#server/storage/indexSearch.ts';
-import { groups, memberships, people } from '#server/storage/schema/identity.ts';
+import { createSearchIndex } from '#server/db/createSearchIndex.ts';
+import { groups, memberships, people } from '#server/db/schema/identity.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { demoPlatform } from '#test/support/platform.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
 
 const root = '/api-user/user/org';
 const RD = '1792000000000000030';
@@ -14,10 +14,10 @@ const ZHANGWEI = '1793000000000000040';
 const WEIYU = '1793000000000000110';
 
 onBothDatabases('the address book', (fresh) => {
-  let platform: Awaited<ReturnType<typeof demoPlatform>>;
+  let platform: Awaited<ReturnType<typeof startDemoPlatform>>;
   let zhangwei: Awaited<ReturnType<(typeof platform)['as']>>;
   beforeAll(async () => {
-    platform = await demoPlatform(fresh);
+    platform = await startDemoPlatform(fresh);
     zhangwei = await platform.as('zhangwei');
   });
 
@@ -27,24 +27,24 @@ onBothDatabases('the address book', (fresh) => {
 
   it.each(['王', 'wang', 'wf', 'ワン', 'ﾜﾝ', '0033', 'WANGFANG'])('finds Wang Fang first by %s', async (typed) => {
     for (const isIndexed of [false, true]) {
-      if (isIndexed) expect(await indexSearch(platform.database)).toBe(true);
+      if (isIndexed) expect(await createSearchIndex(platform.database)).toBe(true);
       expect(accountsOf((await query({ Q_FULLNAME__S_LK: typed })).data)[0]).toBe('wangfang');
     }
   });
 
-  it('finds nobody by letters of the domain all mail addresses share', async () => {
+  it('finds no user by the characters of the shared email domain', async () => {
     for (const typed of ['qingling.example', 'ex', 'example', '@'])
       expect(accountsOf((await query({ Q_FULLNAME__S_LK: typed })).data), typed).toEqual([]);
-    // Two letters of it that names have, too.
+    // Two characters of the domain that also occur in names.
     expect(accountsOf((await query({ Q_FULLNAME__S_LK: 'qi' })).data)).toEqual(['yuqing', 'liqiang']);
   });
 
-  it('finds a Chinese given name without the family’s, by one sign and by two', async () => {
+  it('finds a Chinese given name without the family name, by one character and by two', async () => {
     expect(accountsOf((await query({ Q_FULLNAME__S_LK: '芳' })).data)).toEqual(['wangfang']);
     expect(accountsOf((await query({ Q_FULLNAME__S_LK: '王芳' })).data)).toEqual(['wangfang']);
   });
 
-  it('goes on from the last one of the page before, as the pages by number do', async () => {
+  it('continues after the last user of the previous page with the same result as page numbers', async () => {
     const whole = accountsOf((await query({}, { pageSize: 40 })).data);
     const first = (await query({}, { pageSize: 15 })).data;
     const second = (await query({ after: first[14].userId }, { pageNo: 2, pageSize: 15 })).data;
@@ -54,7 +54,7 @@ onBothDatabases('the address book', (fresh) => {
     );
   });
 
-  it('finds nobody who has left', async () => {
+  it('finds no deactivated users', async () => {
     const { sql: database } = platform.database;
     await database.update(people).set({ hasLeft: true }).where(eq(people.id, WEIYU));
     expect(accountsOf((await query({ Q_FULLNAME__S_LK: 'weiyu' })).data)).toEqual([]);
@@ -64,12 +64,12 @@ onBothDatabases('the address book', (fresh) => {
     await database.update(people).set({ hasLeft: false }).where(eq(people.id, WEIYU));
   });
 
-  it('says what the company adds, in its order and language, and one of it by its name', async () => {
+  it("returns the company's custom properties in their order and language, and one of them by name", async () => {
     const { body } = await zhangwei.get(`${root}/osUser/getById?userId=${ZHANGWEI}`);
     expect(body.properties).toEqual([
       { key: 'landline', name: 'Landline', value: '021-5888 0312' },
       { key: 'office', name: 'Office', value: 'A-1508' },
-      { key: 'carNumber', name: 'Car number', value: '沪AD·20518' },
+      { key: 'carNumber', name: 'License plate', value: '沪AD·20518' },
     ]);
     const property = async (name: string) =>
       (await zhangwei.post(`${root}/osUser/getUserProperty?userId=${ZHANGWEI}&attrName=${name}`)).body;
@@ -77,14 +77,14 @@ onBothDatabases('the address book', (fresh) => {
     expect(await property('constructor')).toMatchObject({ success: true, data: null });
   });
 
-  it('answers one’s own department, raw', async () => {
+  it("returns the caller's own department as a bare array", async () => {
     const { body } = await zhangwei.get(`${root}/osGroup/getOsGroupByGroupId?groupId=curOrg`);
     expect(body).toMatchObject([{ groupId: PLATFORM_TEAM, name: 'Platform Team', userAmount: 4 }]);
     const several = (await zhangwei.get(`${root}/osGroup/getOsGroupByGroupId?groupId=${FINANCE},5,${RD}`)).body;
     expect(several.map(({ groupId }: { groupId: string }) => groupId)).toEqual([FINANCE, RD]);
   });
 
-  it('answers the groups of a dimension in the second envelope: those above by rank, those named, the roots', async () => {
+  it('returns the groups of a dimension in the second envelope: parents by rank, named groups, roots', async () => {
     const groupsOf = async (body: object) => (await zhangwei.post(`${root}/osGroup/getGroupListByDimId`, body)).body;
     const named = { dimId: '1', groups: JSON.stringify([RD, '1792000000000000070']) };
     expect(await groupsOf(named)).toMatchObject({ code: 0, msg: '', data: [{ groupId: RD }, { name: 'Marketing' }] });
@@ -94,7 +94,7 @@ onBothDatabases('the address book', (fresh) => {
     expect((await groupsOf({ dimId: '1', groups: 'no json' })).data).toHaveLength(1);
   });
 
-  it('finds groups by their names, raw and without pages', async () => {
+  it('finds groups by name as a bare array without pages', async () => {
     const { body } = await zhangwei.post(`${root}/osGroup/searchGroups`, {
       pageNo: 1,
       pageSize: 1,
@@ -103,7 +103,7 @@ onBothDatabases('the address book', (fresh) => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Platform Team', 'Front-end Team', 'Test Team']);
   });
 
-  it('names the dimensions that are asked for', async () => {
+  it('returns the requested dimensions', async () => {
     expect((await zhangwei.get(`${root}/osDimension/getByDimIds?dimIds=2,7`)).body).toEqual({
       code: 0,
       msg: '',
@@ -112,7 +112,7 @@ onBothDatabases('the address book', (fresh) => {
   });
 
   it.each(['getUserListByOrgIdAndRelTypeId', 'getUserListByGroupIdAndRelTypeId'])(
-    'answers who is in a department itself as relations (%s)',
+    'returns the direct members of a department as relations (%s)',
     async (name) => {
       const members = async (more: string) =>
         (await zhangwei.get(`${root}/osRelInst/${name}?groupId=${RD}${more}`)).body;
@@ -131,7 +131,7 @@ onBothDatabases('the address book', (fresh) => {
     },
   );
 
-  it('keeps how many people are in each group, whoever writes them', async () => {
+  it('keeps the number of members of each group, whichever code changes them', async () => {
     const { sql: database } = platform.database;
     const counts = async () =>
       Object.fromEntries(
@@ -140,7 +140,7 @@ onBothDatabases('the address book', (fresh) => {
           row.people,
         ]),
       );
-    /** Counted anew, one person at a time. */
+    /** Counts again, one user at a time. */
     const recounted = async () => {
       const all = await database.select().from(groups);
       const staff = await database.select().from(people).where(eq(people.hasLeft, false));
@@ -191,9 +191,9 @@ onBothDatabases('the address book', (fresh) => {
   });
 });
 
-onBothDatabases('a company of many', (fresh) => {
-  it('counts no further than a thousand, and gives everybody all the same', async () => {
-    const platform = await demoPlatform(fresh);
+onBothDatabases('the address book of a large company', (fresh) => {
+  it('counts up to a thousand and still returns all users', async () => {
+    const platform = await startDemoPlatform(fresh);
     await platform.database.sql.execute(sql`
       insert into people (id, tenant, account, names, found, post, department, email, position, password_hash)
       select (1794000000000000000 + n)::text, '1', 'zw' || n, names, 'zw' || n || E'\nzw' || n || '@', post, department,
@@ -216,7 +216,7 @@ onBothDatabases('a company of many', (fresh) => {
     expect([found.length, new Set(found).size]).toEqual([1201, 1201]);
     expect(await page(7, search)).toMatchObject({ totalCount: 1201 });
     expect(await page(1, { Q_FULLNAME__S_LK: 'qi' })).toMatchObject({ totalCount: 2, isTotalOpen: false });
-    // Everybody of a group is known without counting.
+    // All members of a group are found without counting.
     const { result } = (
       await client.post(`${root}/osUser/getAllUserByGroupId`, {
         pageNo: 1,
@@ -227,8 +227,8 @@ onBothDatabases('a company of many', (fresh) => {
     expect(result).toMatchObject({ totalCount: 1204, isTotalOpen: false });
   });
 
-  it('is searched without the extension where that may not be had', async () => {
-    const platform = await demoPlatform(fresh);
+  it('can be searched if the trigram extension is not available', async () => {
+    const platform = await startDemoPlatform(fresh);
     await platform.database.sql.execute(sql`drop index if exists people_found`);
     const client = await platform.as('zhangwei');
     const { result } = (

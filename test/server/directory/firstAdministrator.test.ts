@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { makePasswordLogin } from '#server/companyLogin/passwordLogin.ts';
-import { keepAccount } from '#server/directory/namesInUse.ts';
-import { letAdministratorIn } from '#server/letAdministratorIn.ts';
-import { makePlatform } from '#server/platform.ts';
-import { NO_PASSWORD } from '#server/session/passwords.ts';
-import type { Database } from '#server/storage/database.ts';
-import { accessLinks } from '#server/storage/schema/accessLinks.ts';
-import { people } from '#server/storage/schema/identity.ts';
-import { migrate } from '#server/storage/migrate.ts';
+import { createPasswordLoginPolicy } from '#server/auth/oidc/passwordLogin.ts';
+import { storeFormerAccount } from '#server/directory/namesInUse.ts';
+import { openAdminAccess } from '#server/bootstrap/adminAccess.ts';
+import { createServer } from '#server/bootstrap/createServer.ts';
+import { NO_PASSWORD } from '#server/auth/session/passwords.ts';
+import type { Database } from '#server/db/database.ts';
+import { accessLinks } from '#server/db/schema/accessLinks.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { closeBefore, embeddedDatabase, onPostgres } from '#test/support/database.ts';
-import { handClock } from '#test/support/handClock.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
 
 const ACME = {
   tenant: 'acme',
@@ -44,9 +44,9 @@ const ACME = {
   ],
 };
 
-const clock = handClock();
+const clock = createManualClock();
 async function startIn(database: Database, administrator?: { account: string; password: string }) {
-  const { app } = await makePlatform(database, clock, {
+  const { app } = await createServer(database, clock, {
     definitions: { company: ACME, categories: [], opinions: [], processes: [] },
     hasDemo: false,
     log: { write: () => true },
@@ -55,10 +55,10 @@ async function startIn(database: Database, administrator?: { account: string; pa
   closeBefore(database, () => app.close());
   return app;
 }
-/** What a terminal is told at a start. */
-async function toldAtStart(database: Database): Promise<readonly string[]> {
+/** Returns what a start prints to the terminal. */
+async function readStartOutput(database: Database): Promise<readonly string[]> {
   const said: string[] = [];
-  const close = await letAdministratorIn({
+  const close = await openAdminAccess({
     database,
     clock,
     port: 8080,
@@ -71,7 +71,7 @@ async function toldAtStart(database: Database): Promise<readonly string[]> {
 }
 const secretIn = (said: readonly string[]): string => /#([\w-]{43})$/u.exec(said.at(-1) ?? '')?.[1] ?? '';
 
-it('RINGI_ADMIN_ACCOUNT is made in the company’s own tenant, and can log in there', async () => {
+it('RINGI_ADMIN_ACCOUNT is created in the company’s own tenant and can log in there', async () => {
   const database = await embeddedDatabase();
   const app = await startIn(database, { account: 'boss', password: 'First-2026' });
   const [boss] = await database.sql
@@ -89,11 +89,11 @@ it('RINGI_ADMIN_ACCOUNT is made in the company’s own tenant, and can log in th
   expect(answer.json<{ data: { access_token?: string } | null }>().data?.access_token).toBeTruthy();
 });
 
-it('where password login is off it stays for RINGI_ADMIN_ACCOUNT and the administrators of company.json', async () => {
+it('password login stays available to RINGI_ADMIN_ACCOUNT and the administrators of company.json when it is off', async () => {
   const database = await embeddedDatabase();
   await startIn(database, { account: 'boss', password: 'First-2026' });
   const loginIn = (tenant: string) =>
-    makePasswordLogin({
+    createPasswordLoginPolicy({
       settings: { isPasswordOff: true, logins: [{ tenant } as never] },
       tenant: 'acme',
       firstAdministrator: 'boss',
@@ -103,45 +103,45 @@ it('where password login is off it stays for RINGI_ADMIN_ACCOUNT and the adminis
   const may = (account: string, tenant = 'acme', id = account) => login.mayUse(database.sql, { id, account, tenant });
   expect([await may('boss'), await may('mei'), await may('bo')]).toEqual([true, true, false]);
   expect([login.isOff('acme'), login.isOff('other')]).toEqual([true, false]);
-  // Elsewhere the same accounts are nobody special.
+  // The same accounts have no exception in another tenant.
   expect(await loginIn('other').mayUse(database.sql, { id: '1', account: 'boss', tenant: 'other' })).toBe(false);
-  // Whoever was renamed in the app is who the file names; the one who is called so now is somebody else.
-  await keepAccount(database.sql, 'acme', '9101', 'mei');
+  // An account renamed in the app is still the user the file names; a new user with that name is another one.
+  await storeFormerAccount(database.sql, 'acme', '9101', 'mei');
   expect([await may('mei.tan', 'acme', '9101'), await may('mei.tan', 'acme', '9102')]).toEqual([true, false]);
   expect(
     await login.isAdministrator(database.sql, { id: '9101', account: 'x', tenant: 'acme', isAdministrator: false }),
   ).toBe(true);
 });
 
-onPostgres('every start prints an address while no administrator has a password', (open) => {
-  it('over two servers: the newer ends the older, and the first password ends them all', async () => {
+onPostgres('the setup link printed while no administrator has a password', (open) => {
+  it('on two servers the newer link replaces the older, and the first password ends all of them', async () => {
     const one = await open('acme');
     await migrate(one);
     const other = await open('acme');
     const app = await startIn(one);
     await startIn(other);
     const look = async (secret: string): Promise<boolean> =>
-      (await app.inject({ method: 'POST', url: '/api/api-uaa/access/look', payload: { secret } })).json<{
+      (await app.inject({ method: 'POST', url: '/api/api-uaa/password-links/inspect', payload: { secret } })).json<{
         success: boolean;
       }>().success;
-    const first = await toldAtStart(one);
-    const second = await toldAtStart(other);
+    const first = await readStartOutput(one);
+    const second = await readStartOutput(other);
     expect(first[0]).toBe('No administrator has a password yet.');
     expect(second.at(-1)).toMatch(/^https:\/\/ringi\.acme\.example\/mobile\/pages\/access#/u);
     expect([await look(secretIn(first)), await look(secretIn(second))]).toEqual([false, true]);
-    // Both start at the same moment: one address is left that opens.
-    const [left, right] = await Promise.all([toldAtStart(one), toldAtStart(other)]);
+    // Both servers start at the same time: only one link remains valid.
+    const [left, right] = await Promise.all([readStartOutput(one), readStartOutput(other)]);
     const opens = [await look(secretIn(left ?? [])), await look(secretIn(right ?? []))];
     expect(opens.filter(Boolean)).toHaveLength(1);
     const secret = secretIn((opens[0] ? left : right) ?? []);
     const taken = await app.inject({
       method: 'POST',
-      url: '/api/api-uaa/access/take',
+      url: '/api/api-uaa/password-links/redeem',
       payload: { secret, password: 'Chosen-4711' },
     });
     expect(taken.json<{ success: boolean }>().success).toBe(true);
     expect(await one.sql.select().from(accessLinks)).toEqual([]);
-    expect([await toldAtStart(one), await toldAtStart(other)]).toEqual([[], []]);
+    expect([await readStartOutput(one), await readStartOutput(other)]).toEqual([[], []]);
     const [mei] = await one.sql.select().from(people).where(eq(people.account, 'mei'));
     expect(mei?.passwordHash).not.toBe(NO_PASSWORD);
   });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { expectSound } from '#test/support/invariants.ts';
-import { leavingOffice } from '#test/support/leavingOffice.ts';
-import { provisionedCompany } from '#test/support/scim.ts';
+import { expectInvariants } from '#test/support/invariants.ts';
+import { prepareOffboarding } from '#test/support/prepareOffboarding.ts';
+import { startProvisionedCompany } from '#test/support/scim.ts';
 
-onBothDatabases('leaving the company', (fresh) => {
-  const here = leavingOffice(fresh);
+onBothDatabases('deactivating a user', (fresh) => {
+  const here = prepareOffboarding(fresh);
   const { logIn, pass, setActive, settle, leavers, decide, holdersOf, told, rowOf } = here;
 
-  it('keeps what waits for a day in their name; then it goes to their superior', async () => {
+  it("keeps the user's open tasks for a day, then reassigns them to the manager", async () => {
     const instId = await here.company.start(here.zhangwei, 'leave');
     expect(await holdersOf(instId)).toEqual(['wangfang']);
     const wangfang = await logIn('wangfang');
@@ -21,10 +21,10 @@ onBothDatabases('leaving the company', (fresh) => {
     await pass(1);
     expect(await holdersOf(instId)).toEqual(['sunli']);
     expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('LEAVE');
-    await expectSound(here.company.platform.database);
+    await expectInvariants(here.company.platform.database);
   });
 
-  it('finds everything as it was when they come back before the day is over', async () => {
+  it('restores everything when the user is reactivated within the day', async () => {
     const instId = await here.company.start(here.zhangwei, 'leave');
     await setActive('wangfang', false);
     await pass(20);
@@ -35,14 +35,14 @@ onBothDatabases('leaving the company', (fresh) => {
     expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).not.toContain('LEAVE');
   });
 
-  it('is told to the administrators in one message, and undone by them after the task has gone on', async () => {
+  it('is reported to the administrators in one message and can be undone after the task was reassigned', async () => {
     const instId = await here.company.start(here.zhangwei, 'leave');
     await setActive('wangfang', false);
     const [message, ...more] = await told('leavingDone');
     expect(more).toEqual([]);
     expect(message).toMatchObject({
       msgTitle: 'Left the company: Wang Fang',
-      content: expect.stringContaining('Still waiting'),
+      content: expect.stringContaining('Still open'),
       linkMsg: '/pages/oa/Leavings',
     });
     await pass(25);
@@ -55,7 +55,7 @@ onBothDatabases('leaving the company', (fresh) => {
         waits: expect.arrayContaining([expect.objectContaining({ instId, holder: 'Sun Li' })]),
       },
     ]);
-    expect(await decide('undo', { ids: [gone[0]?.id] })).toMatchObject({ success: true });
+    expect(await decide('reactivate', { ids: [gone[0]?.id] })).toMatchObject({ success: true });
     await settle();
     expect(await holdersOf(instId)).toEqual(['wangfang']);
     expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('COME_BACK');
@@ -63,21 +63,21 @@ onBothDatabases('leaving the company', (fresh) => {
     expect(await wangfang.decide(await here.company.taskIn(instId, wangfang), 'AGREE')).toMatchObject({
       success: true,
     });
-    await expectSound(here.company.platform.database);
+    await expectInvariants(here.company.platform.database);
   });
 
-  it('is not undone when nothing of theirs is open any more, nor twice', async () => {
+  it('cannot be undone when no task is open any more, nor twice', async () => {
     await setActive('luoxue', false);
     expect(await told('leavingDone')).toEqual([]);
     const [row] = (await leavers()).gone;
     await pass(25);
-    expect(await decide('undo', { ids: [row?.id] })).toMatchObject({ success: false, reason: 'leaving.over' });
+    expect(await decide('reactivate', { ids: [row?.id] })).toMatchObject({ success: false, reason: 'leaving.over' });
     expect((await leavers()).gone).toEqual([]);
     await setActive('luoxue', true);
-    expect(await decide('undo', { ids: [row?.id] })).toMatchObject({ success: false, reason: 'leaving.settled' });
+    expect(await decide('reactivate', { ids: [row?.id] })).toMatchObject({ success: false, reason: 'leaving.settled' });
   });
 
-  it('lets what they started go on; what is returned to them goes to their superior', async () => {
+  it("lets the user's own requests continue and returns them to the manager", async () => {
     const instId = await here.company.start(here.zhangwei, 'leave');
     await setActive('zhangwei', false);
     const wangfang = await logIn('wangfang');
@@ -85,11 +85,11 @@ onBothDatabases('leaving the company', (fresh) => {
     const back = await wangfang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
     expect(back).toMatchObject({ success: true });
     expect(await holdersOf(instId)).toEqual(['wangfang']);
-    await expectSound(here.company.platform.database);
+    await expectInvariants(here.company.platform.database);
     await setActive('zhangwei', true);
   });
 
-  it('sends what comes back to the next one up where the superior has left, too', async () => {
+  it('sends returned requests to the next manager if the manager has left as well', async () => {
     const instId = await here.company.start(here.zhangwei, 'leave');
     const wangfang = await logIn('wangfang');
     const given = { taskId: await here.company.taskIn(instId, wangfang), opinion: '' };
@@ -102,10 +102,10 @@ onBothDatabases('leaving the company', (fresh) => {
     expect(JSON.stringify(told)).toContain('sunli');
     expect(await holder.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' })).toMatchObject({ success: true });
     expect(await holdersOf(instId)).toEqual(['sunli']);
-    await expectSound(here.company.platform.database);
+    await expectInvariants(here.company.platform.database);
   });
 
-  it('has no turn in a sequential vote that comes after they have left: it goes on at once', async () => {
+  it("skips the user's turn in a sequential vote at once", async () => {
     const instId = await here.company.start(here.zhangwei, 'seal');
     const open = async (): Promise<readonly { readonly taskExecutors: readonly { readonly account: string }[] }[]> =>
       (await here.zhangwei.ask(`bpmTask/getByInstId?instId=${instId}`)).filter(
@@ -125,15 +125,15 @@ onBothDatabases('leaving the company', (fresh) => {
     }
     expect(seen.flat()).not.toContain('chenjie');
     expect((await here.zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('LEAVE');
-    await expectSound(here.company.platform.database);
+    await expectInvariants(here.company.platform.database);
   });
 
-  it('waits for as many hours as the operator says, or not at all', async () => {
+  it('waits for the configured number of hours, or not at all', async () => {
     expect(readSettings({}).leftHours).toBe(24);
-    expect(readSettings({ RINGI_LEFT_HOURS: '0' }).leftHours).toBe(0);
+    expect(readSettings({ RINGI_OFFBOARDING_GRACE_HOURS: '0' }).leftHours).toBe(0);
     for (const wrong of ['soon', '-1', '721', '1.5'])
-      expect(() => readSettings({ RINGI_LEFT_HOURS: wrong })).toThrow('RINGI_LEFT_HOURS');
-    const hasty = await provisionedCompany(fresh, { leftHours: 0 });
+      expect(() => readSettings({ RINGI_OFFBOARDING_GRACE_HOURS: wrong })).toThrow('RINGI_OFFBOARDING_GRACE_HOURS');
+    const hasty = await startProvisionedCompany(fresh, { leftHours: 0 });
     const [zhangwei, sunli] = await hasty.company.people('zhangwei', 'sunli');
     const instId = await hasty.company.start(zhangwei, 'leave');
     const { id } = await hasty.user('wangfang');

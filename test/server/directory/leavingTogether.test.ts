@@ -1,19 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { leavesNoAdministrator } from '#server/directory/leaving/lastAdministrator.ts';
-import { companyIdentities } from '#server/storage/schema/companyLogins.ts';
-import { people } from '#server/storage/schema/identity.ts';
-import { leavings } from '#server/storage/schema/leavings.ts';
+import { removesLastAdministrator } from '#server/users/offboarding/lastAdministrator.ts';
+import { oidcIdentities } from '#server/db/schema/companyLogins.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { departures } from '#server/db/schema/departures.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { LEAVING_ROOT, leavingOffice, MANY } from '#test/support/leavingOffice.ts';
-import { demoPlatform } from '#test/support/platform.ts';
-import { secondTenant } from '#test/support/secondTenant.ts';
+import { OFFBOARDING_ROOT, prepareOffboarding, MANY } from '#test/support/prepareOffboarding.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
+import { createSecondTenant } from '#test/support/createSecondTenant.ts';
 
-onBothDatabases('too many leaving the company', (fresh) => {
-  const here = leavingOffice(fresh);
+onBothDatabases('deactivating many users', (fresh) => {
+  const here = prepareOffboarding(fresh);
   const { logIn, pass, setActive, leavers, decide, told, rowOf, leaveTogether } = here;
 
-  it('of more than five in a hundred, and here.at least ten, waits for an administrator', async () => {
+  it('waits for an administrator above five percent of the users and at least ten', async () => {
     const nine = await leaveTogether(MANY.slice(0, 9));
     expect(nine).toMatchObject({ ok: true, value: { gone: { length: 9 }, held: [] } });
     const luoxue = await logIn('luoxue');
@@ -24,17 +24,31 @@ onBothDatabases('too many leaving the company', (fresh) => {
     const { held } = await leavers();
     expect(held).toMatchObject({ totalCount: 1, leaving: 10, rows: [{ account: 'luoxue', way: 'folder', by: '' }] });
     expect(await told('leavingHeld')).toHaveLength(1);
-    // The folder thinks better of it.
+    // SCIM reports the user as active again.
     await setActive('luoxue', true);
     expect((await leavers()).held.totalCount).toBe(0);
     expect(await rowOf('luoxue')).toMatchObject({ hasLeft: false });
   });
 
-  it('held, cannot be decided until a moment there is not', async () => {
-    expect(await decide('keep', { until: 1e308 })).toMatchObject({ success: false, code: 400 });
+  it('keeps 8,000 users of one import pending', async () => {
+    const { sql: database } = here.company.platform.database;
+    const many = Array.from({ length: 8_000 }, (_, index) => `many${index + 1}`);
+    await database.execute(sql`
+      insert into people (id, tenant, account, names, found, post, department, password_hash)
+      select 'many' || n, tenant, 'many' || n, names, found, post, department, '-' from people, generate_series(1, 8000) n
+      where account = 'zhangwei'`);
+    const left = await leaveTogether([], { people: many });
+    expect(left).toMatchObject({ ok: true, value: { gone: [], held: { length: 8_000 } } });
+    expect((await leavers()).held.totalCount).toBe(8_000);
+    await database.delete(departures);
+    await database.execute(sql`delete from people where id like 'many%'`);
   });
 
-  it('held, is confirmed for some and given up for others; two administrators here.at once decide once', async () => {
+  it('rejects an invalid end timestamp for the decision', async () => {
+    expect(await decide('dismiss', { until: 1e308 })).toMatchObject({ success: false, code: 400 });
+  });
+
+  it('can be confirmed for some users and dismissed for others; of two simultaneous decisions one applies', async () => {
     await leaveTogether(MANY);
     const { held } = await leavers();
     expect(held.totalCount).toBe(10);
@@ -46,11 +60,11 @@ onBothDatabases('too many leaving the company', (fresh) => {
     const others = held.rows.slice(3).map(({ id }) => id);
     const [one, other] = await Promise.all([
       decide('confirm', { ids: others.slice(0, 4) }),
-      decide('keep', { until: held.until }),
+      decide('dismiss', { until: held.until }),
     ]);
     expect([one.success, other.success]).toContain(true);
     expect((await leavers()).held.totalCount).toBe(0);
-    const rows = await here.company.platform.database.sql.select().from(leavings);
+    const rows = await here.company.platform.database.sql.select().from(departures);
     expect(rows.filter(({ state }) => state === 'gone').length).toBeGreaterThanOrEqual(3);
     expect(rows.filter(({ state }) => state === 'held')).toEqual([]);
     for (const { person, state } of rows)
@@ -60,14 +74,14 @@ onBothDatabases('too many leaving the company', (fresh) => {
           .from(people)
           .where(eq(people.id, person)),
       ).toEqual([{ hasLeft: state === 'gone' }]);
-    // Those an administrator has confirmed do not hold up who leaves next.
+    // Users that an administrator has confirmed do not count for the next one.
     await setActive('liuyang', false);
     expect(await rowOf('liuyang')).toMatchObject({ hasLeft: true });
   });
 
-  it('of whom an administrator has kept is asked again, however few they are', async () => {
+  it('requires confirmation again for a user whom an administrator has kept, however few users leave', async () => {
     await leaveTogether(MANY);
-    await decide('keep', { until: (await leavers()).held.until });
+    await decide('dismiss', { until: (await leavers()).held.until });
     await pass(2);
     const again = await setActive('xiaolin', false);
     expect([again.status, again.body.active]).toEqual([200, true]);
@@ -77,7 +91,7 @@ onBothDatabases('too many leaving the company', (fresh) => {
     expect(await rowOf('xiaolin')).toMatchObject({ hasLeft: true });
   });
 
-  it('by DELETE is held in the same way, and comes true when it is confirmed', async () => {
+  it('by DELETE is pending in the same way, and takes effect when it is confirmed', async () => {
     await leaveTogether(MANY.slice(0, 9));
     const id = here.company.idOf('luoxue');
     expect((await here.at.scim('DELETE', `/Users/${id}`)).status).toBe(204);
@@ -89,7 +103,7 @@ onBothDatabases('too many leaving the company', (fresh) => {
     expect(await rowOf('luoxue')).toMatchObject({ hasLeft: false });
   });
 
-  it('a PATCH that does not speak of it neither holds nor frees anybody', async () => {
+  it('is not affected by a PATCH of other attributes', async () => {
     await leaveTogether(MANY);
     const patched = await here.at.patch(`/Users/${here.company.idOf('xiaolin')}`, {
       op: 'replace',
@@ -100,7 +114,7 @@ onBothDatabases('too many leaving the company', (fresh) => {
     expect((await leavers()).held.totalCount).toBe(10);
   });
 
-  it('never takes the last administrator who can log in: not here.at once, and not when it is confirmed', async () => {
+  it('never deactivates the last administrator who can log in, neither at once nor on confirmation', async () => {
     const { sql } = here.company.platform.database;
     expect(await leaveTogether([...MANY, 'admin'])).toEqual({ ok: false, error: 'lastAdministrator' });
     expect((await leavers()).held.totalCount).toBe(0);
@@ -119,15 +133,15 @@ onBothDatabases('too many leaving the company', (fresh) => {
     await sql.update(people).set({ isAdministrator: false }).where(eq(people.account, 'liuyang'));
   });
 
-  it('counts whoever can log in by the company’s login alone, where there is one', async () => {
+  it("counts administrators who can log in only by the company's OIDC login, if there is one", async () => {
     const { sql } = here.company.platform.database;
     const issuer = 'https://head.example';
     const [named] = await sql.select().from(people).where(eq(people.account, 'admin'));
     await sql.update(people).set({ isAdministrator: true, passwordHash: '' }).where(eq(people.account, 'liuyang'));
     const linked = { issuer: `${issuer}/`, subject: 's-1', person: here.company.idOf('liuyang'), at: here.clock.now() };
-    await sql.insert(companyIdentities).values(linked);
-    const leaves = (ways: Parameters<typeof leavesNoAdministrator>[1]) =>
-      leavesNoAdministrator(sql, ways, '1', [named?.id ?? '']);
+    await sql.insert(oidcIdentities).values(linked);
+    const leaves = (ways: Parameters<typeof removesLastAdministrator>[1]) =>
+      removesLastAdministrator(sql, ways, '1', [named?.id ?? '']);
     const login = { key: 'head', name: { 'zh-CN': '' }, issuer, clientId: 'x', scopes: [], linksByVerifiedMail: false };
     const all = { mayUse: async () => true };
     expect(await leaves({ passwordLogin: all, logins: [] })).toBe(true);
@@ -136,31 +150,31 @@ onBothDatabases('too many leaving the company', (fresh) => {
       await leaves({ passwordLogin: all, logins: [{ ...login, issuer: 'https://other.example', tenant: '1' }] }),
     ).toBe(true);
     expect(await leaves({ passwordLogin: all, logins: [{ ...login, tenant: '1' }] })).toBe(false);
-    // Where passwords are off, one that nobody may use does not count.
+    // With password login off, a password that may not be used does not count.
     const off = { mayUse: async (_: unknown, { account }: { account: string }) => account === 'admin' };
     await sql.update(people).set({ passwordHash: 'x' }).where(eq(people.account, 'liuyang'));
     expect(await leaves({ passwordLogin: off, logins: [] })).toBe(true);
     expect(await leaves({ passwordLogin: all, logins: [] })).toBe(false);
     await sql.update(people).set({ isAdministrator: false }).where(eq(people.account, 'liuyang'));
-    await sql.delete(companyIdentities).where(eq(companyIdentities.subject, 's-1'));
+    await sql.delete(oidcIdentities).where(eq(oidcIdentities.subject, 's-1'));
   });
 
-  it('stays held over a restart, which asks nobody anew', async () => {
+  it('stays pending over a restart without another message', async () => {
     await leaveTogether(MANY);
-    const again = await demoPlatform(here.company.platform.database, {}, here.clock);
-    const { held } = (await (await again.as('admin')).get(`${LEAVING_ROOT}/query`)).body.data;
+    const again = await startDemoPlatform(here.company.platform.database, {}, here.clock);
+    const { held } = (await (await again.as('admin')).get(`${OFFBOARDING_ROOT}/query`)).body.data;
     expect(held).toMatchObject({ totalCount: 10, leaving: 10 });
     expect(await told('leavingHeld')).toHaveLength(1);
   });
 
-  it('is nobody’s business but the administrators’ of the same company', async () => {
+  it('is accessible only to administrators of the same company', async () => {
     await leaveTogether(MANY);
-    const { employee, administrator } = await secondTenant(here.company);
+    const { employee, administrator } = await createSecondTenant(here.company);
     const held = (await leavers()).held;
     for (const other of [here.zhangwei, employee])
-      expect((await other.get(`${LEAVING_ROOT}/query`)).body).toMatchObject({ success: false });
+      expect((await other.get(`${OFFBOARDING_ROOT}/query`)).body).toMatchObject({ success: false });
     expect((await leavers(administrator)).held).toMatchObject({ totalCount: 0, rows: [] });
-    for (const what of ['confirm', 'keep', 'undo'] as const)
+    for (const what of ['confirm', 'dismiss', 'reactivate'] as const)
       expect(await decide(what, { ids: held.rows.map(({ id }) => id) }, administrator)).toMatchObject({
         reason: 'leaving.settled',
       });

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { people } from '#server/storage/schema/identity.ts';
+import { people } from '#server/db/schema/identity.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { demoPlatform } from '#test/support/platform.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
 
 const root = '/api-user/user/org';
 const RD = '1792000000000000030';
 
 onBothDatabases('the directory', (fresh) => {
-  let platform: Awaited<ReturnType<typeof demoPlatform>>;
+  let platform: Awaited<ReturnType<typeof startDemoPlatform>>;
   let zhangwei: Awaited<ReturnType<(typeof platform)['as']>>;
   beforeAll(async () => {
-    platform = await demoPlatform(fresh);
+    platform = await startDemoPlatform(fresh);
     zhangwei = await platform.as('zhangwei');
   });
 
@@ -37,19 +37,19 @@ onBothDatabases('the directory', (fresh) => {
     expect(await find(typed)).toEqual(['wangfang']);
   });
 
-  it('finds nobody by the mail address all of them share', async () => {
+  it('finds nobody by the shared email domain', async () => {
     expect(await find('qingling')).toEqual([]);
     expect(await find('li')).toEqual(expect.arrayContaining(['sunli', 'liqiang']));
     expect(await find('li')).not.toContain('wangfang');
   });
 
-  it('finds everybody whose initials fit, and takes % and _ for themselves', async () => {
+  it('finds users by initials and treats % and _ literally', async () => {
     expect(await find('wf')).toEqual(['wangfang']);
     expect(await find('%')).toEqual([]);
     expect(await find('_')).toEqual([]);
   });
 
-  it('pages through all people without loss or repetition', async () => {
+  it('returns each user exactly once over all pages', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((pageNo) => zhangwei.post(`${root}/osUser/query`, { pageNo, pageSize: 15 })),
     );
@@ -63,7 +63,7 @@ onBothDatabases('the directory', (fresh) => {
     expect(accounts).toHaveLength(40);
   });
 
-  it('lists a department with those below it', async () => {
+  it('lists a department with its sub-departments', async () => {
     const { body } = await zhangwei.post(`${root}/osUser/getAllUserByGroupId`, {
       pageNo: 1,
       pageSize: 50,
@@ -73,7 +73,7 @@ onBothDatabases('the directory', (fresh) => {
     expect(departments).toEqual(new Set(['R&D Center', 'Platform Team', 'Front-end Team', 'Test Team']));
   });
 
-  it('lists nobody for a group that does not exist', async () => {
+  it('returns an empty list for an unknown group', async () => {
     const { body } = await zhangwei.post(`${root}/osUser/getAllUserByGroupId`, {
       pageNo: 1,
       pageSize: 50,
@@ -82,7 +82,7 @@ onBothDatabases('the directory', (fresh) => {
     expect(body.result).toMatchObject({ totalCount: 0, data: [] });
   });
 
-  it('walks the tree of departments from the root', async () => {
+  it('returns the department tree from the root', async () => {
     const top = (await zhangwei.get(`${root}/osGroup/queryGroups?dimId=1&parentId=0`)).body.data;
     expect(top).toMatchObject([{ name: 'Qingling Technology', isLeaf: 0, parentId: '0', userAmount: 40, type: 1 }]);
     const below = (await zhangwei.get(`${root}/osGroup/getByParentId?parentId=${top[0].groupId}`)).body;
@@ -92,7 +92,7 @@ onBothDatabases('the directory', (fresh) => {
     expect(below.every(({ path }: { path: string }) => path.startsWith(top[0].path))).toBe(true);
   });
 
-  it('shows one colleague, and null or a reason for nobody', async () => {
+  it('returns one colleague, or null or a reason for an unknown id', async () => {
     const known = (await zhangwei.get(`${root}/osUser/getById?userId=1793000000000000030`)).body;
     expect(known).toMatchObject({
       userNo: 'wangfang',
@@ -110,7 +110,7 @@ onBothDatabases('the directory', (fresh) => {
     });
   });
 
-  it('names several colleagues by their ids, in the order asked for, and leaves out who is nobody', async () => {
+  it('returns several colleagues by id in the requested order and omits unknown ids', async () => {
     const ids = ['1793000000000000030', '5', '1793000000000000040', '1793000000000000030'];
     const { body } = await zhangwei.post(`${root}/osUser/getUsersByIds?userIds=${ids.join(',')}`);
     expect(body.map(({ userId, fullName }: { userId: string; fullName: string }) => [userId, fullName])).toEqual([
@@ -124,7 +124,7 @@ onBothDatabases('the directory', (fresh) => {
     expect((await zhangwei.postForm(`${root}/osUser/getUsersByIds`, form)).status).toBe(400);
   });
 
-  describe('keeps birthday, address and emergency contact', () => {
+  describe('birthday, address and emergency contact', () => {
     const ZHANGWEI = '1793000000000000040';
     const PRIVATE = {
       birthday: '1985-03-14',
@@ -137,7 +137,7 @@ onBothDatabases('the directory', (fresh) => {
       const row = { birthday, address, emergencyContact, emergencyMobile };
       await platform.database.sql.update(people).set(row).where(eq(people.id, ZHANGWEI));
     });
-    /** Of whatever call gives people. */
+    /** Returns these values from every call that returns users. */
     const toldTo = async (account: string) => {
       const { get, post } = await platform.as(account);
       const page = { pageNo: 1, pageSize: 50, params: {} };
@@ -155,18 +155,18 @@ onBothDatabases('the directory', (fresh) => {
     };
 
     it.each(['zhangwei', 'wangfang', 'admin'])(
-      'for the person, the head of the department and administrators (%s)',
+      'are visible to the user, the head of the department and administrators (%s)',
       async (account) => {
         expect(await toldTo(account)).toEqual(Array.from({ length: 5 }, () => Object.values(PRIVATE)));
       },
     );
 
-    it.each(['gaofei', 'sunli'])('from everybody else, heads above included (%s)', async (account) => {
+    it.each(['gaofei', 'sunli'])('are hidden from everybody else, including higher heads (%s)', async (account) => {
       expect(await toldTo(account)).toEqual(Array.from({ length: 5 }, () => ['', '', '', '']));
     });
 
     it.each(['BIRTHDAY', 'URGENT', 'URGENT_MOBILE', 'ADDRESS', 'EMERGENCY_MOBILE'])(
-      'from whoever would guess them with a filter or an order (%s)',
+      'cannot be guessed with a filter or an order (%s)',
       async (column) => {
         const ask = async (more: object) =>
           (await zhangwei.post(`${root}/osUser/query`, { pageNo: 1, pageSize: 50, ...more })).body;
@@ -180,12 +180,12 @@ onBothDatabases('the directory', (fresh) => {
       },
     );
 
-    it('from whoever searches for them', async () => {
+    it('cannot be found by a search', async () => {
       for (const typed of Object.values(PRIVATE)) expect(await find(typed)).toEqual([]);
     });
   });
 
-  it('answers the dimensions in the second envelope of the platform', async () => {
+  it('returns the dimensions in the second envelope of the platform', async () => {
     expect((await zhangwei.get(`${root}/osDimension/getDimList`)).body).toEqual({
       code: 0,
       msg: '',
@@ -196,7 +196,7 @@ onBothDatabases('the directory', (fresh) => {
     });
   });
 
-  it("names the categories of processes in the reader's language", async () => {
+  it("returns the categories of processes in the reader's language", async () => {
     const path = '/api-system/system/core/sysTree/getByCatKey?catKey=BPM&readKey=start.mobileRead';
     expect((await zhangwei.get(path, { 'accept-language': 'ja-JP' })).body).toContainEqual(
       expect.objectContaining({

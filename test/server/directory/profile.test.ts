@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { people } from '#server/storage/schema/identity.ts';
-import { storedFiles } from '#server/storage/schema/files.ts';
+import { accessLinks } from '#server/db/schema/accessLinks.ts';
+import { people, sessions } from '#server/db/schema/identity.ts';
+import { storedFiles } from '#server/db/schema/files.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { demoPlatform } from '#test/support/platform.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
 
+const PASSWORD = 'Ringi-2026';
 const users = '/api-user/user/org/osUser';
 
-onBothDatabases('what somebody says about themselves', (fresh) => {
-  let platform: Awaited<ReturnType<typeof demoPlatform>>;
+onBothDatabases('the profile of a user', (fresh) => {
+  let platform: Awaited<ReturnType<typeof startDemoPlatform>>;
   let zhangwei: Awaited<ReturnType<(typeof platform)['as']>>;
   let before: typeof people.$inferSelect;
   const row = async (account = 'zhangwei') => {
@@ -17,14 +19,14 @@ onBothDatabases('what somebody says about themselves', (fresh) => {
     return found;
   };
   beforeAll(async () => {
-    platform = await demoPlatform(fresh);
+    platform = await startDemoPlatform(fresh);
     zhangwei = await platform.as('zhangwei');
     before = await row();
   });
   beforeEach(() => platform.database.sql.update(people).set(before).where(eq(people.id, before.id)));
   const save = async (said: object) => (await zhangwei.post(`${users}/save`, said)).body;
 
-  it('is read with all eleven fields, by oneself only', async () => {
+  it('is returned with all eleven fields to the user only', async () => {
     const { body } = await zhangwei.get(`${users}/edit?pkId=${before.id}`);
     expect(body.user).toMatchObject({
       userId: before.id,
@@ -49,13 +51,14 @@ onBothDatabases('what somebody says about themselves', (fresh) => {
     expect((await zhangwei.get(`${users}/edit?pkId=${other.id}`)).body.user).toBeNull();
   });
 
-  it('is changed, and found by the new mail from then on', async () => {
+  it('is changed, and the user is found by the new email from then on', async () => {
     const said = {
       ...(await zhangwei.get(`${users}/edit`)).body.user,
       birthday: '1990-02-28 00:00:00',
       sex: 'fmale',
       mobile: ' +81 90-1234-5678 ',
       email: 'new.address@qingling.example',
+      oldPwd: PASSWORD,
       address: '1 River Road',
       urgent: 'Wei Na',
       urgentMobile: '13900000000',
@@ -76,6 +79,57 @@ onBothDatabases('what somebody says about themselves', (fresh) => {
     expect([await find('new.address@'), await find('zhangwei@'), await find('zhang wei')]).toEqual([1, 0, 1]);
   });
 
+  it('requires the password when the email address changes', async () => {
+    const email = 'somebody.else@example.org';
+    expect((await zhangwei.get(`${users}/edit`)).body.mailProof).toBe('password');
+    expect(await save({ email })).toMatchObject({
+      success: false,
+      message: 'Enter your password to change your email address.',
+    });
+    expect(await save({ email, oldPwd: 'not mine' })).toMatchObject({ success: false, message: 'Wrong password' });
+    expect(await row()).toEqual(before);
+    expect(await save({ email: before.email, mobile: '13900000001' })).toMatchObject({ success: true });
+    expect(await save({ email, oldPwd: PASSWORD })).toMatchObject({ success: true });
+    expect(await row()).toMatchObject({ email, companyEmail: before.companyEmail });
+  });
+
+  it('requires a login within the last few minutes from users without a password', async () => {
+    const email = 'somebody.else@example.org';
+    await platform.database.sql.update(people).set({ passwordHash: '' }).where(eq(people.id, before.id));
+    expect((await zhangwei.get(`${users}/edit`)).body.mailProof).toBe('recentLogin');
+    const begun = { startedAt: platform.clock.now() - 15 * 60_000 - 1 };
+    await platform.database.sql.update(sessions).set(begun).where(eq(sessions.person, before.id));
+    expect(await save({ email })).toMatchObject({
+      success: false,
+      message: 'To change your email address, log out, log in again and change it within 15 minutes.',
+    });
+    await platform.database.sql
+      .update(sessions)
+      .set({ startedAt: platform.clock.now() - 60_000 })
+      .where(eq(sessions.person, before.id));
+    expect(await save({ email })).toMatchObject({ success: true });
+  });
+
+  it('refuses an email address of another colleague, whether set by the company or by the user', async () => {
+    const message = 'Another person at your company has this email address. Use a different one.';
+    const { companyEmail, id } = await row('wangfang');
+    await platform.database.sql.update(people).set({ email: 'wf@example.org' }).where(eq(people.id, id));
+    for (const email of [companyEmail.toUpperCase(), 'WF@example.org'])
+      expect(await save({ email, oldPwd: PASSWORD })).toMatchObject({ success: false, message });
+    expect(await row()).toEqual(before);
+  });
+
+  it('invalidates a password link that was sent to the old email address', async () => {
+    const admin = await platform.as('admin');
+    await platform.database.sql.update(people).set({ passwordHash: '' }).where(eq(people.id, before.id));
+    await admin.post('/api-uaa/password-links/create', { people: [before.id] });
+    await platform.database.sql.update(people).set(before).where(eq(people.id, before.id));
+    const linksOfMine = () => platform.database.sql.$count(accessLinks, eq(accessLinks.person, before.id));
+    expect(await linksOfMine()).toBe(1);
+    expect(await save({ email: 'somebody.else@example.org', oldPwd: PASSWORD })).toMatchObject({ success: true });
+    expect(await linksOfMine()).toBe(0);
+  });
+
   it.each([
     ['name', { fullName: 'X' }],
     ['account', { userNo: 'boss', account: 'boss' }],
@@ -85,30 +139,30 @@ onBothDatabases('what somebody says about themselves', (fresh) => {
     ['tenant', { tenantId: '2' }],
     ['password', { pwd: 'x', passwordHash: 'x', newPassword: 'x' }],
     ['state', { status: '0', hasLeft: true, found: 'everything' }],
-  ])('passes over what is not theirs to change: %s', async (_, said) => {
+  ])('ignores fields the user may not change: %s', async (_, said) => {
     expect((await save(said)).success).toBe(true);
     expect(await row()).toEqual(before);
   });
 
-  it('says nothing about somebody else', async () => {
+  it('rejects a change of another user', async () => {
     const other = await row('wangfang');
     expect(await save({ userId: other.id, address: 'elsewhere' })).toMatchObject({ success: false, code: 403 });
     expect([await row('wangfang'), await row()]).toEqual([other, before]);
   });
 
   it.each([
-    [{ birthday: '2027-01-01' }, 'The date cannot be in the future'],
+    [{ birthday: '2027-01-01' }, 'The date can’t be in the future'],
     [{ birthday: '1990-02-30' }, 'Please enter a date, such as 1990-05-31'],
-    [{ email: 'nobody' }, 'Please enter an e-mail address, such as name@example.com'],
-    [{ mobile: 'call me' }, 'Please enter a phone number of at least five digits'],
+    [{ email: 'nobody' }, 'Please enter an email address, such as name@example.com'],
+    [{ mobile: 'call me' }, 'Please enter a phone number with at least 5 digits'],
     [{ address: 'x'.repeat(201) }, 'At most 200 characters'],
   ])('refuses %j: %s', async (said, message) => {
     expect(await save({ urgent: 'Somebody else', ...said })).toMatchObject({ success: false, message });
     expect(await row()).toEqual(before);
   });
 
-  it('takes everything empty, and leaves what is not said', async () => {
-    await save({ birthday: '', email: '', sex: '', mobile: '', address: null });
+  it('accepts empty values and leaves omitted fields unchanged', async () => {
+    await save({ birthday: '', email: '', sex: '', mobile: '', address: null, oldPwd: PASSWORD });
     expect(await row()).toMatchObject({ birthday: '', email: '', sex: '', mobile: '', address: before.address });
   });
 
@@ -120,7 +174,7 @@ onBothDatabases('what somebody says about themselves', (fresh) => {
     return body.data[0].fileId as string;
   };
 
-  it('takes a small picture of their own, which everybody of the company sees from then on', async () => {
+  it("accepts a small picture of the user's own, which the whole company sees from then on", async () => {
     const photo = await store(zhangwei, 'me.jpg');
     expect((await save({ photo })).success).toBe(true);
     const wangfang = await platform.as('wangfang');
@@ -130,13 +184,13 @@ onBothDatabases('what somebody says about themselves', (fresh) => {
     expect((await row()).photo).toBeNull();
   });
 
-  it('takes no file of somebody else, which naming it would open to all', async () => {
+  it('refuses a file of another user, which would become visible to all', async () => {
     const secret = await store(await platform.as('wangfang'), 'secret.jpg');
     expect(await save({ photo: secret })).toMatchObject({ success: false, reason: 'file.unknown' });
     expect((await row()).photo).toBeNull();
   });
 
-  it('takes neither a large picture nor what is none', async () => {
+  it('refuses a large picture and a file that is not an image', async () => {
     const [large, words] = [await store(zhangwei, 'large.jpg', 205_000), await store(zhangwei, 'words.dat')];
     for (const photo of [large, words, 'nothing'])
       expect(await save({ photo })).toMatchObject({ success: false, reason: 'file.unknown' });

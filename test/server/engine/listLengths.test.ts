@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { TaskStatus } from '#domain/workflow/taskKinds.ts';
-import { holders, listLengths, tasks } from '#server/storage/schema/openWork.ts';
-import { differingLengths } from '#test/support/copiedColumns.ts';
+import { holders, listLengths, tasks } from '#server/db/schema/openWork.ts';
+import { findWrongListLengths } from '#test/support/copiedColumns.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 
 const MEMBERS = ['1', '2', '3'];
@@ -23,11 +23,11 @@ const TASK = {
   createdAt: 0,
 } as const;
 
-/** So many writings that rows are put together again and again meanwhile. */
-const WRITINGS = 400;
+/** Enough writes to merge the counter rows several times. */
+const WRITE_COUNT = 400;
 
 onBothDatabases('the length of a to-do list', (fresh) => {
-  it('is what stands in it, whatever comes, goes, comes again or is undone at the same time', async () => {
+  it('equals the number of its rows under concurrent inserts, deletes and rollbacks', async () => {
     const database = await fresh();
     const write = async (turn: number): Promise<void> => {
       const task = String(turn % 40);
@@ -43,12 +43,12 @@ onBothDatabases('the length of a to-do list', (fresh) => {
         })
         .catch((error: unknown) => expect(error).toHaveProperty('message', 'undone'));
     };
-    await Promise.all(Array.from({ length: WRITINGS }, (_, turn) => write(turn)));
-    expect(await differingLengths(database.sql)).toEqual([]);
+    await Promise.all(Array.from({ length: WRITE_COUNT }, (_, turn) => write(turn)));
+    expect(await findWrongListLengths(database.sql)).toEqual([]);
     expect(await database.sql.$count(holders)).toBeGreaterThan(0);
   }, 60_000);
 
-  it('is kept for all open tasks of a company as well, whichever way they open and close', async () => {
+  it('is also counted for all open tasks of a company, however they open and close', async () => {
     const database = await fresh();
     const open = sql`select coalesce(sum(change), 0)::int as open from ${listLengths} where tenant = '1' and member = '*tasks'`;
     const numberOf = async () => ((await database.sql.execute(open)) as { rows: unknown[] }).rows[0];
@@ -63,16 +63,16 @@ onBothDatabases('the length of a to-do list', (fresh) => {
     expect(await numberOf()).toEqual({ open: 3 });
     await database.sql.delete(tasks).where(ne(tasks.id, '4'));
     expect(await numberOf()).toEqual({ open: 1 });
-    expect(await differingLengths(database.sql)).toEqual([]);
+    expect(await findWrongListLengths(database.sql)).toEqual([]);
   });
 
-  it('is kept in few rows, however often it changes', async () => {
+  it('is stored in few rows, however often it changes', async () => {
     const database = await fresh();
-    for (let turn = 0; turn < WRITINGS; turn += 1) {
+    for (let turn = 0; turn < WRITE_COUNT; turn += 1) {
       await database.sql.insert(holders).values(rowsOf('1', ['1']));
       await database.sql.delete(holders).where(and(eq(holders.task, '1'), eq(holders.member, '1')));
     }
-    expect(await differingLengths(database.sql)).toEqual([]);
-    expect(await database.sql.$count(listLengths)).toBeLessThan(2 * WRITINGS);
+    expect(await findWrongListLengths(database.sql)).toEqual([]);
+    expect(await database.sql.$count(listLengths)).toBeLessThan(2 * WRITE_COUNT);
   }, 60_000);
 });

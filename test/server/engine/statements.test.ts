@@ -1,26 +1,32 @@
 import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
-import { listeningDatabase } from '#test/support/database.ts';
+import { startCompany, type Company } from '#test/support/company.ts';
+import { openRecordingDatabase } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
-/** A decision locks the row of the request meanwhile. Four are sent with the lock, without waiting for each other. */
-const MOST = { page: 3, search: 3, count: 2, opened: 13, openedAgain: 7, decided: 10 };
-const MOST_TOUCHES = 4;
+/**
+ * Maximum number of SQL statements per call. A decision locks the row of the request; four statements are sent with the
+ * lock, without waiting for each other.
+ */
+const MAX_STATEMENTS = { page: 3, search: 3, count: 2, opened: 13, openedAgain: 7, decided: 10 };
+const MAX_INSTANCE_STATEMENTS = 4;
 
 let company: Company;
 let sent: string[];
 let zhangwei: Colleague;
 let wangfang: Colleague;
 beforeAll(async () => {
-  const listening = await listeningDatabase();
+  const listening = await openRecordingDatabase();
   sent = listening.sent;
-  company = await companyAtWork(async () => listening.database);
+  company = await startCompany(async () => listening.database);
   [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang');
 });
 
-/** All statements of one Agree on a leave request, as the page sends it: session, key and answer included. */
-async function statementsOfAgreeing(days: number): Promise<readonly string[]> {
+/**
+ * Returns all statements of one agreement to a leave request, as the page sends it, including session, idempotency key
+ * and answer.
+ */
+async function recordAgreeStatements(days: number): Promise<readonly string[]> {
   const instId = await company.start(zhangwei, 'leave', { days });
   const task = await company.taskIn(instId, wangfang);
   const { taskVersion } = (await wangfang.open(task)).bpmTask;
@@ -34,36 +40,40 @@ async function statementsOfAgreeing(days: number): Promise<readonly string[]> {
 it.each([
   ['ends the request', 2],
   ['leads to the next step', 9],
-])('a decision that %s costs at most ten statements, four of them on the row of the request', async (_, days) => {
-  const statements = await statementsOfAgreeing(days);
-  expect(statements.filter((statement) => statement.includes('"instances"')).length).toBeLessThanOrEqual(MOST_TOUCHES);
-  expect(statements.length).toBeLessThanOrEqual(MOST.decided);
+])('a decision that %s takes at most ten statements, four of them on the row of the request', async (_, days) => {
+  const statements = await recordAgreeStatements(days);
+  expect(statements.filter((statement) => statement.includes('"instances"')).length).toBeLessThanOrEqual(
+    MAX_INSTANCE_STATEMENTS,
+  );
+  expect(statements.length).toBeLessThanOrEqual(MAX_STATEMENTS.decided);
 });
 
-/** How many statements a call sends, who asks and their groups included. */
-async function costOf(call: () => Promise<unknown>): Promise<number> {
+/** Returns the number of statements of a call, including those for the caller and the caller's groups. */
+async function countStatements(call: () => Promise<unknown>): Promise<number> {
   sent.length = 0;
   await call();
   return sent.length;
 }
 
-it('the to-do list costs three statements: who asks, the page with its number, and the names', async () => {
+it('the to-do list takes three statements: the caller, the page with its count, and the names', async () => {
   await company.start(zhangwei, 'leave', { days: 3 });
-  expect(await costOf(() => wangfang.toDo())).toBeLessThanOrEqual(MOST.page);
-  expect(await costOf(() => wangfang.toDo({ 'Q_v.SUBJECT__S_LK': 'leave' }))).toBeLessThanOrEqual(MOST.search);
-  expect(await costOf(() => wangfang.count())).toBeLessThanOrEqual(MOST.count);
+  expect(await countStatements(() => wangfang.toDo())).toBeLessThanOrEqual(MAX_STATEMENTS.page);
+  expect(await countStatements(() => wangfang.toDo({ 'Q_v.SUBJECT__S_LK': 'leave' }))).toBeLessThanOrEqual(
+    MAX_STATEMENTS.search,
+  );
+  expect(await countStatements(() => wangfang.count())).toBeLessThanOrEqual(MAX_STATEMENTS.count);
 });
 
-it('a task is opened by seven statements, and by thirteen when it is thereby marked as seen', async () => {
+it('opening a task takes seven statements, or thirteen if the task is marked as seen', async () => {
   const instId = await company.start(zhangwei, 'leave', { days: 9 });
   const task = await company.taskIn(instId, wangfang);
-  expect(await costOf(() => wangfang.open(task))).toBeLessThanOrEqual(MOST.opened);
-  expect(await costOf(() => wangfang.open(task))).toBeLessThanOrEqual(MOST.openedAgain);
+  expect(await countStatements(() => wangfang.open(task))).toBeLessThanOrEqual(MAX_STATEMENTS.opened);
+  expect(await countStatements(() => wangfang.open(task))).toBeLessThanOrEqual(MAX_STATEMENTS.openedAgain);
 });
 
-it('nobody is looked up twice for the page of a task', async () => {
+it('the page of a task loads each user once', async () => {
   const task = await company.taskIn(await company.start(zhangwei, 'leave', { days: 9 }), wangfang);
   await wangfang.open(task);
-  await costOf(() => wangfang.open(task));
+  await countStatements(() => wangfang.open(task));
   expect(sent.filter((statement) => statement.includes('union all (select "id", \'\''))).toHaveLength(1);
 });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { people } from '#server/storage/schema/identity.ts';
+import { people } from '#server/db/schema/identity.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { demoPlatform } from '#test/support/platform.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
 
 const MINUTE = 60_000;
 const FILES = '/api/api-system/system/core/sysFile';
 const ME = '/api/api-user/user/org/osUser/current';
 
-onBothDatabases('the token in the address of a download', (fresh) => {
-  let platform: Awaited<ReturnType<typeof demoPlatform>>;
+onBothDatabases('a download token', (fresh) => {
+  let platform: Awaited<ReturnType<typeof startDemoPlatform>>;
   let file: string;
   let bearer: string;
   beforeEach(async () => {
-    platform ??= await demoPlatform(fresh);
+    platform ??= await startDemoPlatform(fresh);
     const zhangwei = await platform.as('zhangwei');
     bearer = zhangwei.token;
     const form = new FormData();
@@ -28,16 +28,16 @@ onBothDatabases('the token in the address of a download', (fresh) => {
   const download = (token: string) => platform.app.inject({ url: `${FILES}/download/${file}?accessToken=${token}` });
   const status = async (token: string) => (await download(token)).statusCode;
 
-  it('comes with each answer, opens files for who it was told to, and shows nothing of the session', async () => {
+  it('is sent with each answer, opens the files of its user and reveals nothing of the session', async () => {
     const token = await toldTo(bearer);
     expect(token).not.toContain(bearer);
     const [mine, theirs] = [await download(token), await download(await toldTo((await platform.as('wangfang')).token))];
     expect([mine.statusCode, mine.body, theirs.body.includes('for me')]).toEqual([200, 'for me', false]);
-    // What opens a download makes no other that lasts longer.
+    // A download token cannot create another one that lasts longer.
     expect(mine.headers['download-token']).toBe(undefined);
   });
 
-  it('opens nothing but files, wherever it is put', async () => {
+  it('opens nothing but files, whether in the header or in the address', async () => {
     const token = await toldTo(bearer);
     const { app } = platform;
     const asked = await Promise.all([
@@ -48,9 +48,9 @@ onBothDatabases('the token in the address of a download', (fresh) => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   });
 
-  it('is the same for a while, lasts half an hour at least and an hour at most', async () => {
+  it('stays the same for a while and is valid for 30 to 60 minutes', async () => {
     const { clock } = platform;
-    // To the beginning of an half hour, whenever the test begins.
+    // Advances to the next half hour, whenever the test begins.
     clock.advance(30 * MINUTE - (clock.now() % (30 * MINUTE)));
     const first = await toldTo(bearer);
     clock.advance(29 * MINUTE);
@@ -63,7 +63,7 @@ onBothDatabases('the token in the address of a download', (fresh) => {
     expect([await status(first), await status(second)]).toEqual([401, 200]);
   });
 
-  it('ends with its session, and with a person who leaves', async () => {
+  it('becomes invalid with its session and when its user is deactivated', async () => {
     const [ended, going] = [await platform.as('zhangwei'), await toldTo(bearer)];
     const token = await toldTo(ended.token);
     expect(await status(token)).toBe(200);
@@ -75,7 +75,7 @@ onBothDatabases('the token in the address of a download', (fresh) => {
     await sql.update(people).set({ hasLeft: false }).where(eq(people.account, 'zhangwei'));
   });
 
-  it('cannot be made up, lengthened, or made somebody else’s', async () => {
+  it('cannot be forged, extended or transferred to another user', async () => {
     const token = await toldTo(bearer);
     const [, person = '', until = '', seal = ''] = token.split('.');
     const wangfang = (await toldTo((await platform.as('wangfang')).token)).split('.')[1] ?? '';
@@ -93,7 +93,7 @@ onBothDatabases('the token in the address of a download', (fresh) => {
     expect(new Set(await Promise.all(forged.map(status)))).toEqual(new Set([401]));
   });
 
-  it('may still be the token of the session, as other clients send it', async () => {
+  it('may be the session token, as other clients send it', async () => {
     expect(await status(bearer)).toBe(200);
   });
 });

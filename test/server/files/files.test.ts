@@ -2,20 +2,20 @@ import { request as sendHttp } from 'node:http';
 import { count } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '#server/session/caller.ts';
-import { callerFor } from '#server/directory/callerFor.ts';
-import { attachFiles, maySeeFile } from '#server/files/fileRights.ts';
-import { fileChunks } from '#server/storage/schema/files.ts';
-import type { Database } from '#server/storage/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { loadCaller } from '#server/directory/loadCaller.ts';
+import { attachFiles, mayReadFile } from '#server/files/fileRights.ts';
+import { fileChunks } from '#server/db/schema/files.ts';
+import type { Database } from '#server/db/database.ts';
 import { onBothDatabases } from '#test/support/database.ts';
-import { handClock } from '#test/support/handClock.ts';
-import { demoPlatform } from '#test/support/platform.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
 import { fileBytes } from '#test/support/fileBytes.ts';
 
 const root = '/api/api-system/system/core/sysFile';
 const ZHANGWEI = '1793000000000000040';
 const WANGFANG = '1793000000000000030';
-/** Nobody may read it by another way. */
+/** Grants no further access. */
 const NEVER = async (): Promise<boolean> => false;
 
 onBothDatabases('attachments', (fresh) => {
@@ -23,7 +23,7 @@ onBothDatabases('attachments', (fresh) => {
   let database: Database;
   let tokens: { zhangwei: string; wangfang: string };
   beforeAll(async () => {
-    const platform = await demoPlatform(fresh);
+    const platform = await startDemoPlatform(fresh);
     ({ app, database } = platform);
     tokens = { zhangwei: (await platform.as('zhangwei')).token, wangfang: (await platform.as('wangfang')).token };
   });
@@ -47,12 +47,12 @@ onBothDatabases('attachments', (fresh) => {
   const download = (id: string, token: string) =>
     app.inject({ url: `${root}/download/${id}?accessToken=${token}`, headers: { 'accept-language': 'en-US' } });
   const person = async (id: string): Promise<Caller> => {
-    const caller = await callerFor(database.sql, id);
+    const caller = await loadCaller(database.sql, id);
     if (!caller) throw new Error('nobody');
     return caller;
   };
 
-  it('come back byte for byte, also when they are larger than one piece', async () => {
+  it('are returned byte for byte, also when they are larger than one chunk', async () => {
     const content = Uint8Array.from({ length: 700_001 }, (_, index) => (index * 31) % 256);
     content.set(fileBytes('contract.pdf'));
     const {
@@ -74,7 +74,7 @@ onBothDatabases('attachments', (fresh) => {
     });
   });
 
-  it('that are broken off on their way leave nothing behind', async () => {
+  it('that are aborted during the upload leave nothing behind', async () => {
     const [before] = await database.sql.select({ pieces: count() }).from(fileChunks);
     const pieces = async () => (await database.sql.select({ pieces: count() }).from(fileChunks))[0]?.pieces;
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -97,7 +97,7 @@ onBothDatabases('attachments', (fresh) => {
     await expect.poll(pieces, { timeout: 20_000 }).toBe(before?.pieces);
   });
 
-  it('are unknown to a colleague who may see no request they hang on', async () => {
+  it('are not found for a user who may not read a request they are attached to', async () => {
     const {
       data: [file],
     } = await upload('secret.txt', new Uint8Array([1]));
@@ -108,46 +108,53 @@ onBothDatabases('attachments', (fresh) => {
     expect((await download('5', tokens.wangfang)).json()).toMatchObject({ reason: 'file.unknown' });
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect((await app.inject({ url: `${root}/download/5` })).statusCode).toBe(401);
     expect((await download('5', 'nonsense')).statusCode).toBe(401);
   });
 
-  it('are seen by who may read a request they are attached to', async () => {
+  it('are readable for users who may read a request they are attached to', async () => {
     const {
       data: [file],
     } = await upload('invoice.png', fileBytes('invoice.png'));
     await database.transaction(async (tx) =>
-      attachFiles(tx, (await callerFor(tx, ZHANGWEI)) ?? (await person(ZHANGWEI)), '77', [file.fileId]),
+      attachFiles(tx, (await loadCaller(tx, ZHANGWEI)) ?? (await person(ZHANGWEI)), '77', [file.fileId]),
     );
     const wangfang = await person(WANGFANG);
     expect(
-      await maySeeFile(
+      await mayReadFile(
         database.sql,
         wangfang,
         file.fileId,
         async (_, __, instance) => instance === '77',
         NEVER,
-        handClock().now(),
+        createManualClock().now(),
       ),
     ).toBe(true);
-    expect(await maySeeFile(database.sql, wangfang, file.fileId, NEVER, NEVER, handClock().now())).toBe(false);
+    expect(await mayReadFile(database.sql, wangfang, file.fileId, NEVER, NEVER, createManualClock().now())).toBe(false);
   });
 
-  it("cannot be read by attaching a foreign file to a request of one's own", async () => {
+  it("do not become readable by attaching another user's file to one's own request", async () => {
     const {
       data: [file],
     } = await upload('foreign.txt', new Uint8Array([1]));
     const left = await database.transaction(async (tx) =>
-      attachFiles(tx, (await callerFor(tx, WANGFANG)) ?? (await person(WANGFANG)), '78', [file.fileId, '5']),
+      attachFiles(tx, (await loadCaller(tx, WANGFANG)) ?? (await person(WANGFANG)), '78', [file.fileId, '5']),
     );
     expect(left).toEqual([file.fileId, '5']);
     expect(
-      await maySeeFile(database.sql, await person(WANGFANG), file.fileId, async () => true, NEVER, handClock().now()),
+      await mayReadFile(
+        database.sql,
+        await person(WANGFANG),
+        file.fileId,
+        async () => true,
+        NEVER,
+        createManualClock().now(),
+      ),
     ).toBe(false);
   });
 
-  it('that are too large are refused with the limit, and leave nothing behind', async () => {
+  it('that are too large are refused with the limit and leave nothing behind', async () => {
     const before = await database.sql.select({ file: fileChunks.file }).from(fileChunks);
     expect(await upload('huge.bin', new Uint8Array(51 * 1024 * 1024))).toMatchObject({
       success: false,
@@ -163,7 +170,7 @@ onBothDatabases('attachments', (fresh) => {
     ['‮gpj.exe', 'gpj.exe'],
     ['...', 'file'],
     ['a<b>|c.txt', 'abc.txt'],
-  ])('lose what is dangerous in the name %j', async (given, kept) => {
+  ])('lose the dangerous characters of the name %j', async (given, kept) => {
     expect((await upload(given, new Uint8Array([1]))).data[0].fileName).toBe(kept);
   });
 });

@@ -3,27 +3,27 @@ import { PassThrough } from 'node:stream';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { FORGETTERS } from '#server/forgetters.ts';
-import { makeDatabaseFileStore } from '#server/files/fileStore.ts';
-import { makeUploadRoom } from '#server/files/uploadRoom.ts';
-import { fileChunks, fileLinks, storedFiles, uploads } from '#server/storage/schema/files.ts';
-import { people } from '#server/storage/schema/identity.ts';
-import { sweep } from '#server/storage/sweep.ts';
+import { CLEANUP_TASKS } from '#server/jobs/cleanupTasks.ts';
+import { createDatabaseFileStore } from '#server/files/fileStore.ts';
+import { createUserQuota } from '#server/files/uploadRoom.ts';
+import { fileChunks, fileLinks, storedFiles, uploads } from '#server/db/schema/files.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { runCleanup } from '#server/jobs/cleanup.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { demoPlatform } from '#test/support/platform.ts';
-import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
+import { createWorkflowClients, type Colleague } from '#test/support/workflow.ts';
 
 const DAY = 24 * 3600 * 1000;
 const MEGABYTE = 1024 * 1024;
 const root = '/api-system/system/core/sysFile';
 
-onBothDatabases('a file nobody has attached', (fresh) => {
-  let platform: Awaited<ReturnType<typeof demoPlatform>>;
+onBothDatabases('an unattached file', (fresh) => {
+  let platform: Awaited<ReturnType<typeof startDemoPlatform>>;
   let zhangwei: Colleague;
   beforeEach(async () => {
-    platform ??= await demoPlatform(fresh, { mostUnattached: 3 * MEGABYTE });
-    zhangwei = await workflowOf(platform)('zhangwei');
+    platform ??= await startDemoPlatform(fresh, { mostUnattached: 3 * MEGABYTE });
+    zhangwei = await createWorkflowClients(platform)('zhangwei');
     for (const table of [uploads, fileChunks, storedFiles]) await platform.database.sql.delete(table);
   });
 
@@ -41,7 +41,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
   };
   const pass = async (days: number) => {
     platform.clock.advance(days * DAY);
-    await sweep(platform.database, platform.clock, FORGETTERS);
+    await runCleanup(platform.database, platform.clock, CLEANUP_TASKS);
   };
   const left = async () => {
     const { sql } = platform.database;
@@ -51,7 +51,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
   const keep = async (id: string) =>
     (await (await platform.as('zhangwei')).get(`${root}/getByFileId?fileId=${id}`)).body;
 
-  it('goes with all its pieces 30 days after it was wanted last', async () => {
+  it('is deleted with all its chunks 30 days after its last use', async () => {
     const [kept, forgotten] = [idOf(await upload(zhangwei)), idOf(await upload(zhangwei))];
     for (const file of [kept, forgotten])
       await platform.database.sql
@@ -69,7 +69,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it('stays for good once it is attached, or is a picture of somebody', async () => {
+  it('is kept once it is attached or used as a profile picture', async () => {
     const [attached, picture] = [idOf(await upload(zhangwei)), idOf(await upload(zhangwei))];
     await attach(attached);
     await platform.database.sql.update(people).set({ photo: picture }).where(eq(people.account, 'wangfang'));
@@ -80,9 +80,9 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await left()).toEqual([1, 1, 0]);
   });
 
-  it('is one again when the last request it hung on is deleted, and goes like any other', async () => {
+  it('becomes unattached again when the last request with it is deleted, and is deleted in turn', async () => {
     const [own, shared] = [idOf(await upload(zhangwei)), idOf(await upload(zhangwei))];
-    const admin = await workflowOf(platform)('admin');
+    const admin = await createWorkflowClients(platform)('admin');
     const start = async (...ids: readonly string[]) =>
       zhangwei.start('leave', {
         ...LEAVE,
@@ -101,7 +101,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await left()).toEqual([1, 1, 0]);
   });
 
-  it('is kept by nobody but its owner', async () => {
+  it("is kept only by its owner's access", async () => {
     const id = idOf(await upload(zhangwei));
     await pass(20);
     await (await platform.as('wangfang')).get(`${root}/getByFileId?fileId=${id}`);
@@ -109,12 +109,12 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it('leaves the draft that names it as it was', async () => {
+  it('leaves the draft that names it unchanged when it is deleted', async () => {
     const id = idOf(await upload(zhangwei));
     const files = JSON.stringify([{ fileId: id, fileName: 'paper.bin', size: 1 }]);
     const draft = await zhangwei.saveDraft('leave', { ...LEAVE, files });
     await pass(31);
-    zhangwei = await workflowOf(platform)('zhangwei');
+    zhangwei = await createWorkflowClients(platform)('zhangwei');
     const { data } = await zhangwei.call(
       `bpmInst/getViewByDefId?defId=${draft.data.defId}&instId=${draft.data.instId}`,
     );
@@ -122,12 +122,12 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await keep(id)).toMatchObject({ reason: 'file.unknown' });
   });
 
-  it('goes when its upload was broken off, after a day', async () => {
+  it('is deleted a day after an aborted upload', async () => {
     const { database, clock } = platform;
     const [bytes, store, room] = [
       new PassThrough(),
-      makeDatabaseFileStore(database),
-      makeUploadRoom(database, MEGABYTE),
+      createDatabaseFileStore(database),
+      createUserQuota(database, MEGABYTE),
     ];
     const file = { id: '42', owner: zhangwei.id, at: clock.now() };
     await room.take({ file: file.id, owner: file.owner, size: MEGABYTE, at: file.at });
@@ -143,7 +143,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it('finds no room beyond what one person may have, in words, until some of it is attached', async () => {
+  it("is refused with a message beyond the user's quota until other files are attached", async () => {
     const first = idOf(await upload(zhangwei, 2 * MEGABYTE));
     const before = await left();
     const refusal = { success: false, reason: 'file.noRoom', message: expect.stringContaining('3 MB') };
@@ -153,16 +153,18 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await may(zhangwei, 1.5 * MEGABYTE)).toMatchObject({
       ...refusal,
       message:
-        'There is no room for this file: what you have uploaded and not sent yet may be 3 MB together. Please send something first; what is not sent goes after 30 days.',
+        'Not enough space: files you haven’t submitted yet can total 3 MB. Submit something first. Unsubmitted files are deleted after 30 days.',
     });
     expect(await may(zhangwei, MEGABYTE)).toMatchObject({ success: true });
     expect(await left()).toEqual(before);
-    expect(await upload(await workflowOf(platform)('wangfang'), 2 * MEGABYTE)).toMatchObject({ success: true });
+    expect(await upload(await createWorkflowClients(platform)('wangfang'), 2 * MEGABYTE)).toMatchObject({
+      success: true,
+    });
     await attach(first);
     expect(await upload(zhangwei, 1.5 * MEGABYTE)).toMatchObject({ success: true });
   });
 
-  it('takes its room at once: of several that arrive together only those pass that fit', async () => {
+  it('reserves its quota immediately: of several simultaneous uploads only those that fit are accepted', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(zhangwei, 0.9 * MEGABYTE)));
     expect(answers.filter(({ success }) => success).length).toBeGreaterThan(0);
     const kept = await platform.database.sql.select().from(storedFiles);
@@ -170,7 +172,7 @@ onBothDatabases('a file nobody has attached', (fresh) => {
     expect(await left()).toMatchObject([answers.filter(({ success }) => success).length, expect.anything(), 0]);
   });
 
-  it('is refused before a byte of it has been sent', async () => {
+  it('is refused before its content is sent', async () => {
     await upload(zhangwei, 2 * MEGABYTE);
     const address = new URL(await platform.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(address.port), address.hostname);

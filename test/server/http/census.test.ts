@@ -2,20 +2,20 @@ import { beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { endpoints, nameOf } from '#test/support/endpoints.ts';
-import { demoPlatform } from '#test/support/platform.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  ({ app } = await demoPlatform(embeddedDatabase));
+  ({ app } = await startDemoPlatform(embeddedDatabase));
 });
 
-it('names each call of the contract once', () => {
+it('lists each call of the contract once', () => {
   const names = endpoints.map(nameOf);
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-it('answers every call of the contract, and describes exactly these', async () => {
+it('serves every call of the contract and describes exactly these', async () => {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
     paths: Readonly<Record<string, object>>;
   }>();
@@ -26,7 +26,7 @@ it('answers every call of the contract, and describes exactly these', async () =
 });
 
 it.each(endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  'lets nobody into %s without a session',
+  'rejects %s without a session',
   async (_, { method, path }) => {
     const reply = await app.inject({
       method,
@@ -37,7 +37,7 @@ it.each(endpoints.filter(({ policy }) => policy !== 'anyone').map((endpoint) => 
   },
 );
 
-it('leaves only logging in and out, what stands beside it and the names of places open to everybody', () => {
+it('leaves only login, logout, related calls and address names open to everybody', () => {
   expect(
     endpoints
       .filter(({ policy }) => policy === 'anyone')
@@ -45,22 +45,22 @@ it('leaves only logging in and out, what stands beside it and the names of place
       .sort(),
   ).toEqual([
     'GET /api-uaa/oauth/companyLogin/callback/{key}',
-    'GET /api-uaa/oauth/companyLogin/ways',
+    'GET /api-uaa/oauth/oidc/providers',
     'GET /api-uaa/oauth/user/authUrl',
     'GET /api-uaa/validata/code/{deviceId}',
     'GET /api-uaa/validata/getLoginConfig',
     'GET /api-user/user/org/osUser/users-anon/getDefaultCorpId',
     'POST /api-form/form/share/formAddress/queryAddress',
-    'POST /api-uaa/access/look',
-    'POST /api-uaa/access/take',
-    'POST /api-uaa/oauth/companyLogin/exchange',
-    'POST /api-uaa/oauth/companyLogin/start',
     'POST /api-uaa/oauth/logindd',
     'POST /api-uaa/oauth/loginwx',
+    'POST /api-uaa/oauth/oidc/exchange',
+    'POST /api-uaa/oauth/oidc/start',
     'POST /api-uaa/oauth/remove/token',
     'POST /api-uaa/oauth/user/autoLogin',
     'POST /api-uaa/oauth/user/loginByUserNo',
     'POST /api-uaa/oauth/user/token',
+    'POST /api-uaa/password-links/inspect',
+    'POST /api-uaa/password-links/redeem',
     'POST /api-user/dd/getDdCorpId',
     'POST /api-user/dd/getDdIdByCode',
     'POST /api-user/wxent/authorizeUrl',

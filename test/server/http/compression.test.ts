@@ -6,27 +6,31 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forAnybody } from '#api/endpoint.ts';
-import { pageOf } from '#api/shapes.ts';
+import { publicEndpoint } from '#contract/wire/endpoint.ts';
+import { pageShape } from '#contract/wire/shapes.ts';
 import { ok } from '#domain/shared/result.ts';
-import { tellsToken } from '#server/http/compressReply.ts';
+import { containsSecret } from '#server/http/compressReply.ts';
 import { FileReply } from '#server/http/fileReply.ts';
-import { makeApp } from '#server/http/makeApp.ts';
-import { serve } from '#server/http/serverRoute.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { route } from '#server/http/serverRoute.ts';
 import { endpoints, nameOf } from '#test/support/endpoints.ts';
 
 const LONG = '稟議 '.repeat(2000);
 const get = { method: 'GET' } as const;
-const words = forAnybody({
+const words = publicEndpoint({
   ...get,
   path: '/words',
   fields: v.object({ length: v.optional(v.string()) }),
   answer: v.string(),
 });
-const file = forAnybody({ ...get, path: '/file', envelope: 'bare', answer: v.unknown() });
-const nothing = forAnybody({ ...get, path: '/nothing', envelope: 'bare', answer: v.unknown() });
-const token = forAnybody({ ...get, path: '/token', answer: v.object({ access_token: v.string() }) });
-const links = forAnybody({ ...get, path: '/links', answer: pageOf(v.object({ token: v.nullable(v.string()) })) });
+const file = publicEndpoint({ ...get, path: '/file', envelope: 'bare', answer: v.unknown() });
+const nothing = publicEndpoint({ ...get, path: '/nothing', envelope: 'bare', answer: v.unknown() });
+const token = publicEndpoint({ ...get, path: '/token', answer: v.object({ access_token: v.string() }) });
+const links = publicEndpoint({
+  ...get,
+  path: '/links',
+  answer: pageShape(v.object({ token: v.nullable(v.string()) })),
+});
 
 let app: FastifyInstance;
 let folder: string;
@@ -38,15 +42,15 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(LONG));
     await writeFile(join(folder, `${name}.gz`), gzipSync(LONG));
   }
-  app = await makeApp({
+  app = await createApp({
     answers: [
-      serve(words, async ({ fields }) => ok(LONG.slice(0, Number(fields.length ?? LONG.length)))),
-      serve(file, async () =>
+      route(words, async ({ fields }) => ok(LONG.slice(0, Number(fields.length ?? LONG.length)))),
+      route(file, async () =>
         ok(new FileReply('long.txt', Buffer.byteLength(LONG), Readable.from([Buffer.from(LONG)]))),
       ),
-      serve(nothing, async () => ok(undefined)),
-      serve(token, async () => ok({ access_token: LONG })),
-      serve(links, async () => ok({ pageNo: 1, pageSize: 1, totalCount: 1, totalPage: 1, data: [{ token: LONG }] })),
+      route(nothing, async () => ok(undefined)),
+      route(token, async () => ok({ access_token: LONG })),
+      route(links, async () => ok({ pageNo: 1, pageSize: 1, totalCount: 1, totalPage: 1, data: [{ token: LONG }] })),
     ],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
@@ -69,7 +73,7 @@ const opened = ({ headers, rawPayload }: Awaited<ReturnType<typeof ask>>): strin
       ? gunzipSync(rawPayload).toString()
       : rawPayload.toString();
 
-describe('an answer is sent as its caller accepts it (RFC 9110, 12.5.3)', () => {
+describe('an answer is encoded as its caller accepts it (RFC 9110, 12.5.3)', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -107,7 +111,7 @@ describe('an answer is sent as its caller accepts it (RFC 9110, 12.5.3)', () => 
   });
 });
 
-it('leaves a short answer as it is, unless it is not taken so', async () => {
+it('does not compress a short answer unless the caller refuses the identity encoding', async () => {
   const short = await ask('/api/words?length=300', 'br, gzip');
   expect([short.headers['content-encoding'], short.headers['vary']]).toEqual([undefined, 'accept-encoding']);
   const refused = await ask('/api/words?length=300', 'gzip, identity;q=0');
@@ -115,39 +119,39 @@ it('leaves a short answer as it is, unless it is not taken so', async () => {
   expect(JSON.parse(opened(refused))).toMatchObject({ data: LONG.slice(0, 300) });
 });
 
-it('leaves files and empty answers as they are', async () => {
+it('leaves files and empty answers uncompressed', async () => {
   const sent = await ask('/api/file', 'gzip, br');
   expect([sent.headers['content-encoding'], sent.payload]).toEqual([undefined, LONG]);
   const empty = await ask('/api/nothing', 'gzip, br, identity;q=0');
   expect([empty.headers['content-encoding'], empty.payload]).toEqual([undefined, '']);
 });
 
-it('tells by HEAD what GET would send', async () => {
+it('returns for HEAD the headers of GET', async () => {
   const [head, whole] = [await ask('/api/words', 'gzip', 'HEAD'), await ask('/api/words', 'gzip')];
   expect(head.payload).toBe('');
   for (const name of ['content-length', 'content-encoding', 'content-type', 'vary'])
     expect(head.headers[name]).toBe(whole.headers[name]);
 });
 
-it('never compresses what hands out a token beside what somebody sent', async () => {
+it('never compresses an answer that contains both a token and text of the caller', async () => {
   for (const path of ['/api/token', '/api/links']) {
     const reply = await ask(path, 'gzip, br');
     expect([reply.headers['content-encoding'], reply.payload.length > LONG.length]).toEqual([undefined, true]);
   }
 });
 
-it('knows each call of the contract that does', () => {
-  expect(endpoints.filter(tellsToken).map(nameOf).sort()).toEqual([
+it('covers each call of the contract that returns a token', () => {
+  expect(endpoints.filter(containsSecret).map(nameOf).sort()).toEqual([
     'POST /api-bpm/bpm/core/bpmInstShare/getMyShares',
     'POST /api-bpm/bpm/core/bpmInstShare/getSharedToMe',
     'POST /api-bpm/bpm/core/bpmInstShare/save',
-    'POST /api-uaa/access/invite',
-    'POST /api-uaa/access/reset',
-    'POST /api-uaa/access/take',
-    'POST /api-uaa/oauth/companyLogin/exchange',
+    'POST /api-uaa/oauth/oidc/exchange',
     'POST /api-uaa/oauth/user/autoLogin',
     'POST /api-uaa/oauth/user/loginByUserNo',
     'POST /api-uaa/oauth/user/token',
+    'POST /api-uaa/password-links/create',
+    'POST /api-uaa/password-links/redeem',
+    'POST /api-uaa/password-links/reset',
   ]);
 });
 
@@ -155,7 +159,7 @@ it.each([
   ['/mobile/assets/app-12ab.js', 'public, max-age=31536000, immutable'],
   ['/mobile/', 'no-cache'],
   ['/mobile/pages/bpm/myTasks', 'no-cache'],
-])('sends %s as it was compressed when it was built', async (url, kept) => {
+])('sends %s as compressed at build time', async (url, kept) => {
   for (const [accepted, coding] of [
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],

@@ -6,14 +6,14 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forAnybody, forCompany } from '#api/endpoint.ts';
-import { pageOf } from '#api/shapes.ts';
+import { publicEndpoint, companyEndpoint } from '#contract/wire/endpoint.ts';
+import { pageShape } from '#contract/wire/shapes.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { serve } from '#server/http/serverRoute.ts';
+import { route } from '#server/http/serverRoute.ts';
 import { FileReply } from '#server/http/fileReply.ts';
-import { makeApp } from '#server/http/makeApp.ts';
-import type { Caller } from '#server/session/caller.ts';
+import { createApp } from '#server/http/createApp.ts';
+import type { Caller } from '#server/http/caller.ts';
 
 const caller: Caller = {
   person: { id: '1', account: 'a', names: { 'zh-CN': 'a' }, department: '2' },
@@ -22,7 +22,7 @@ const caller: Caller = {
   tenant: '1',
 };
 const fields = v.object({ id: v.string(), many: v.optional(v.string(), 'no') });
-const say = forCompany({
+const say = companyEndpoint({
   method: 'POST',
   path: '/say/{id}',
   fields,
@@ -30,13 +30,13 @@ const say = forCompany({
   answer: v.unknown(),
 });
 const get = { method: 'GET', answer: v.unknown() } as const;
-const list = forCompany({ ...get, path: '/list', envelope: 'page', answer: pageOf(v.string()) });
-const bare = forCompany({ ...get, path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
-const open = forAnybody({ ...get, method: 'POST', path: '/open', fields });
-const where = forAnybody({ ...get, path: '/where', envelope: 'bare', answer: v.object({ address: v.string() }) });
-const no = forAnybody({ ...get, path: '/no' });
-const broken = forCompany({ ...get, path: '/broken', access: 'fileToken' });
-const file = forCompany({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
+const list = companyEndpoint({ ...get, path: '/list', envelope: 'page', answer: pageShape(v.string()) });
+const bare = companyEndpoint({ ...get, path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
+const open = publicEndpoint({ ...get, method: 'POST', path: '/open', fields });
+const where = publicEndpoint({ ...get, path: '/where', envelope: 'bare', answer: v.object({ address: v.string() }) });
+const no = publicEndpoint({ ...get, path: '/no' });
+const broken = companyEndpoint({ ...get, path: '/broken', access: 'fileToken' });
+const file = companyEndpoint({ ...get, path: '/file', access: 'fileToken', envelope: 'bare' });
 
 const health = () => ({ status: 'ok' as const, version: '1', database: 'd', engine: 'e', seeding: false });
 let app: FastifyInstance;
@@ -51,18 +51,18 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'assets/app-12ab.js'), 'plain');
   await writeFile(join(folder, 'assets/app-12ab.js.br'), brotliCompressSync('small'));
-  app = await makeApp({
+  app = await createApp({
     answers: [
-      serve(say, async (call) => ok(call)),
-      serve(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] })),
-      serve(bare, async () => ok([1])),
-      serve(open, async ({ fields: given }) => ok(given)),
-      serve(where, async (_, __, { address }) => ok({ address })),
-      serve(no, async () => fail({ kind: 'refused', refusal: refuse('opinion.tooLong', { limit: 500 }) })),
-      serve(broken, async () => {
+      route(say, async (call) => ok(call)),
+      route(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] })),
+      route(bare, async () => ok([1])),
+      route(open, async ({ fields: given }) => ok(given)),
+      route(where, async (_, __, { address }) => ok({ address })),
+      route(no, async () => fail({ kind: 'refused', refusal: refuse('opinion.tooLong', { limit: 500 }) })),
+      route(broken, async () => {
         throw new Error('the cellar is flooded');
       }),
-      serve(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
+      route(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
     guestBy: async () => undefined,
     whoIs: async (token) => (token === 'good' ? caller : undefined),
@@ -102,7 +102,7 @@ const ask = async (
   };
 };
 
-it('takes fields from path and query beside a JSON body, and wraps the answer with every field of the envelope', async () => {
+it('reads fields from path and query beside a JSON body, and returns every field of the envelope', async () => {
   expect((await ask('POST', '/api/say/7?many=yes', { word: 'hello', ignored: 1 })).body).toEqual({
     success: true,
     message: '',
@@ -113,13 +113,13 @@ it('takes fields from path and query beside a JSON body, and wraps the answer wi
   });
 });
 
-it('takes fields of a form from the body, or from the query', async () => {
+it('reads form fields from the body or from the query', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
   expect((await ask('POST', '/api/open', 'id=%E5%BC%A0+1', form)).body.data).toEqual({ id: '张 1', many: 'no' });
   expect((await ask('POST', '/api/open?id=9', '', form)).body.data).toEqual({ id: '9', many: 'no' });
 });
 
-it('wraps pages in their place, and bare answers not at all', async () => {
+it('puts pages into the envelope and returns bare answers without it', async () => {
   expect((await ask('GET', '/api/list')).body).toMatchObject({
     success: true,
     data: null,
@@ -128,22 +128,22 @@ it('wraps pages in their place, and bare answers not at all', async () => {
   expect((await ask('GET', '/api/bare')).body).toEqual([1]);
 });
 
-it('names the place of a wrong value', async () => {
+it('reports the path of a wrong value', async () => {
   const missing = await ask('POST', '/api/say/7', {});
   expect([missing.status, missing.body.code, missing.body.message]).toEqual([
     400,
     400,
-    'The request is not complete or has a wrong value: word.',
+    'The request is incomplete or has an invalid value: word.',
   ]);
   expect((await ask('POST', '/api/say/7', { word: 'a', inner: { n: 'x' } })).body.message).toContain('inner.n');
 });
 
-it("words a refusal by the reader's language and adds its code", async () => {
+it("returns a refusal in the reader's language with its code", async () => {
   const words = async (language: string) =>
     (await ask('GET', '/api/no', undefined, { 'accept-language': language })).body;
   expect(await words('en-US')).toEqual({
     success: false,
-    message: 'The opinion is too long: at most 500 characters.',
+    message: 'The comment is too long: at most 500 characters.',
     detailMsg: '',
     show: true,
     code: 500,
@@ -151,8 +151,8 @@ it("words a refusal by the reader's language and adds its code", async () => {
     reason: 'opinion.tooLong',
     reasonValues: { limit: 500 },
   });
-  expect((await words('ja')).message).toBe('意見が長すぎます。最大 500 文字です。');
-  expect((await words('fr, ja;q=0.2, en;q=0.4')).message).toContain('The opinion');
+  expect((await words('ja')).message).toBe('意見が長すぎます。最大500文字です。');
+  expect((await words('fr, ja;q=0.2, en;q=0.4')).message).toContain('The comment');
   expect((await words('fr')).message).toBe('审批意见过长，最多 500 个字。');
 });
 
@@ -165,7 +165,7 @@ it.each([
   expect([status, body]).toMatchObject([401, { success: false, code: 401, data: null }]);
 });
 
-it('takes a token from the address only for downloads', async () => {
+it('accepts a token in the address only for downloads', async () => {
   expect((await ask('GET', '/api/bare?accessToken=good', undefined, { authorization: '' })).status).toBe(401);
   const reply = await ask('GET', '/api/file?accessToken=good', undefined, { authorization: '' });
   expect([reply.status, reply.text, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
@@ -202,7 +202,7 @@ it.each([
   expect([reply.status, reply.body]).toMatchObject([status, { success: false, code: status, data: null }]);
 });
 
-it('tells the log where a fault happened, and the caller its number', async () => {
+it('logs where an error happened and returns its number to the caller', async () => {
   logged = '';
   const { status, body, text } = await ask('GET', '/api/broken?accessToken=good', undefined, { authorization: '' });
   expect([status, body.code, body.message]).toEqual([200, 500, 'System error, please try again later!']);
@@ -213,16 +213,16 @@ it('tells the log where a fault happened, and the caller its number', async () =
   expect(logged).not.toContain('good');
 });
 
-it("believes the address a proxy of this machine names, and nobody else's", async () => {
+it('trusts the client address only from a proxy on this machine', async () => {
   const from = async (remoteAddress: string) =>
     (await app.inject({ url: '/api/where', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).json()
       .address;
   expect([await from('127.0.0.1'), await from('198.51.100.7')]).toEqual(['203.0.113.9', '198.51.100.7']);
 });
 
-it('slows down who asks too often, and says when to come back', async () => {
-  const strict = await makeApp({
-    answers: [serve(no, async () => ok(1))],
+it('limits callers with too many requests and returns when to retry', async () => {
+  const strict = await createApp({
+    answers: [route(no, async () => ok(1))],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
     health,
@@ -240,7 +240,7 @@ it('slows down who asks too often, and says when to come back', async () => {
   await strict.close();
 });
 
-it('serves the client with its own router, kept files for a year and the rest asked for again', async () => {
+it('serves the client for its routes; hashed files are cached for a year and the rest is revalidated', async () => {
   expect((await ask('GET', '/')).headers['location']).toBe('/mobile/');
   const page = await ask('GET', '/mobile/pages/bpm/TaskDetail?taskId=1');
   expect([page.status, page.headers['cache-control'], page.text]).toEqual([
@@ -263,7 +263,7 @@ it('serves the client with its own router, kept files for a year and the rest as
   expect((await ask('GET', '/mobile/assets/gone-1.js')).status).toBe(404);
 });
 
-it('forbids the browser what the client does not need', async () => {
+it('forbids browser features the client does not need', async () => {
   const { headers: sent } = await ask('GET', '/mobile/');
   const policy = String(sent['content-security-policy']);
   expect(policy).toContain(`default-src 'none'`);
@@ -273,7 +273,7 @@ it('forbids the browser what the client does not need', async () => {
   expect(sent).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
 });
 
-it('describes itself from the endpoint table', async () => {
+it('generates its description from the endpoint table', async () => {
   const { paths } = (await ask('GET', '/api/openapi.json')).body;
   expect(Object.keys(paths)).toEqual(['/say/{id}', '/list', '/bare', '/open', '/where', '/no', '/broken', '/file']);
   expect(paths['/say/{id}'].post).toMatchObject({

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { LIMITS } from '#api/limits.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
-import { listeningDatabase } from '#test/support/database.ts';
+import { LIMITS } from '#contract/wire/limits.ts';
+import { startCompany, type Company } from '#test/support/company.ts';
+import { openRecordingDatabase } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 let company: Company;
@@ -11,8 +11,8 @@ let wangfang: Colleague;
 let sent: string[];
 let taskId: string;
 beforeAll(async () => {
-  company = await companyAtWork(async () => {
-    const { database, sent: statements } = await listeningDatabase();
+  company = await startCompany(async () => {
+    const { database, sent: statements } = await openRecordingDatabase();
     sent = statements;
     return database;
   });
@@ -30,14 +30,14 @@ const nested = (depth: number): unknown => {
 };
 const tooMany = { success: false, code: 400, reason: 'limit.ids' };
 
-/** What the database was asked meanwhile, beside who is calling. */
-async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
+/** Returns the statements sent to the database meanwhile, without those for the caller. */
+async function recordStatements(work: () => Promise<unknown>): Promise<readonly string[]> {
   sent.length = 0;
   await work();
   return sent.filter((statement) => !statement.includes('"sessions"'));
 }
 
-it('refuses a sort field of 80 KB in words, in three languages, before it is looked at', async () => {
+it('refuses a sort field of 80 KB with a message in three languages before it is evaluated', async () => {
   const words = async (language: string) =>
     (
       await wangfang.post(
@@ -54,14 +54,12 @@ it('refuses a sort field of 80 KB in words, in three languages, before it is loo
     reasonValues: { place: 'sortField', limit: LIMITS.ordinary.characters },
   });
   expect((await words('zh-CN')).message).toBe(`“sortField”过长，最多 ${LIMITS.ordinary.characters} 个字符。`);
-  expect((await words('ja-JP')).message).toBe(
-    `「sortField」が長すぎます。最大 ${LIMITS.ordinary.characters} 文字です。`,
-  );
+  expect((await words('ja-JP')).message).toBe(`「sortField」が長すぎます。最大${LIMITS.ordinary.characters}文字です。`);
 });
 
-it('deletes at most so many at a time, and asks the database nothing about more', async () => {
+it('limits the number of deletions per call and sends no statement above the limit', async () => {
   expect(
-    await asked(async () => {
+    await recordStatements(async () => {
       expect(await wangfang.call(`bpmInst/del`.concat('?ids=', ids(LIMITS.few.ids + 1)))).toMatchObject(tooMany);
     }),
   ).toEqual([]);
@@ -76,7 +74,7 @@ it('deletes at most so many at a time, and asks the database nothing about more'
 });
 
 it.each(['bpmDef/del', 'bpmOpinionLib/del', 'bpmAsyncTask/del', 'bpmAgent/del'])(
-  'takes as many ids in %s',
+  'limits the number of ids in %s',
   async (call) => {
     const who = call.startsWith('bpmDef') ? await company.person('admin') : wangfang;
     expect(await who.call(`${call}?ids=${ids(LIMITS.ordinary.ids + 1)}`)).toMatchObject(tooMany);
@@ -85,11 +83,11 @@ it.each(['bpmDef/del', 'bpmOpinionLib/del', 'bpmAsyncTask/del', 'bpmAgent/del'])
 );
 
 describe('a batch of 5,000 tasks', () => {
-  it('is refused where it would be decided at once, and says how many may be', async () => {
+  it('is refused for an immediate decision, with the limit in the message', async () => {
     const batch = { checkType: 'AGREE', opinion: '' };
     expect(await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(100) })).toMatchObject({
       ...tooMany,
-      message: `“taskIds” names too many: at most ${LIMITS.few.ids} at a time.`,
+      message: `“taskIds” has too many values: at most ${LIMITS.few.ids} at a time.`,
     });
     expect(await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(5000) })).toMatchObject({
       code: 400,
@@ -97,7 +95,7 @@ describe('a batch of 5,000 tasks', () => {
     const most = await wangfang.call('bpmTask/batCompleteTask', { ...batch, taskIds: ids(LIMITS.few.ids) });
     expect(most.data).toHaveLength(LIMITS.few.ids);
   });
-  it('is refused where the server would carry it on, or tell about it', async () => {
+  it('is refused for background processing and for a preview', async () => {
     const [some, many] = [LIMITS.ordinary.ids, LIMITS.ordinary.ids + 1];
     expect(await wangfang.call('bpmAsyncTask/save', { checkType: 'AGREE', taskIds: ids(many) })).toMatchObject(tooMany);
     expect(await wangfang.ask(`bpmTask/getBatchTasksInfo?taskIds=${ids(many)}`)).toMatchObject(tooMany);
@@ -105,7 +103,7 @@ describe('a batch of 5,000 tasks', () => {
   });
 });
 
-it('names at most so many people in one command, however they are spelled', async () => {
+it('limits the number of users in one command, however they are written', async () => {
   const many = LIMITS.ordinary.ids + 1;
   const people = Array.from({ length: many }, (_, index) => ({ id: String(index), name: '' }));
   for (const [call, body] of [
@@ -122,14 +120,14 @@ it('names at most so many people in one command, however they are spelled', asyn
       { success: false, code: 400, reason: expect.stringMatching(/^limit\.(?:ids|entries)$/u) },
     ]);
   }
-  const foreseen = await wangfang.call('bpmTask/foresee', { call: 'del', values: { ids: ids(many) } });
+  const foreseen = await wangfang.call('bpmTask/preview', { call: 'del', values: { ids: ids(many) } });
   expect(foreseen).toMatchObject({
     success: false,
-    message: `“ids” names too many: at most ${LIMITS.few.ids} at a time.`,
+    message: `“ids” has too many values: at most ${LIMITS.few.ids} at a time.`,
   });
 });
 
-it('looks at no more filters than a list can have, and at none that is a book', async () => {
+it('limits the number of filters and the length of a filter', async () => {
   const params = (many: number) =>
     Object.fromEntries(Array.from({ length: many }, (_, at) => [`Q_v.X${at}__S_EQ`, '1']));
   expect(await wangfang.call('bpmTask/myTasks', { params: params(1000) })).toMatchObject({
@@ -143,7 +141,7 @@ it('looks at no more filters than a list can have, and at none that is a book', 
   });
 });
 
-it('reads nothing that is nested without end, be it JSON or JSON in a text', async () => {
+it('rejects deeply nested JSON, also JSON within a text', async () => {
   const deep = { code: 400, reason: 'limit.depth' };
   expect(await wangfang.call('bpmTask/myTasks', { params: {}, more: nested(1000) })).toMatchObject(deep);
   const formJson = JSON.stringify({ leave: { reason: nested(1000) } });
@@ -152,7 +150,7 @@ it('reads nothing that is nested without end, be it JSON or JSON in a text', asy
   expect(await wangfang.decide(taskId, 'AGREE', { opFiles })).toMatchObject(deep);
 });
 
-it('does not even parse a list of two million numbers', async () => {
+it('does not parse a list of two million numbers', async () => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/api-bpm/bpm/core/bpmInst/saveDraft',
@@ -162,7 +160,7 @@ it('does not even parse a list of two million numbers', async () => {
   expect(reply.json()).toMatchObject({ code: 400, reason: 'limit.entries', reasonValues: { place: 'body' } });
 });
 
-it('keeps a form within what a form can be, and an ordinary call within less', async () => {
+it('limits the size of a form, and other calls to a smaller size', async () => {
   const long = 'x'.repeat(300_000);
   const saved = await wangfang.saveDraft('leave', { reason: long });
   expect(saved.code).not.toBe(400);
@@ -175,7 +173,7 @@ it('keeps a form within what a form can be, and an ordinary call within less', a
   expect(await wangfang.call('bpmTask/myTasks', { more: long })).toMatchObject({ code: 413 });
 });
 
-it('lets those who ask for much at the same time wait behind themselves, not others behind them', async () => {
+it('queues many simultaneous requests of one user without delaying other users', async () => {
   const [zhangwei] = await company.people('zhangwei');
   const answered: string[] = [];
   const ask = async (who: Colleague) => {
@@ -189,5 +187,5 @@ it('lets those who ask for much at the same time wait behind themselves, not oth
   expect(before).toBeLessThan(50);
   const refused = (await Promise.all(many)).filter(({ code }) => code === 503);
   expect(refused.length).toBeGreaterThan(20);
-  expect(refused[0].message).toBe('You are asking for too much at the same time. Please try again in a moment.');
+  expect(refused[0].message).toBe('You’ve sent too many requests at once. Please try again in a moment.');
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { makeApp } from '#server/http/makeApp.ts';
-import { storyOf } from '#server/http/storyOf.ts';
+import { createApp } from '#server/http/createApp.ts';
+import { formatErrorForLog } from '#server/http/formatErrorForLog.ts';
 
 const SECRET = 'Wang Fang is ill';
 
-/** What fails in us, each with something in it that somebody wrote. */
+/** Errors of the server that contain user input. */
 const faults = (): readonly unknown[] => {
   const cause = Object.assign(new Error(`invalid input syntax for type integer: "${SECRET}"`), {
     code: '22P02',
@@ -33,20 +33,20 @@ const faults = (): readonly unknown[] => {
   ];
 };
 
-it('tells of a fault where it happened and by which statement, and nothing that somebody wrote', () => {
-  for (const fault of faults()) expect(storyOf(fault)).not.toContain(SECRET);
+it('logs where an error happened and by which statement, without user input', () => {
+  for (const fault of faults()) expect(formatErrorForLog(fault)).not.toContain(SECRET);
   const [query] = faults();
-  const story = storyOf(query);
+  const story = formatErrorForLog(query);
   expect(story).toContain('query select $1');
   expect(story).toContain('code 22P02');
   expect(story).toContain('constraint people_account');
   expect(story).toMatch(/\n {4}at .*log\.test\.ts/u);
-  expect(storyOf('the cellar')).toBe('string');
+  expect(formatErrorForLog('the cellar')).toBe('string');
 });
 
-it('keeps to that whoever logs an error, and however', async () => {
+it('logs no user input for any way to log an error', async () => {
   let logged = '';
-  const app = await makeApp({
+  const app = await createApp({
     answers: [],
     whoIs: async () => undefined,
     guestBy: async () => undefined,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { startCompany, type Company } from '#test/support/company.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -8,7 +8,7 @@ let company: Company;
 let zhangwei: Colleague;
 let wangfang: Colleague;
 beforeAll(async () => {
-  company = await companyAtWork(embeddedDatabase, { hasDemo: false });
+  company = await startCompany(embeddedDatabase, { hasDemo: false });
   [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang');
 });
 
@@ -28,7 +28,7 @@ const KINDS = [
   { of: 'objects', deep: objects },
 ];
 
-it.each(KINDS)('a record of $of within $of is refused in words, as JSON and as the text of it', async ({ deep }) => {
+it.each(KINDS)('a record of $of within $of is refused with a message, as JSON and as JSON text', async ({ deep }) => {
   const taskId = await company.taskIn(await company.start(zhangwei, 'leave'), wangfang);
   const head = `"taskId":"${taskId}","checkType":"AGREE","opinion":""`;
   for (const [place, body] of [
@@ -38,7 +38,7 @@ it.each(KINDS)('a record of $of within $of is refused in words, as JSON and as t
     ['body', deep],
   ] as const)
     for (const path of ['bpmTask/completeTask', 'bpmTask/saveFormData', 'bpmTask/getTaskFlowNodesExecutors']) {
-      // Where it would lead is asked with the form itself.
+      // This call sends the form itself as its body.
       if (place === 'formJson' && path === 'bpmTask/getTaskFlowNodesExecutors') continue;
       const reply = await send(wangfang, path, body);
       expect([path, reply.statusCode]).toEqual([path, 400]);
@@ -49,7 +49,7 @@ it.each(KINDS)('a record of $of within $of is refused in words, as JSON and as t
   expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ success: true });
 });
 
-it.each(KINDS)('the text of $of within $of is a text like any other', async ({ deep }) => {
+it.each(KINDS)('the text of $of within $of is stored as plain text', async ({ deep }) => {
   const texts = { ...LEAVE, reason: deep.slice(0, 200), phone: deep };
   expect(await zhangwei.tryStart('leave', texts)).toMatchObject({ reason: 'form.invalid' });
   const copies = (await zhangwei.tryStart('seal', { copies: deep })).data.issues;

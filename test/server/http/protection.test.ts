@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeApp } from '#server/http/makeApp.ts';
-import type { Protection } from '#server/http/security.ts';
-import { readSettings } from '#server/settings.ts';
+import { createApp } from '#server/http/createApp.ts';
+import type { SecurityHeaderSettings } from '#server/config/contentSources.ts';
+import { readSettings } from '#server/config/settings.ts';
 
-const bareApp = (protection?: Protection) =>
-  makeApp({
+const bareApp = (protection?: SecurityHeaderSettings) =>
+  createApp({
     answers: [],
     whoIs: async () => undefined,
     guestBy: async () => undefined,
@@ -12,30 +12,30 @@ const bareApp = (protection?: Protection) =>
     maxFileSize: 10,
     ...(protection && { protection }),
   });
-async function repliesWith(protection?: Protection) {
+async function repliesWith(protection?: SecurityHeaderSettings) {
   const app = await bareApp(protection);
   const replies = await Promise.all(['/api/health', '/api/nowhere'].map((url) => app.inject({ url })));
   await app.close();
   return replies;
 }
-async function headersWith(protection?: Protection) {
+async function headersWith(protection?: SecurityHeaderSettings) {
   return (await repliesWith(protection)).map(({ headers }) => [
     headers['strict-transport-security'],
     headers['permissions-policy'],
   ]);
 }
 
-it('keeps camera, place and clipboard for its own pages, and the other senses from everybody', async () => {
+it('allows camera, geolocation and clipboard for its own pages and blocks other sensors', async () => {
   for (const [, policy] of await headersWith())
     expect(String(policy).split(', ')).toEqual(
       expect.arrayContaining([
-        ...['camera', 'geolocation', 'clipboard-read', 'clipboard-write', 'web-share'].map((each) => `${each}=(self)`),
+        ...['camera', 'geolocation', 'clipboard-read', 'clipboard-write'].map((each) => `${each}=(self)`),
         ...['microphone', 'usb', 'payment', 'display-capture'].map((each) => `${each}=()`),
       ]),
     );
 });
 
-it('asks for TLS only where its operator says so, and names other permissions when told to', async () => {
+it('sends HSTS only if configured, and uses the configured permissions policy', async () => {
   expect((await headersWith()).map(([tls]) => tls)).toEqual([undefined, undefined]);
   const told = readSettings({ RINGI_HSTS: '31536000', RINGI_PERMISSIONS_POLICY: 'camera=(self), usb=()' });
   expect(await headersWith(told.protection)).toEqual([
@@ -51,19 +51,19 @@ it.each([
   ['RINGI_HSTS', '-1'],
   ['RINGI_PERMISSIONS_POLICY', 'camera=(self)\r\nset-cookie: a=b'],
   ['RINGI_PERMISSIONS_POLICY', '相机'],
-])('names a wrong %s before it starts (%j)', (name, value) => {
+])('reports an invalid %s at start (%j)', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 
-/** The sources of each directive. */
+/** Returns the sources of each directive. */
 async function policyWith(value?: string): Promise<ReadonlyMap<string, string>> {
-  const { protection } = readSettings(value === undefined ? {} : { RINGI_CONTENT_SOURCES: value });
+  const { protection } = readSettings(value === undefined ? {} : { RINGI_CSP_SOURCES: value });
   const [reply] = await repliesWith(protection);
   const parts = String(reply?.headers['content-security-policy']).split(';');
   return new Map(parts.map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]));
 }
 
-it('takes from other sites what its operator names, and nothing else', async () => {
+it('allows the configured sources of other sites only', async () => {
   const own = await policyWith();
   expect(own.has('frame-src')).toBe(false);
   const told = await policyWith(
@@ -77,7 +77,7 @@ it('takes from other sites what its operator names, and nothing else', async () 
   );
 });
 
-it('lets those its operator names show its pages in a frame, and else nobody, in both headers there are for it', async () => {
+it('allows framing only by configured sites, in both headers', async () => {
   const headersOf = async (settings: Readonly<Record<string, string>>) => {
     const [reply] = await repliesWith(readSettings(settings).protection);
     const policy = String(reply?.headers['content-security-policy']);
@@ -85,11 +85,11 @@ it('lets those its operator names show its pages in a frame, and else nobody, in
   };
   expect(await headersOf({})).toEqual([`'none'`, 'DENY']);
   expect(
-    await headersOf({ RINGI_CONTENT_SOURCES: 'frame-ancestors https://portal.example.com https://*.chat.example' }),
+    await headersOf({ RINGI_CSP_SOURCES: 'frame-ancestors https://portal.example.com https://*.chat.example' }),
   ).toEqual([`'self' https://portal.example.com https://*.chat.example`, undefined]);
 });
 
-it('takes the pictures of a server that may be asked, and a server of this machine without TLS', async () => {
+it('allows images of a connect source, also of a local server without TLS', async () => {
   const told = await policyWith('connect-src https://branch.example.com http://127.0.0.1:8081');
   expect([told.get('connect-src'), told.get('img-src')]).toEqual([
     `'self' https://branch.example.com http://127.0.0.1:8081`,
@@ -97,7 +97,7 @@ it('takes the pictures of a server that may be asked, and a server of this machi
   ]);
 });
 
-describe('pages of other sites', () => {
+describe('calls from pages of other sites', () => {
   async function asked(origins: string | undefined, origin: string, method: 'GET' | 'OPTIONS' = 'GET') {
     const { protection } = readSettings(origins === undefined ? {} : { RINGI_ALLOWED_ORIGINS: origins });
     const app = await bareApp(protection);
@@ -122,7 +122,7 @@ describe('pages of other sites', () => {
     'https://a.example.org:8443',
     'https://a.b.example.org:8443',
     'http://localhost:5173',
-  ])('may use it where they are listed: %s', async (origin) => {
+  ])('are allowed for listed origins: %s', async (origin) => {
     const headers = await asked(LISTED, origin);
     expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
       origin,
@@ -130,7 +130,7 @@ describe('pages of other sites', () => {
     ]);
     expect(String(headers['vary']).toLowerCase()).toContain('origin');
     expect(String(headers['access-control-expose-headers']).split(', ')).toContain('Download-Token');
-    // Nothing of the browser's own comes along: neither cookies nor certificates.
+    // Credentials of the browser are not sent: neither cookies nor certificates.
     expect(headers['access-control-allow-credentials']).toBe(undefined);
     const before = await asked(LISTED, origin, 'OPTIONS');
     expect([before['access-control-allow-origin'], before['access-control-allow-headers']]).toEqual([
@@ -149,12 +149,12 @@ describe('pages of other sites', () => {
     'https://evilexample.org:8443',
     'http://localhost:5174',
     'null',
-  ])('may not where they are not: %s', async (origin) => {
+  ])('are refused for other origins: %s', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const)
       expect((await asked(LISTED, origin, method))['access-control-allow-origin']).toBe(undefined);
   });
 
-  it('may not where nobody is listed', async () => {
+  it('are refused without a list', async () => {
     const headers = await asked(undefined, 'https://pages.example.com');
     expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
       undefined,
@@ -163,7 +163,7 @@ describe('pages of other sites', () => {
   });
 
   it.each(['*', 'https://*', 'pages.example.com', 'https://pages.example.com/', 'null', 'http://pages.example.com'])(
-    'must be whole sites: %s',
+    'need complete origins: %s',
     (origins) => {
       expect(() => readSettings({ RINGI_ALLOWED_ORIGINS: origins })).toThrow('RINGI_ALLOWED_ORIGINS');
     },
@@ -192,20 +192,28 @@ it.each([
   'img-src https://a.example.com; img-src https://b.example.com',
   'img-src https://a.example.com\r\nx: y',
   'img-src https://用友.example.com',
-])('names what it cannot take as a source before it starts (%j)', (value) => {
-  expect(() => readSettings({ RINGI_CONTENT_SOURCES: value })).toThrow('RINGI_CONTENT_SOURCES');
+])('reports an invalid content source at start (%j)', (value) => {
+  expect(() => readSettings({ RINGI_CSP_SOURCES: value })).toThrow('RINGI_CSP_SOURCES');
 });
 
-it('tells the client which sites may stand in a frame, and where reports are, which must be one of them', async () => {
+it('sends the client the frame sources and the report address, which must be one of them', async () => {
   const frames = 'frame-src https://reports.example.com https://*.partner.example';
   const report = 'https://reports.example.com/show?report={name}';
-  expect(readSettings({ RINGI_CONTENT_SOURCES: frames, RINGI_REPORTS: report }).client.reports).toBe(report);
-  expect(readSettings({ RINGI_CONTENT_SOURCES: frames }).client.reports).toBe(undefined);
+  expect(readSettings({ RINGI_CSP_SOURCES: frames, RINGI_REPORTS: report }).client.reports).toBe(report);
+  expect(readSettings({ RINGI_CSP_SOURCES: frames }).client.reports).toBe(undefined);
   for (const wrong of [
     'https://reports.example.com/show',
     'sales/{name}',
     'https://elsewhere.example/{name}',
     'https://{name}.example/',
   ])
-    expect(() => readSettings({ RINGI_CONTENT_SOURCES: frames, RINGI_REPORTS: wrong })).toThrow('RINGI_REPORTS');
+    expect(() => readSettings({ RINGI_CSP_SOURCES: frames, RINGI_REPORTS: wrong })).toThrow('RINGI_REPORTS');
+});
+
+it('limits HTML and scripts in a page to its own Trusted Types policies', async () => {
+  for (const { headers } of await repliesWith()) {
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types default dompurify ringi-xml ringi-script');
+  }
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { Busy, makeQueue } from '#server/http/queue.ts';
+import { QueueFullError, createQueue } from '#server/http/concurrencyLimit.ts';
 
 const PLACES = { atOnce: 2, waiting: 4, waitingOfOne: 3, sentence: 'busy' } as const;
 
-/** Work that ends when it is told to. */
-function workbench() {
-  const inTurn = makeQueue(PLACES);
+/** Creates work that the test ends explicitly. */
+function createControlledJobs() {
+  const inTurn = createQueue(PLACES);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const come = (who: string, name: string) =>
@@ -17,12 +17,12 @@ function workbench() {
   return { begun, come, endOne: async () => (ends.shift()?.(), settled()), inTurn, settled };
 }
 
-it('lets two work, the others wait in the order they came, and refuses who finds no place', async () => {
-  const { begun, come, endOne, settled } = workbench();
+it('runs two jobs, queues others in order, and refuses callers beyond the queue limit', async () => {
+  const { begun, come, endOne, settled } = createControlledJobs();
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => come('one', name));
-  await expect(come('one', 'f')).rejects.toBeInstanceOf(Busy);
+  await expect(come('one', 'f')).rejects.toBeInstanceOf(QueueFullError);
   const other = come('two', 'g');
-  await expect(come('three', 'h')).rejects.toBeInstanceOf(Busy);
+  await expect(come('three', 'h')).rejects.toBeInstanceOf(QueueFullError);
   await settled();
   expect(begun).toEqual(['a', 'b']);
   await endOne();
@@ -33,8 +33,8 @@ it('lets two work, the others wait in the order they came, and refuses who finds
   expect(await Promise.all([...all, other, late])).toEqual(begun);
 });
 
-it('gives the place back when the work fails, and never more than two of them', async () => {
-  const { inTurn, come, begun, endOne, settled } = workbench();
+it('releases its slot when a job fails, and never runs more than two', async () => {
+  const { inTurn, come, begun, endOne, settled } = createControlledJobs();
   await expect(inTurn('one', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const three = ['a', 'b', 'c'].map((name) => come('one', name));
   await settled();

@@ -1,20 +1,20 @@
 import { beforeAll, expect, it } from 'vitest';
-import { directory } from '#api/directoryEndpoints.ts';
-import { loginEndpoints } from '#api/loginEndpoints.ts';
-import { makeAesCipher } from '#infrastructure/http/aesCipher.ts';
-import { makeApiClient } from '#infrastructure/http/apiClient.ts';
+import { directory } from '#contract/directory/directoryEndpoints.ts';
+import { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
+import { createAesCipher } from '#infrastructure/http/aesCipher.ts';
+import { createApiClient } from '#infrastructure/http/apiClient.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
-import { demoPlatform } from '#test/support/platform.ts';
+import { startDemoPlatform } from '#test/support/platform.ts';
 
 const KEY = { key: '0123456789abcdef', iv: 'fedcba9876543210' };
-const { seal } = await makeAesCipher(KEY);
+const { seal } = await createAesCipher(KEY);
 const SEALED = { paramsEncrypt: '1' };
 const query = '/api-user/user/org/osUser/query';
 
-let platform: Awaited<ReturnType<typeof demoPlatform>>;
+let platform: Awaited<ReturnType<typeof startDemoPlatform>>;
 let zhangwei: Awaited<ReturnType<typeof platform.as>>;
 beforeAll(async () => {
-  platform = await demoPlatform(embeddedDatabase, { cipher: KEY });
+  platform = await startDemoPlatform(embeddedDatabase, { cipher: KEY });
   zhangwei = await platform.as('zhangwei');
 });
 
@@ -26,7 +26,7 @@ const sealedBody = async (body: object) =>
     headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },
   });
 
-it('understands the client with its cipher on, which sends nothing in the clear', async () => {
+it('decrypts the calls of the client, which sends no plain text when encryption is on', async () => {
   await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = platform.app.server.address() as { port: number };
   const sent: string[] = [];
@@ -36,13 +36,13 @@ it('understands the client with its cipher on, which sends nothing in the clear'
     return fetch(request);
   };
   let token: string | undefined;
-  const call = makeApiClient({
+  const call = createApiClient({
     base: `http://127.0.0.1:${port}/api`,
     language: () => 'en-US',
     appId: () => undefined,
     endSession: async () => undefined,
     fetch: watched,
-    cipher: async () => makeAesCipher(KEY),
+    cipher: async () => createAesCipher(KEY),
     tokens: {
       read: () => token,
       write: (next) => {
@@ -61,23 +61,23 @@ it('understands the client with its cipher on, which sends nothing in the clear'
   expect(sent.join()).not.toMatch(/zhangwei|Ringi-2026|wangfang|FULLNAME|1793000000000000030/u);
 });
 
-it('refuses a sealed call in words where it has no key', async () => {
-  const { app } = await demoPlatform(embeddedDatabase);
+it('refuses an encrypted call with a message if it has no key', async () => {
+  const { app } = await startDemoPlatform(embeddedDatabase);
   const login = await app.inject({
     method: 'POST',
     url: '/api/api-uaa/oauth/user/token',
     payload: new URLSearchParams({ username: await seal('zhangwei'), password: await seal('Ringi-2026') }).toString(),
     headers: { ...SEALED, 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },
   });
-  expect([login.statusCode, login.json().message]).toEqual([400, 'The body of the request cannot be read.']);
+  expect([login.statusCode, login.json().message]).toEqual([400, 'The request body couldn’t be read.']);
 });
 
-it('opens a body that was sealed as a whole', async () => {
+it('decrypts a body that was encrypted as a whole', async () => {
   const reply = await sealedBody({ params: { Q_FULLNAME__S_LK: '王芳' } });
   expect(reply.json().result.data).toMatchObject([{ userNo: 'wangfang' }]);
 });
 
-it('opens form and query values sealed one by one', async () => {
+it('decrypts form and query values that were encrypted one by one', async () => {
   const payload = new URLSearchParams({
     username: await seal('zhangwei'),
     password: await seal('Ringi-2026'),
@@ -97,18 +97,18 @@ it('opens form and query values sealed one by one', async () => {
   expect(found.body).toMatchObject({ userNo: 'wangfang' });
 });
 
-it('still takes a call that came clear', async () => {
+it('still accepts unencrypted calls', async () => {
   expect((await zhangwei.post(query, { params: { Q_FULLNAME__S_LK: 'wangfang' } })).body.result.totalCount).toBe(1);
 });
 
 it.each([
   [
     'another key',
-    JSON.stringify(await (await makeAesCipher({ ...KEY, key: 'another key 1234' })).seal('{"pageNo":1}')),
+    JSON.stringify(await (await createAesCipher({ ...KEY, key: 'another key 1234' })).seal('{"pageNo":1}')),
   ],
   ['no cipher at all', '{"pageNo":1}'],
   ['nonsense', '"%%%"'],
-])('refuses a body sealed with %s as unreadable', async (_, payload) => {
+])('refuses a body encrypted with %s as unreadable', async (_, payload) => {
   const reply = await platform.app.inject({
     method: 'POST',
     url: `/api${query}`,
@@ -120,5 +120,5 @@ it.each([
       'accept-language': 'en',
     },
   });
-  expect([reply.statusCode, reply.json().message]).toEqual([400, 'The body of the request cannot be read.']);
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'The request body couldn’t be read.']);
 });

@@ -2,37 +2,38 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDefinitions } from '#server/definitions/readDefinitions.ts';
-import { makeIdSource } from '#server/engine/idSource.ts';
-import { makePlatform } from '#server/platform.ts';
-import { makeFormMover } from '#server/records/moveForms.ts';
-import { definitions } from '#server/storage/schema/definitions.ts';
-import { people } from '#server/storage/schema/identity.ts';
-import { formRows } from '#server/storage/schema/formRows.ts';
-import { notices } from '#server/storage/schema/notices.ts';
-import { instances } from '#server/storage/schema/requests.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { readDefinitions } from '#server/company/load/readDefinitions.ts';
+import { createIdSource } from '#server/engine/idSource.ts';
+import { createServer } from '#server/bootstrap/createServer.ts';
+import { createFormMigration } from '#server/forms/records/moveFormBatch.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { formRows } from '#server/db/schema/formRows.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { instances } from '#server/db/schema/requests.ts';
+import { startCompany, type Company } from '#test/support/company.ts';
 import { onBothEmptyDatabases, onOneEmptyDatabase } from '#test/support/database.ts';
 import { EXPENSES } from '#test/support/expenseObject.ts';
-import { handClock } from '#test/support/handClock.ts';
-import { expectSound } from '#test/support/invariants.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
+import { expectInvariants } from '#test/support/invariants.ts';
 import { DUMP_PARTS, dumps, fileOfPart, openDump, type Dump } from '#test/support/upgrade/openDump.ts';
-import { differences } from '#test/support/upgrade/differences.ts';
-import { liveOn } from '#test/support/upgrade/liveOn.ts';
+import { findDifferences } from '#test/support/upgrade/findDifferences.ts';
+import { continueCompany } from '#test/support/upgrade/continueCompany.ts';
 import { ask, PARTS, type Part } from '#test/support/upgrade/recording.ts';
+import { toCurrentPath } from '#test/support/upgrade/renamedPaths.ts';
 
-/** A company whose votes by a condition were deployed before `counted` said what it means (ADR 18). */
-const BEFORE_MEANINGS = '2026-11-22-stand-ins';
-/** What was not recorded of the first companies: they had none of it. */
-const SINCE_RECORDS: readonly Part[] = ['records', 'what is told'];
-/** Hundreds of calls each: seconds by themselves, minutes where everything runs at once. */
-const A_BUSY_MACHINE = 300_000;
+/** A company whose votes by condition were deployed before `counted` had a defined meaning (ADR 18). */
+const OLD_COUNTED_DUMP = '2026-11-22-stand-ins';
+/** Parts that the first dumps do not contain, because these companies had none. */
+const OPTIONAL_PARTS: readonly Part[] = ['records', 'what is told'];
+/** Timeout in milliseconds for hundreds of calls: seconds alone, minutes when all tests run at once. */
+const UPGRADE_TIMEOUT_MS = 300_000;
 
 /*
- * A company goes on with today's server where an older one stopped: test/fixtures/upgrade holds what older servers
- * left, and bench/upgrade/takeDump.ts writes the next one.
+ * A company continues with the current server where an older one stopped. test/fixtures/upgrade contains dumps of older
+ * servers, and bench/upgrade/takeDump.ts writes the next one.
  */
-it('keep all their dumps within a megabyte', async () => {
+it('all parts of the upgrade dumps have at most one megabyte in total', async () => {
   const sizes = await Promise.all(DUMP_PARTS.map(async (part) => (await stat(fileOfPart(part))).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000_000);
 });
@@ -43,7 +44,7 @@ const newest = names.at(-1);
 const wanted = process.env['TEST_DUMPS'] ?? 'newest';
 if (wanted !== 'newest' && wanted !== 'all') throw new Error(`TEST_DUMPS must be newest or all, not “${wanted}”.`);
 for (const name of wanted === 'all' ? names : names.slice(-1)) {
-  // The way from an older dump to the newest is the same on either database.
+  // The upgrade from an older dump to the newest is the same on either database.
   const onDatabases = name === newest ? onBothEmptyDatabases : onOneEmptyDatabase;
   onDatabases(`a company of ${name}`, (fresh) => {
     let dump: Dump;
@@ -51,42 +52,45 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
     beforeAll(async () => {
       const database = await fresh();
       dump = await openDump(database, name);
-      // A business object that comes with the upgrade takes the forms of its requests with it (ADR 34).
+      // A business object added with the upgrade takes over the forms of its requests (ADR 34).
       await mkdir(join(dump.folder, 'objects'), { recursive: true });
       await writeFile(join(dump.folder, 'objects/expense.json'), JSON.stringify(EXPENSES));
-      company = await companyAtWork(
+      company = await startCompany(
         async () => database,
         { definitions: dump.folder, hasDemo: true, callsPerMinute: 1_000_000 },
-        handClock(dump.recording.now),
+        createManualClock(dump.recording.now),
       );
-      const ids = makeIdSource(handClock(dump.recording.now), () => 99);
-      const mover = makeFormMover(company.platform.database.background, () => ids.next());
+      const ids = createIdSource(createManualClock(dump.recording.now), () => 99);
+      const mover = createFormMigration(company.platform.database.background, () => ids.next());
       mover.begin();
       while ((await mover.turn()) > 0);
     });
     afterAll(() => rm(dump.folder, { recursive: true }));
 
-    describe('after the upgrade', { timeout: A_BUSY_MACHINE }, () => {
-      it.each(PARTS)('reads its %s as before', async (part) => {
+    describe('after the upgrade', { timeout: UPGRADE_TIMEOUT_MS }, () => {
+      it.each(PARTS)('returns its %s as before', async (part) => {
         const { calls, tokens } = dump.recording;
         const asked = calls[part] ?? [];
-        if (!SINCE_RECORDS.includes(part) || name === newest) expect(asked.length).toBeGreaterThan(0);
+        if (!OPTIONAL_PARTS.includes(part) || name === newest) expect(asked.length).toBeGreaterThan(0);
         const found: string[] = [];
         for (const { status, answer, ...call } of asked) {
-          const today = await ask(company.platform.app, tokens[call.account] ?? '', call);
-          found.push(...differences({ status, answer }, today, `${call.account} ${call.path}`));
+          const today = await ask(company.platform.app, tokens[call.account] ?? '', {
+            ...call,
+            path: toCurrentPath(call.path),
+          });
+          found.push(...findDifferences({ status, answer }, today, `${call.account} ${call.path}`));
         }
         expect(found).toEqual([]);
       });
 
-      it('has moved the forms of expenses into their object', async () => {
+      it('has moved the expense forms into their business object', async () => {
         const { sql } = company.platform.database;
         const rows = await sql.select().from(formRows).where(eq(formRows.alias, 'expense'));
         expect(rows.length).toBeGreaterThan(0);
         expect(rows.filter(({ instance, object }) => instance !== null && object === null)).toEqual([]);
       });
 
-      it('keeps the rule of a vote by condition where it was deployed', async () => {
+      it('keeps the voting rule of the deployed version', async () => {
         const { sql } = company.platform.database;
         const rows = await sql
           .select({ version: definitions.version, loaded: definitions.loaded })
@@ -101,13 +105,13 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
           ];
         });
         const today = expect.not.objectContaining({ meaning: expect.anything() as unknown }) as unknown;
-        const isOld = name === BEFORE_MEANINGS;
+        const isOld = name === OLD_COUNTED_DUMP;
         const asDeployed = expect.objectContaining({ by: 'condition', meaning: 'lastVote' }) as unknown;
-        // The file itself is refused since ADR 57, so that no version of today stands beside it.
+        // The file itself is refused since ADR 57, so there is no newer version beside it.
         expect(meanings).toEqual([[1, isOld ? asDeployed : today]]);
       });
 
-      it('tells the administrators of requests that run on flows without an id, once, however often it starts', async () => {
+      it('reports requests on flows without an id to the administrators once, however often it starts', async () => {
         const { database } = company.platform;
         const [request] = await database.sql
           .select({ id: instances.id, definition: instances.definition })
@@ -134,7 +138,7 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
           log: globalThis.process.stderr,
         };
         for (let starts = 0; starts < 2; starts += 1)
-          await (await makePlatform(database, handClock(dump.recording.now), settings)).app.close();
+          await (await createServer(database, createManualClock(dump.recording.now), settings)).app.close();
         await write(stored.loaded);
         const told = await database.sql
           .select({ person: notices.person })
@@ -148,14 +152,14 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
         expect(told.map(({ person }) => person).sort()).toEqual(administrators.map(({ id }) => id).sort());
       });
 
-      it('has states that follow from its events, and rows that follow from states', () =>
-        expectSound(company.platform.database));
+      it('has states that match its events, and rows that match its states', () =>
+        expectInvariants(company.platform.database));
 
-      it('carries every batch on, starts every draft and decides every request to its end as before', async () => {
+      it('finishes every batch, starts every draft and decides every request to its end as before', async () => {
         const { afterwards } = dump.recording;
-        expect(differences(afterwards, await liveOn(company, dump.recording), 'afterwards')).toEqual([]);
+        expect(findDifferences(afterwards, await continueCompany(company, dump.recording), 'afterwards')).toEqual([]);
         for (const { status } of Object.values(afterwards.endings)) expect(['SUCCESS_END', 'CANCEL']).toContain(status);
-        await expectSound(company.platform.database);
+        await expectInvariants(company.platform.database);
       });
     });
   });

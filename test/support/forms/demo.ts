@@ -6,7 +6,7 @@ export { choice, LEAVE };
 /** A record outside a process. */
 export const VISITOR = { name: '佐藤健', host: choice('1793000000000000030'), comesAt: '2026-12-01 10:00' };
 
-/** What a visitor fills in at the reception. */
+/** The values a visitor fills in at the reception. */
 export const VISIT = {
   name: 'Ken Sato',
   phone: '13800000000',
@@ -55,10 +55,10 @@ const ONBOARDING = {
   probation: choice('3'),
 };
 
-/** A shift at the reception, without its successor. */
+/** A shift at the reception without a successor. */
 const SHIFT = { post: choice('reception'), shift: choice('early'), at: '2026-12-01 12:00', done: 'Nine visitors' };
 
-/** A complete form of each process; attachments are uploaded by whoever starts it. */
+/** A complete form of each process; the initiator uploads the attachments. */
 export const COMPLETE: Readonly<
   Record<string, (by: Pick<Colleague, 'upload'>, idOf: (name: string) => string) => Promise<object>>
 > = {

@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs';
-import type { Control } from '#presentation/form/control.tsx';
+import type { Control } from '#presentation/forms/createControl.tsx';
 
-const FOLDER = 'src/presentation/form/controls';
+/** A control is in a file with a lower-case name; components that controls use begin with a capital letter. */
+const FOLDER = 'src/presentation/forms/controls';
 const isControl = (value: unknown): value is Control =>
   typeof value === 'object' && value !== null && 'rewrite' in value;
 
 const files = await Promise.all(
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|\/)[a-z]\w*\.tsx$/u.test(file))
     .map((file) => import(`../../../${FOLDER}/${file}`) as Promise<object>),
 );
 
-/** Every control by its platform name, those that come later among them. */
+/** Every control by its platform name, including lazily loaded ones. */
 export const everyControl: ReadonlyMap<string, Control> = new Map(
   files
     .flatMap((exported) => Object.values(exported) as unknown[])

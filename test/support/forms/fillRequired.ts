@@ -1,12 +1,12 @@
-import type { FormViewDto } from '#api/bpmShapes.ts';
-import { decodeForm } from '#api/form/decodeForm.ts';
-import { encodeForm } from '#api/form/encodeForm.ts';
-import type { FieldDefinition } from '#domain/form/formDefinition.ts';
-import { fieldAccess, rightOf } from '#domain/form/rights.ts';
-import { isEmptyField } from '#domain/form/fieldValues.ts';
+import type { FormViewDto } from '#contract/workflow/bpmShapes.ts';
+import { decodeForm } from '#contract/forms/decodeForm.ts';
+import { encodeForm } from '#contract/forms/encodeForm.ts';
+import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
+import { getFieldAccess, getFieldRight } from '#domain/forms/rights.ts';
+import { isEmptyField } from '#domain/forms/fieldValues.ts';
 import { choice } from './demo.ts';
 
-/** What a conscientious person sends: the record with something sensible in every field that must be filled. */
+/** Returns the record with a valid value in every required field. */
 export function fillRequired(dto: FormViewDto): object {
   const view = decodeForm(dto);
   const missing = view.sections
@@ -14,7 +14,7 @@ export function fillRequired(dto: FormViewDto): object {
     .filter((item) => item.kind === 'field')
     .filter(
       (field) =>
-        fieldAccess(field, rightOf(view.rights, field.name)).isRequired &&
+        getFieldAccess(field, getFieldRight(view.rights, field.name)).isRequired &&
         isEmptyField(field, view.record.fields[field.name]),
     );
   return {

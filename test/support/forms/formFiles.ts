@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Variables } from '#domain/expression/tree.ts';
-import { formSchema, type FormFile } from '#server/definitions/files/formFile.ts';
-import type { Texts } from '#server/definitions/localText.ts';
-import type { Permission } from '#server/forms/formsOf.ts';
+import { formSchema, type FormFile } from '#server/db/stored/formFile.ts';
+import type { Texts } from '#server/i18n/localText.ts';
+import type { FormPermissions } from '#server/forms/views/formsOf.ts';
 
 const NAMES = ['title', 'kind', 'days', 'begin', 'files', 'note', 'total'];
 const TABLES = ['items', 'guests'];
@@ -64,7 +64,9 @@ const condition = fc.record({
 });
 const checks = fc.dictionary(fc.constantFrom(...NAMES), fc.record({ required: yes, vtype: fc.constantFrom(...RULES) }));
 
-/** Form files of every build: fields loose, in groups and in tables, with options, conditions, formulas and rights. */
+/**
+ * Form files of every structure: single fields, groups and tables, with options, conditions, formulas and permissions.
+ */
 export const formFiles: fc.Arbitrary<FormFile> = fc
   .record({
     loose: fieldsOf(NAMES),
@@ -97,7 +99,7 @@ const tableRights = fc.dictionary(
   fc.constantFrom('add', 'remove', 'removeExist', 'up', 'down', 'edit', 'editExist'),
   fc.boolean(),
 );
-export const permissions: fc.Arbitrary<Permission> = fc
+export const permissions: fc.Arbitrary<FormPermissions> = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...NAMES), right),
     fc.dictionary(
@@ -121,7 +123,7 @@ const value = fc.oneof(
   fc.constant('{"value":"1","label":"年假"}'),
 );
 const row = fc.dictionary(fc.constantFrom(...NAMES, 'ID_', 'unheard_of'), value);
-/** Records as they are stored: tables and one-to-one parts under their prefix, empty rows beside them. */
+/** Records as they are stored: tables and one-to-one parts under their prefix, and empty rows. */
 export const storedRecords: fc.Arbitrary<Variables> = fc
   .record(
     {
@@ -133,7 +135,7 @@ export const storedRecords: fc.Arbitrary<Variables> = fc
   )
   .chain((tables) => row.map((fields) => ({ ...fields, ...tables })));
 
-/** Translations of some of the words. */
+/** Translations of some of the texts. */
 export const texts: fc.Arbitrary<Texts> = fc.dictionary(
   word,
   fc.record(

@@ -1,4 +1,4 @@
-/** What people write into the forms of the demo company. */
+/** Returns a choice in the stored format of the demo forms. */
 export const choice = (...values: readonly string[]): string =>
   JSON.stringify({ value: values.join(','), label: values.join(',') });
 
@@ -12,7 +12,7 @@ export const LEAVE = {
 
 const [DAY_MS, FIRST_DAY] = [86_400_000, Date.parse('2026-12-01')];
 
-/** Whoever asks for so many days picks the dates for it; other dates stay as they are. */
+/** Sets dates that match the number of days, unless dates are given. */
 export function withDates(form: object): object {
   const { days, end } = { ...LEAVE, ...form };
   if (typeof days !== 'number' || days === LEAVE.days || end !== LEAVE.end) return form;

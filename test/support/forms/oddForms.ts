@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Anything a designer, another generation or a broken export may have left. */
+/** Controls that a designer, another generation or a broken export may produce. */
 const CONTROLS = ['rx-textbox', 'rx-number', 'rx-user', 'rx-checkbox-list', 'rx-form-select', 'rx-hologram', 'rx-tabs'];
 const name = fc.constantFrom('a', 'b', 'c', 'toString', '__proto__x', '名');
 const junk = fc.oneof(fc.jsonValue(), fc.constantFrom('{', '[]', '{"a":', 'null', 'YES', '{a}+', "{a}.contains('b')"));
@@ -65,7 +65,7 @@ const asEither = <T>(given: fc.Arbitrary<T>) =>
     given.map((value) => JSON.stringify(value)),
     junk,
   );
-/** A form as it might come over the wire. */
+/** A form as the wire format may contain it. */
 export const anyWire = fc.record({
   template: asEither(anyTemplate),
   metadata: asEither(fc.dictionary(fc.string(), control, { maxKeys: 5 })),
@@ -79,7 +79,7 @@ export const anyWire = fc.record({
   ),
 });
 const cell = fc.oneof(fc.jsonValue(), fc.constantFrom('{"label":"x","value":"y"}', 'a,b'));
-/** A record for it, by names it has and others it has not. */
+/** A record for it, with known and unknown names. */
 export const anyRecord = fc.dictionary(
   fc.oneof(name, fc.constantFrom('z', 'sub__t', 'sub__nobody', 'ID_', 'UPDATE_VERSION_')),
   cell,

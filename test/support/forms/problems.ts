@@ -1,4 +1,4 @@
-import { checkForm } from '#domain/form/checkForm.ts';
+import { checkForm } from '#domain/forms/checkForm.ts';
 import type {
   FieldDefinition,
   FieldRight,
@@ -6,14 +6,14 @@ import type {
   FormSection,
   SubTableDefinition,
   TableRights,
-} from '#domain/form/formDefinition.ts';
-import { tableRightsOf } from '#domain/form/rights.ts';
-import { formField, formOf } from '#testing/arbitraryForms.ts';
+} from '#domain/forms/formDefinition.ts';
+import { getTableRights } from '#domain/forms/rights.ts';
+import { formField, createForm } from '#testing/arbitraryForms.ts';
 
-/** A field whose label is its name in capitals. */
+/** A field whose label is its capitalized name. */
 export const field = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition =>
   formField(name, { label: name.toUpperCase(), ...overrides });
-/** A sub table that wants at least one row, each with a price. */
+/** A sub table that requires at least one row, each with a price. */
 export const lines: SubTableDefinition = {
   kind: 'subTable',
   alias: 'lines',
@@ -21,8 +21,8 @@ export const lines: SubTableDefinition = {
   isRequired: true,
   fields: [field('price', { isRequired: true, rules: 'minnum:1' })],
 };
-const MAY_ALL = tableRightsOf(formOf([]).rights, lines.alias);
-/** What is wrong with a record, as `field message`; `before`: what was stored. */
+const MAY_ALL = getTableRights(createForm([]).rights, lines.alias);
+/** Returns the problems of a record as `field message`. `before` is the stored record. */
 export const problems = (
   items: FormSection['items'],
   fields: FormRecord['fields'],

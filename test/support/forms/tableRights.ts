@@ -1,6 +1,6 @@
-import type { TableRights } from '#domain/form/formDefinition.ts';
+import type { TableRights } from '#domain/forms/formDefinition.ts';
 
-/** Everything may be done to the rows of a table. */
+/** All permissions on the rows of a table. */
 export const ALL_TABLE_RIGHTS: TableRights = {
   fields: {},
   mayAdd: true,

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
-import { formViewShape, type FormViewDto } from '#api/bpmShapes.ts';
-import type { FormView } from '#domain/form/formDefinition.ts';
-import { decodeForm } from '#api/form/decodeForm.ts';
+import { formViewShape, type FormViewDto } from '#contract/workflow/bpmShapes.ts';
+import type { FormView } from '#domain/forms/formDefinition.ts';
+import { decodeForm } from '#contract/forms/decodeForm.ts';
 import trip from './trip.json' with { type: 'json' };
 
 type Changes = Partial<Record<keyof FormViewDto, unknown>>;

@@ -1,4 +1,4 @@
-/** What goes back over the wire; without a body it is empty. */
+/** An HTTP answer; without a body it is empty. */
 export interface StubAnswer {
   readonly status: number;
   readonly type: string;
@@ -7,13 +7,13 @@ export interface StubAnswer {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A text or a number of a body, as text; anything else is empty. */
+/** Returns a text or number of a body as text, and an empty text for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const JSON_TYPE = 'application/json;charset=UTF-8';
 
-/** An answer without any envelope. */
+/** Returns an answer without an envelope. */
 export const bare = (value: unknown, status = 200): StubAnswer => ({
   status,
   type: JSON_TYPE,
@@ -32,10 +32,10 @@ export const accepted = (data: unknown, message = '', show = message !== ''): St
 export const refused = (message: string, data: unknown = null, parts: Row = {}): StubAnswer =>
   enveloped(200, { success: false, code: 500, message, data, ...parts });
 
-/** How the platform answers an exception that nobody has caught. */
+/** The platform's answer to an uncaught exception. */
 export const systemError = (stack: string): StubAnswer => refused('系统错误', stack);
 
-/** What MyBatis makes of a statement that the database refuses. */
+/** The answer of MyBatis to a statement that the database rejects. */
 export const sqlError = (cause: string): StubAnswer =>
   systemError(
     `org.springframework.jdbc.BadSqlGrammarException: \r\n### Error querying database.  Cause: java.sql.SQLSyntaxErrorException: ${cause}\r\n\tat org.springframework.jdbc.support.SQLErrorCodeSQLExceptionTranslator.doTranslate`,
@@ -67,7 +67,7 @@ export const pageAnswer = (rows: readonly Row[] | null, page: number, size: numb
 /** The second envelope of the platform. */
 export const codedAnswer = (data: unknown, msg = ''): StubAnswer => bare({ code: 0, msg, data });
 
-/** Thrown where the platform would stop what it is doing. */
+/** Thrown where the platform aborts the request. */
 export class Stopped extends Error {
   readonly answer: StubAnswer;
 

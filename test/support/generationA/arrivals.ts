@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** One call as it arrived. */
+/** A received call. */
 export interface RecordedCall {
   readonly method: string;
-  /** As it was sent, without the query. */
+  /** The path as sent, without the query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** JSON parsed; fields of a form by name; of a file its name, type and size; undefined when there was none. */
+  /** Parsed JSON; form fields by name; name, type and size of a file; undefined without a body. */
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A call with what the server reads of it: parameters of query and form, and a JSON body. */
+/** A received call with the parameters of query and form, and a JSON body. */
 export interface Arrival extends RecordedCall {
   readonly type: string;
   readonly form: Readonly<Record<string, string>>;
   readonly files: readonly File[];
-  /** Why the JSON body cannot be read. */
+  /** Why the JSON body cannot be parsed. */
   readonly fault?: string;
 }
 

@@ -3,7 +3,7 @@ import { extname, join, normalize } from 'node:path';
 import type { Row, StubAnswer } from './answers.ts';
 import { bare } from './answers.ts';
 
-/** A built client to be served under `/mobile/`, and what its `config.json` says. */
+/** A built client to serve under `/mobile/`, and the content of its `config.json`. */
 export interface BuiltClient {
   readonly folder: string;
   readonly config: Row;
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const NOT_FOUND: StubAnswer = { status: 404, type: 'text/plain', body: 'not found' };
 
-/** A file of the client; a page, which is no file, is its `index.html`. */
+/** Returns a file of the client; for a page path, `index.html`. */
 export async function clientFile({ folder, config }: BuiltClient, path: string): Promise<StubAnswer> {
   const name = normalize(decodeURIComponent(path.replace(/^\/mobile\/?/u, '')));
   if (name === 'config.json') return bare(config);

@@ -1,13 +1,13 @@
 import { PASSWORD } from './people.ts';
 
-/** An answer as it came: its status, its text, and what the text says when it is JSON. */
+/** Returns the status and text of an answer, and its parsed JSON if it is JSON. */
 export async function readAnswer(response: Response) {
   const text = await response.text();
   const json = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
   return { status: response.status, text, json };
 }
 
-/** What everything below begins with; in front of the gateway stands `/api`, as in most deployments. */
+/** The prefix of all paths below. In front of the gateway is `/api`, as in most deployments. */
 export const AT = {
   bpm: '/api/api-bpm/bpm/core',
   user: '/api/api-user/user/org',
@@ -18,7 +18,7 @@ export const AT = {
 
 export const EVERYTHING = { pageNo: 1, pageSize: 100, params: {} };
 
-/** Calls a platform as one of its people. */
+/** Calls a platform as one of its users. */
 export async function callAs(address: string, account: string) {
   const login = await fetch(`${address}/api/api-uaa/oauth/user/token`, {
     method: 'POST',

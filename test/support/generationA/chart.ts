@@ -14,7 +14,7 @@ const place = (tag: string, id: string, name: string, x: number): Place => ({
   width: tag === 'userTask' ? 100 : 40,
 });
 
-/** Where each flow goes from: behind a gateway its branches. */
+/** Returns the source and target of each flow, with the branches of a gateway. */
 function flowsOf(steps: readonly Step[]): readonly (readonly [string, string])[] {
   return [
     ['StartEvent_1', steps[0]?.id ?? END] as const,
@@ -26,7 +26,7 @@ function flowsOf(steps: readonly Step[]): readonly (readonly [string, string])[]
   ];
 }
 
-/** The picture of a process, in one row from left to right. */
+/** Returns the chart of a process, in one row from left to right. */
 export function chartOf(process: string): string {
   const { key, name, steps } = processOf(process);
   const nodes = [

@@ -2,7 +2,10 @@ import { PEOPLE } from './people.ts';
 import { requests } from './requests.ts';
 import type { Company } from './state.ts';
 
-/** A fresh company: three running requests, one done, one draft, one that circulates, and an odd one in every list. */
+/**
+ * Creates a company with three running requests, one finished, one draft, one circulated, and a mutated one in every
+ * list.
+ */
 export function makeCompany(): Company {
   let id = 1000;
   let minutes = 0;

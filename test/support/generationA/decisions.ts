@@ -1,7 +1,16 @@
 import type { Row, StubAnswer } from './answers.ts';
 import { accepted, refused, systemError, textOf } from './answers.ts';
 import type { Question } from './endpoints.ts';
-import { addTask, dropTask, enter, goOn, namedFor, nodeBefore, remove, writeRecord } from './flow.ts';
+import {
+  addTask,
+  deleteTask,
+  enter,
+  continueFlow,
+  readChosenAssignees,
+  findPreviousNode,
+  remove,
+  writeRecord,
+} from './flow.ts';
 import { personIn, instanceIn } from './rows.ts';
 import type { Circulation, Company, Instance, Task } from './state.ts';
 import { isMine, taskIn } from './taskCalls.ts';
@@ -9,7 +18,7 @@ import { isMine, taskIn } from './taskCalls.ts';
 const HANDLED = '任务处理成功!';
 const FORWARD = ['AGREE', 'REFUSE', 'ABSTAIN', 'SKIP', 'OVERTIME_AUTO_AGREE'];
 
-/** Why a task cannot be completed, in the order in which the platform looks. */
+/** Returns why a task cannot be completed, with the checks in the platform's order. */
 function objection(question: Question, task: Task | undefined, instance: Instance | undefined) {
   const { me, company } = question;
   if (task === undefined || instance === undefined) return refused('任务已经审批!');
@@ -22,7 +31,7 @@ function objection(question: Question, task: Task | undefined, instance: Instanc
   return undefined;
 }
 
-/** The form that was sent, by its alias. */
+/** Stores the submitted form, by its alias. */
 function keepForm(instance: Instance, body: Row): void {
   const text = body['formJson'];
   const sent = typeof text === 'string' && text !== '' ? (JSON.parse(text) as Row) : body['formData'];
@@ -30,7 +39,7 @@ function keepForm(instance: Instance, body: Row): void {
   if (record !== undefined) instance.form = { ...instance.form, ...record };
 }
 
-/** A reader has had their say: the next one is asked, or the circulation is over. */
+/** Completes a reader's part: the next reader is asked, or the circulation ends. */
 function finishReading(company: Company, task: Task, circulation: Circulation, body: Row): void {
   const row = circulation.rows.find(({ childId }) => childId === task.taskId);
   if (row) Object.assign(row, { status: 'COMPLETED', remark: textOf(body['opinion']) });
@@ -40,7 +49,7 @@ function finishReading(company: Company, task: Task, circulation: Circulation, b
   else if (circulation.rows.every(({ status }) => status === 'COMPLETED')) {
     remove(company.circulations, (each) => each === circulation);
     const parent = taskIn(company, circulation.taskId);
-    if (circulation.goesOn && parent) goOn(company, parent, body);
+    if (circulation.goesOn && parent) continueFlow(company, parent, body);
   }
 }
 
@@ -63,10 +72,10 @@ function complete(company: Company, task: Task, instance: Instance, body: Row): 
   }
   const isSigner = (each: Task) => each.type === 'PARALLEL_TASK' && each.actTaskId === task.actTaskId;
   if (company.tasks.filter(isSigner).length > 1) return remove(company.tasks, (each) => each === task);
-  return goOn(company, task, body);
+  return continueFlow(company, task, body);
 }
 
-/** Back to the start, at once or with a way straight back to whoever returned it. */
+/** Returns the request to the initiator, through the whole chart or directly back to the sender. */
 function backToStart(company: Company, task: Task, instance: Instance, isNormal: boolean): void {
   const { instId, createBy } = instance;
   if (isNormal) {
@@ -89,9 +98,9 @@ function turnBack(question: Question, task: Task, instance: Instance): StubAnswe
     backToStart(company, task, instance, body['nextJumpType'] === 'normal');
     return undefined;
   }
-  const before = nodeBefore(instance, task.node, company);
+  const before = findPreviousNode(instance, task.node, company);
   if (before === undefined) return refused('驳回失败!', '已经退回到开始节点');
-  dropTask(company, task);
+  deleteTask(company, task);
   enter(company, instance, before);
   return undefined;
 }
@@ -100,8 +109,8 @@ function jump(question: Question, task: Task, instance: Instance): StubAnswer | 
   const { company, body } = question;
   const node = typeof body['destNodeId'] === 'string' ? body['destNodeId'] : '';
   if (node === '') return refused('审批失败!', '没有指定目标节点');
-  dropTask(company, task);
-  enter(company, instance, node, namedFor(body, node));
+  deleteTask(company, task);
+  enter(company, instance, node, readChosenAssignees(body, node));
   return undefined;
 }
 
@@ -123,15 +132,15 @@ export function completeTask(question: Question): StubAnswer {
     ? turnBack(question, task, instance)
     : ['RECOVER', 'INTERPOSE'].includes(checkType)
       ? jump(question, task, instance)
-      : // BACK_SPEC, too, has nobody here who handles it.
+      : // BACK_SPEC has no handler here either.
         refused('审批失败!', `java.lang.NullPointerException: ${checkType}`);
   if (refusal !== undefined) return refusal;
   writeRecord(company, task, written);
   return accepted(null, HANDLED);
 }
 
-/** One after the other; a single refusal is not told. */
-export function completeTogether(question: Question): StubAnswer {
+/** Completes the tasks one after the other; a refused one is not reported. */
+export function completeTasks(question: Question): StubAnswer {
   const ids = textOf(question.body['taskIds']);
   if (ids === '') return refused('任务ID不能为空!');
   for (const taskId of ids.split(',')) completeTask({ ...question, body: { ...question.body, taskId } });

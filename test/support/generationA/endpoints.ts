@@ -3,18 +3,18 @@ import { badRequest, stop, unreadable, wrongType } from './answers.ts';
 import type { Arrival } from './arrivals.ts';
 import type { Company, Person } from './state.ts';
 
-/** What a parameter must be when it is given; one that is needed and missing is a 400. */
+/** Type of a parameter; a missing required parameter returns 400. */
 type Need = 'text' | 'number' | 'flag';
 
-/** What a field of a JSON body must be when it is given; what does not fit is a 500, as the body reader has it. */
+/** Type of a field of a JSON body; a wrong type returns 500, as in the platform's body reader. */
 export type FieldShape = Need | 'object' | 'array' | 'texts';
 
 export interface Question {
   readonly company: Company;
-  /** Whoever is logged in; on open calls nobody. */
+  /** The logged-in user; undefined for open calls. */
   readonly me: Person;
   readonly arrival: Arrival;
-  /** A parameter of path, query or form; empty when it is missing. */
+  /** Returns a parameter of path, query or form; empty if it is missing. */
   readonly param: (name: string) => string;
   readonly body: Row;
 }
@@ -32,7 +32,7 @@ const FLAG = /^(?:true|false|on|off|yes|no|1|0)$/iu;
 const fits = (need: Need, text: string): boolean =>
   need === 'text' || (need === 'number' ? /^[+-]?\d+$/u.test(text) : FLAG.test(text));
 
-/** Asks for parameters as the framework of the platform does: each one that is named must be there. */
+/** Requires every listed parameter, as the framework of the platform does. */
 function withParams(needs: Readonly<Record<string, Need>>, answer: Answering): Answering {
   return (question) => {
     for (const [name, need] of Object.entries(needs)) {
@@ -55,7 +55,7 @@ const SHAPES: Readonly<Record<FieldShape, (value: unknown) => boolean>> = {
   texts: (value) => typeof value === 'object' && !Array.isArray(value) && Object.values(value ?? {}).every(isScalar),
 };
 
-/** Reads a body as a typed reader does: unknown fields are ignored, a field of another type is an error. */
+/** Parses a typed body: unknown fields are ignored, a field of another type is an error. */
 function withBody(fields: Readonly<Record<string, FieldShape>>, answer: Answering): Answering {
   return (question) => {
     const { type, body, fault } = question.arrival;
@@ -82,13 +82,13 @@ const endpoint = (methods: readonly string[], path: string, answer: Answering): 
 export const get = (path: string, needs: Readonly<Record<string, Need>>, answer: Answering): StubEndpoint =>
   endpoint(['GET'], path, withParams(needs, answer));
 
-/** A call by POST whose parameters stand in the query or in a form. */
+/** A POST call with parameters in the query or in a form. */
 export const post = (path: string, needs: Readonly<Record<string, Need>>, answer: Answering): StubEndpoint =>
   endpoint(['POST'], path, withParams(needs, answer));
 
 export const getOrPost = (path: string, answer: Answering): StubEndpoint => endpoint(['GET', 'POST'], path, answer);
 
-/** A call by POST whose body is JSON; some have parameters beside it. */
+/** A POST call with a JSON body, and optional parameters beside it. */
 export const send = (
   path: string,
   fields: Readonly<Record<string, FieldShape>>,
@@ -96,14 +96,14 @@ export const send = (
   needs: Readonly<Record<string, Need>> = {},
 ): StubEndpoint => endpoint(['POST'], path, withParams(needs, withBody(fields, answer)));
 
-/** Nobody needs to be logged in for it. */
+/** Marks a call that needs no login. */
 export const open = (closed: StubEndpoint): StubEndpoint => ({ ...closed, isOpen: true });
 
-/** Endpoints below one address. */
+/** Endpoints below a common prefix. */
 export const under = (prefix: string, endpoints: readonly StubEndpoint[]): readonly StubEndpoint[] =>
   endpoints.map((each) => ({ ...each, path: `${prefix}/${each.path}` }));
 
-/** The values of the braces in a pattern, or undefined when a path is another one. */
+/** Returns the values of the placeholders of a path pattern, or undefined if the path does not match. */
 export function pathValues(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const spelled = pattern.replaceAll(/\{(\w+)\}/gu, '(?<$1>[^/]+)');
   return (

@@ -4,7 +4,7 @@ import { END, processOf, stepOf } from './processes.ts';
 import { instanceIn } from './rows.ts';
 import type { Company, HistoryRecord, Instance, Task } from './state.ts';
 
-/** Takes rows out of a list that stays the same list. */
+/** Removes rows from a list in place. */
 export function remove<Entity>(list: Entity[], isGone: (entity: Entity) => boolean): void {
   list.splice(0, list.length, ...list.filter((each) => !isGone(each)));
 }
@@ -36,7 +36,7 @@ export function addTask(company: Company, parts: NewTask): Task {
   return task;
 }
 
-/** Puts a request at a node: one task for each of its people, or candidates where they are several. */
+/** Moves a request to a node: creates one task for each assignee, or a task with candidates. */
 export function enter(company: Company, instance: Instance, node: string, chosen: readonly string[] = []): void {
   const step = stepOf(instance.process, node);
   if (step === undefined) {
@@ -54,32 +54,32 @@ export function enter(company: Company, instance: Instance, node: string, chosen
   else addTask(company, { instId, node, assignee: null, candidates: people });
 }
 
-/** The people somebody has named for a node; who is no person counts as nobody. */
-export function namedFor(body: Row, node: string): readonly string[] {
+/** Returns the users chosen for a node; other entries are ignored. */
+export function readChosenAssignees(body: Row, node: string): readonly string[] {
   const named = ((body['nodeExecutors'] ?? {}) as Readonly<Record<string, readonly Row[]>>)[node] ?? [];
   return named.filter(({ type }) => type === 'user').map(({ id }) => String(id));
 }
 
-/** A task and everything that hangs on its engine task. */
-export function dropTask(company: Company, { actTaskId, instId }: Task): void {
+/** Deletes a task and everything with the same engine task. */
+export function deleteTask(company: Company, { actTaskId, instId }: Task): void {
   const gone = company.tasks.filter((each) => each.instId === instId && each.actTaskId === actTaskId);
   remove(company.tasks, (each) => gone.includes(each));
   remove(company.circulations, ({ taskId }) => gone.some((each) => each.taskId === taskId));
 }
 
-/** Goes on behind a node, by the chart or to the node that was chosen. */
-export function goOn(company: Company, task: Task, body: Row): void {
+/** Continues after a node, by the chart or to the chosen node. */
+export function continueFlow(company: Company, task: Task, body: Row): void {
   const instance = instanceIn(company, task.instId);
   if (instance === undefined) return;
   const planned = stepOf(instance.process, task.node)?.next(instance.form) ?? END;
   const wanted = body['destNodeId'];
   const node = typeof wanted === 'string' && wanted !== '' ? wanted : planned;
-  dropTask(company, task);
-  enter(company, instance, node, namedFor(body, node));
+  deleteTask(company, task);
+  enter(company, instance, node, readChosenAssignees(body, node));
 }
 
-/** The last node before this one through which the request has come. */
-export function nodeBefore(instance: Instance, node: string, company: Company): string | undefined {
+/** Returns the last node before this one that the request has passed. */
+export function findPreviousNode(instance: Instance, node: string, company: Company): string | undefined {
   const { steps } = processOf(instance.process);
   const travelled = company.records.filter(({ instId }) => instId === instance.instId).map((record) => record.node);
   return steps

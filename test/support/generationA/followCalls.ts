@@ -6,19 +6,19 @@ import { addTask, remove, writeRecord } from './flow.ts';
 import { LIST_BODY, columnsOf, pageOf } from './lists.ts';
 import type { Columns } from './lists.ts';
 import type { OddList } from './oddRows.ts';
-import { oddly } from './oddRows.ts';
+import { mutateRow } from './oddRows.ts';
 import { copyRow, groupName, instanceIn, isOddRequest, nodeName, personIn, stored, transferRow } from './rows.ts';
 import type { Company, Copy, Note, Transfer } from './state.ts';
 import { taskIn } from './taskCalls.ts';
 
-const show = (list: OddList) => (row: Row) => oddly(list, isOddRequest({ instId: String(row['instId']) }), row);
+const show = (list: OddList) => (row: Row) => mutateRow(list, isOddRequest({ instId: String(row['instId']) }), row);
 
 const cpOf = ({ cpId, userId, readAt }: Copy['readers'][number], hasPerson: boolean): Row => ({
   ...{ id: cpId, ccId: null, instId: null, userId: hasPerson ? userId : null },
   ...{ isRead: readAt === null ? 'NO' : 'YES', updateTime: readAt },
 });
 
-/** One table: it has no alias, and one that is named nevertheless is unknown to the database. */
+/** One table without an alias: a column with an alias is unknown to the database. */
 const sent = ({ company, me, body }: Question): StubAnswer =>
   pageOf(
     {
@@ -31,7 +31,7 @@ const sent = ({ company, me, body }: Question): StubAnswer =>
     body,
   );
 
-/** Two tables: what both have needs the alias, what only the first has does not. */
+/** Two tables: common columns need the alias, columns of the first one do not. */
 const RECEIVED: Columns<Row> = {
   ...columnsOf('A', 'ID_ SUBJECT_ TREE_ID_ CC_TYPE_ NODE_NAME_ CREATE_TIME_ INST_ID_ FROM_USER_ FROM_USER_ID_'),
   ...columnsOf('', 'SUBJECT_ TREE_ID_ CC_TYPE_ NODE_NAME_ FROM_USER_ FROM_USER_ID_'),
@@ -62,7 +62,7 @@ function readingGroups({ company, param }: Question): StubAnswer {
         const reader = personIn(company, userId);
         return { cpId, cpUserId: userId, cpUserName: reader?.fullName ?? null, cpDeptName: groupName(reader) };
       });
-      return oddly('readingGroups', isOddRequest(copy), {
+      return mutateRow('readingGroups', isOddRequest(copy), {
         ...{ id: copy.id, fromUser: sender?.fullName ?? null, fromUserId: copy.from, ccDeptName: groupName(sender) },
         ...{ ccTime: copy.createTime, instCps },
       });
@@ -76,7 +76,7 @@ function markRead({ company, param }: Question): StubAnswer {
   return emptyBody;
 }
 
-/** Passes a request on for reading, or answers whoever did. */
+/** Forwards a request, or answers its sender. */
 function forward({ company, me, body }: Question): StubAnswer {
   const instId = String(body['instId']);
   const people = ((body['copyUsers'] ?? []) as readonly Row[]).map(({ id }) => String(id));
@@ -127,7 +127,7 @@ function toggleTracking({ company, me, param }: Question): StubAnswer {
   return accepted(wasFollowed ? '0' : '1', wasFollowed ? '取消跟踪成功!' : '跟踪成功!');
 }
 
-/** Of the request itself a row carries the title, and nothing else. */
+/** A row contains only the title of the request. */
 function tracked({ company, me, body }: Question): StubAnswer {
   const entities = company.followers.filter((each) => isOddRequest(each) || each.by === me.id);
   const instanceOf = ({ instId }: { readonly instId: string }) => instanceIn(company, instId);
@@ -143,7 +143,7 @@ function tracked({ company, me, body }: Question): StubAnswer {
         'b.TREE_ID_': () => '1700000000000000001',
       },
       show: (each) =>
-        oddly('tracked', isOddRequest(each), {
+        mutateRow('tracked', isOddRequest(each), {
           ...stored(each.id, each.by, '2026-05-13 09:12:44'),
           ...{ id: each.id, instId: each.instId, bpmInst: { subject: instanceOf(each)?.subject ?? null } },
           curNode: company.tasks
@@ -161,7 +161,7 @@ const noteRow = (company: Company, { id, instId, by, text, createTime }: Note): 
   ...{ id, instId, author: personIn(company, by)?.fullName ?? null, authorId: by, content: text, fileId: null },
 });
 
-/** Without words, and on the odd request, the answer carries no message. */
+/** Without a text, and on the mutated request, the answer has no data. */
 function addNote({ company, me, param }: Question): StubAnswer {
   if (param('msg') === '') return accepted(null, '留言不能为空!');
   const note = {
@@ -203,7 +203,7 @@ export const followEndpoints: readonly StubEndpoint[] = under('api-bpm/bpm/core'
     bare(
       company.board
         .filter(({ instId }) => instId === param('instId'))
-        .map((note) => oddly('board', note.id === '1790000000000000509', noteRow(company, note)))
+        .map((note) => mutateRow('board', note.id === '1790000000000000509', noteRow(company, note)))
         .toReversed(),
     ),
   ),

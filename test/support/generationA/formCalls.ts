@@ -4,8 +4,8 @@ import type { Question, StubEndpoint } from './endpoints.ts';
 import { get, open, post, send, under } from './endpoints.ts';
 import { enter } from './flow.ts';
 import { formTexts, permissionOf } from './formViews.ts';
-import { LIST_BODY, soughtRows } from './lists.ts';
-import { oddly } from './oddRows.ts';
+import { LIST_BODY, filterRows } from './lists.ts';
+import { mutateRow } from './oddRows.ts';
 import type { Process } from './processes.ts';
 import { PROCESSES, processOf } from './processes.ts';
 import { instanceRow } from './rows.ts';
@@ -14,7 +14,7 @@ const formProcess = (alias: string): Process | undefined => PROCESSES.find(({ fo
 
 const BUTTONS = [{ name: '保存', isPreDef: true, type: 'save', method: 'save', setting: '', needConfig: false }];
 
-/** A form by its solution; where none is bound its texts are empty. The expense form is the odd one. */
+/** Returns a form by its solution; if none is bound its texts are empty. The expense form is the mutated one. */
 function openForm({ company, param }: Question): StubAnswer {
   const process = formProcess(param('alias'));
   const texts = { template: '', metadata: '', script: '', buttons: '', alias: '', name: '' };
@@ -41,7 +41,7 @@ function openForm({ company, param }: Question): StubAnswer {
   });
 }
 
-/** In this generation the answer names neither request nor status, even where one was started. */
+/** In this generation the answer contains neither request nor status, even if a request was started. */
 function saveForm({ company, me, body }: Question): StubAnswer {
   const setting = (body['setting'] ?? {}) as Row;
   const process = formProcess(String(setting['alias']));
@@ -70,7 +70,7 @@ const column = (field: string, header: string): Row => ({
   renderConf: {},
 });
 
-/** Without a text to show the call has failed, though everything is in it. */
+/** Without a display text the call fails although its data is complete. */
 function listSettings({ param }: Question): StubAnswer {
   if (param('key') !== LIST_KEY) return refused('不存在此标识键的数据！', null, { show: false });
   const columns = [column('F_REASON', '事由'), column('F_DAYS', '天数')];
@@ -108,7 +108,7 @@ function listSettings({ param }: Question): StubAnswer {
   return refused('', settings, { show: false, code: 200 });
 }
 
-/** Rows of a list; what the database refuses is a success with an empty page here. */
+/** Returns rows of a list; a database error is a success with an empty page here. */
 function listRows({ company, param, body }: Question): StubAnswer {
   if (param('key') !== LIST_KEY) return refused('不含此Key的列表');
   const rows = company.instances
@@ -122,7 +122,7 @@ function listRows({ company, param, body }: Question): StubAnswer {
       CREATE_TIME_: (row: Row) => row['createTime'],
     },
     show: ({ busKey, reason, days, instId, status, createTime }: Row) =>
-      oddly('formRows', status === 'RUNNING' && reason === '奇异的请假申请', {
+      mutateRow('formRows', status === 'RUNNING' && reason === '奇异的请假申请', {
         ...{ ID_: busKey, F_REASON: reason, F_DAYS: days, INST_ID_: instId, INST_STATUS_: status },
         ...{ INST_STATUS__display: '运行中', CREATE_TIME_: createTime },
       }),
@@ -130,7 +130,7 @@ function listRows({ company, param, body }: Question): StubAnswer {
   const size = Number(body['pageSize'] ?? 10);
   const page = Number(body['pageNo'] ?? 1);
   try {
-    const found = soughtRows(listing, body);
+    const found = filterRows(listing, body);
     return pageAnswer(found.slice((page - 1) * size, page * size), page, size, found.length);
   } catch {
     return pageAnswer([], page, size, 0);
@@ -139,7 +139,7 @@ function listRows({ company, param, body }: Question): StubAnswer {
 
 const RULES: readonly Row[] = [
   { alias: 'phone', regular: '^1[3-9][0-9]{9}$', prompt: '请输入正确的手机号' },
-  oddly('rules', true, { alias: 'odd', regular: '^.*$', prompt: '' }),
+  mutateRow('rules', true, { alias: 'odd', regular: '^.*$', prompt: '' }),
 ];
 
 export const formEndpoints: readonly StubEndpoint[] = under('api-form/form', [
@@ -205,7 +205,7 @@ export const formEndpoints: readonly StubEndpoint[] = under('api-form/form', [
   ...under('core', [
     post('formCustomQuery/queryForJson_{alias}', {}, () => accepted([])),
     get('formCustomQuery/getConstantItem', {}, () =>
-      bare([{ key: '[USERID]', val: '当前用户ID' }, oddly('constants', true, { key: '[ODD]', val: '' })]),
+      bare([{ key: '[USERID]', val: '当前用户ID' }, mutateRow('constants', true, { key: '[ODD]', val: '' })]),
     ),
     get('formRule/getAll', {}, () => accepted(RULES)),
     get('formQueryStrategy/getByListId', { listId: 'text' }, () => accepted([])),

@@ -71,7 +71,7 @@ const PERMISSIONS: Readonly<Record<string, Row>> = {
 const readOnly = (rights: Row): Row =>
   Object.fromEntries(Object.entries(rights).map(([name, right]) => [name, typeof right === 'string' ? 'r' : right]));
 
-/** The three texts of a form: its fields, the settings of each, its rules. */
+/** Returns the three texts of a form: its fields, the settings of each field, its rules. */
 export function formTexts(form: string): Row {
   const template = { boAttrList: FIELDS[form] ?? [], childrens: [], relList: [] };
   const script = { formJs: '', extJs: { validRules: {}, formulas: {}, calcAreas: {}, customquery: {}, rules: {} } };
@@ -85,8 +85,8 @@ export function formTexts(form: string): Row {
 export const permissionOf = (form: string): Row => PERMISSIONS[form] ?? {};
 
 /**
- * A form as a task or a request shows it. Unless the mobile flag is exactly `YES` it is the desktop's, whose template
- * is HTML; the odd one has its rights as a JSON text.
+ * Returns a form as part of a task or a request. Unless the mobile flag is exactly `YES` it is the desktop form with an
+ * HTML template. The mutated form has its permissions as JSON text.
  */
 export function formView(process: string, record: Row, isMobile: boolean, isOdd: boolean, isOver = false): Row {
   const { form, formName } = processOf(process);

@@ -5,7 +5,7 @@ import { get, post, send, under } from './endpoints.ts';
 import { formView } from './formViews.ts';
 import { LIST_BODY, columnsOf, pageOf } from './lists.ts';
 import type { OddList } from './oddRows.ts';
-import { oddly } from './oddRows.ts';
+import { mutateRow } from './oddRows.ts';
 import { hasProcess, processOf, stepOf } from './processes.ts';
 import { processConfig } from './processSettings.ts';
 import { instanceIn, instanceRow, isOddRequest, personIn, recordRow } from './rows.ts';
@@ -16,7 +16,7 @@ const NAMES =
   'INST_ID_ DEF_ID_ DEF_CODE_ SUBJECT_ STATUS_ BILL_NO_ BILL_TYPE_ BUS_KEY_ VERSION_ TREE_ID_ CREATE_TIME_ END_TIME_ CREATE_BY_ IS_TEST_';
 const WITH_ALIAS = { ...columnsOf('i', NAMES), ...columnsOf('', 'SUBJECT_') };
 
-/** Those the caller asks for and the odd one, which stands in everybody's list. */
+/** Returns the matching requests and the mutated one, which is in every list. */
 function instanceList(
   list: OddList,
   { company, body }: Question,
@@ -24,7 +24,7 @@ function instanceList(
   columns = WITH_ALIAS,
 ): StubAnswer {
   const wanted = company.instances.filter((each) => isOddRequest(each) || isWanted(each)).map(instanceRow);
-  const show = (row: Row) => oddly(list, isOddRequest({ instId: String(row['instId']) }), row);
+  const show = (row: Row) => mutateRow(list, isOddRequest({ instId: String(row['instId']) }), row);
   return pageOf({ entities: wanted.toReversed(), columns, show }, body);
 }
 
@@ -33,7 +33,9 @@ const approvedByMe =
   ({ instId }: Instance): boolean =>
     company.records.some((record) => record.instId === instId && record.handlerId === me.id);
 
-/** Without an envelope; gone is an empty body, and of a deleted one an envelope that says so. */
+/**
+ * Returns a request without an envelope: an empty body if it is unknown, an envelope with a message if it was deleted.
+ */
 function detail({ company, me, param }: Question): StubAnswer {
   const instId = param('instId');
   if (company.removed.has(instId)) return refused('流程实例不存在!', null, { show: false });
@@ -56,7 +58,7 @@ function detail({ company, me, param }: Question): StubAnswer {
   });
 }
 
-/** Where a link to a request leads. */
+/** Resolves the target of a link to a request. */
 function route({ company, me, param }: Question): StubAnswer {
   const [type, id] = [param('type'), param('id')];
   if (type === 'newDoc')
@@ -75,7 +77,7 @@ function route({ company, me, param }: Question): StubAnswer {
   );
 }
 
-/** The people of each user task: planned, at it, done. */
+/** Returns the planned, current and former users of each user task. */
 function nodePeople({ company, param }: Question): StubAnswer {
   const instance = company.instances.find((each) => instanceRow(each)['actInstId'] === param('actInstId'));
   return bare(
@@ -167,12 +169,12 @@ export const instanceEndpoints: readonly StubEndpoint[] = [
   ]),
   ...under('api-bpm/bpm/core/bpmCheckHistory', [
     get('getCheckHistorys', { instId: 'text' }, ({ company, param }) =>
-      // Among the records of the odd request there is one that is none.
+      // The records of the mutated request contain an entry that is not a record.
       bare(
         company.records
           .filter(({ instId }) => instId === param('instId'))
           .flatMap((record) => {
-            const row = oddly('records', isOddRequest(record), recordRow(company, record));
+            const row = mutateRow('records', isOddRequest(record), recordRow(company, record));
             return isOddRequest(record) ? [row, null] : [row];
           })
           .toReversed(),
@@ -190,7 +192,7 @@ export const instanceEndpoints: readonly StubEndpoint[] = [
               relInsts: null,
             })),
           columns: columnsOf('', 'SUBJECT_ NODE_NAME_ CREATE_TIME_ COMPLETE_TIME_ CHECK_STATUS_ TREE_ID_ INST_ID_'),
-          show: (row: Row) => oddly('myApproved', isOddRequest({ instId: String(row['instId']) }), row),
+          show: (row: Row) => mutateRow('myApproved', isOddRequest({ instId: String(row['instId']) }), row),
         },
         body,
       ),
@@ -206,7 +208,7 @@ export const instanceEndpoints: readonly StubEndpoint[] = [
         company.log
           .filter(({ instId }) => instId === param('instId'))
           .map((each) =>
-            oddly('log', isOddRequest(each), {
+            mutateRow('log', isOddRequest(each), {
               ...{ id: each.id, instId: each.instId, userId: each.by, taskId: null, taskName: '', taskKey: '' },
               ...{ userName: personIn(company, each.by)?.fullName ?? null, opDescp: each.text },
               createTime: each.createTime,
@@ -224,6 +226,6 @@ export const instanceEndpoints: readonly StubEndpoint[] = [
   ]),
 ];
 
-/** Nodes of a process, for its maintenance. */
+/** Nodes of a process, for its administration. */
 export const nodesOf = (process: string): readonly Row[] =>
   processOf(process).steps.map(({ id }) => ({ nodeId: id, name: stepOf(process, id)?.name, type: 'userTask' }));

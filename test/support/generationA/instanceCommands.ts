@@ -2,11 +2,11 @@ import type { Row, StubAnswer } from './answers.ts';
 import { accepted, bare, emptyBody, refused, textOf } from './answers.ts';
 import type { FieldShape, Question, StubEndpoint } from './endpoints.ts';
 import { get, post, send, under } from './endpoints.ts';
-import { enter, goOn, remove, writeLog, writeRecord } from './flow.ts';
+import { enter, continueFlow, remove, writeLog, writeRecord } from './flow.ts';
 import { formView } from './formViews.ts';
 import { nodesOf } from './instanceCalls.ts';
 import { LIST_BODY, columnsOf, pageOf } from './lists.ts';
-import { oddly } from './oddRows.ts';
+import { mutateRow } from './oddRows.ts';
 import { personId } from './people.ts';
 import type { Process } from './processes.ts';
 import { PROCESSES, hasProcess, nextNodes, processOf } from './processes.ts';
@@ -22,7 +22,7 @@ const START_BODY: Readonly<Record<string, FieldShape>> = {
 
 const wanted = ({ body }: Question): string => textOf(body['defId']) || textOf(body['defKey']);
 
-/** The form of a command, by the alias it is sent under. */
+/** Returns the form of a command, by its alias. */
 function formOf(body: Row): Row {
   const text = body['formJson'];
   const sent = typeof text === 'string' && text !== '' ? (JSON.parse(text) as Row) : (body['formData'] ?? {});
@@ -57,7 +57,7 @@ function start(question: Question): StubAnswer {
   const first = company.tasks.findLast(({ instId }) => instId === kept.instId);
   if (first) {
     writeRecord(company, first, { handlerId: me.id, checkStatus: 'SKIP', remark: textOf(body['opinion']) });
-    goOn(company, first, body);
+    continueFlow(company, first, body);
   }
   company.followers.push({ id: company.newId(), instId: kept.instId, by: me.id });
   writeLog(company, kept.instId, me.id, '启动流程');
@@ -73,7 +73,7 @@ const dropTasks = (company: Company, instId: string): void => {
   remove(company.tasks, (each) => each.instId === instId);
 };
 
-/** Void: nothing is checked, an unknown id is a success too. */
+/** Voids a request: nothing is checked, and an unknown id is a success, too. */
 function cancel({ company, me, param }: Question): StubAnswer {
   const instance = instanceIn(company, param('instId'));
   if (instance?.status === 'CANCEL') return refused('作废失败!', '流程实例不存在');
@@ -113,7 +113,7 @@ function revoke({ company, me, param }: Question): StubAnswer {
   return accepted(null, '撤回成功!');
 }
 
-/** Any text is taken as a status. */
+/** Sets a status; any text is accepted. */
 function setStatus({ company, me, param }: Question): StubAnswer {
   const instance = instanceIn(company, param('instId'));
   const task = company.tasks.find(({ instId }) => instId === param('instId'));
@@ -158,7 +158,7 @@ const definitions = ({ body }: Question): StubAnswer => {
   const rows = [...PROCESSES.map(definitionRow), { ...first, defId: ODD_DEFINITION, pkId: ODD_DEFINITION, key: 'odd' }];
   const columns = columnsOf('', 'NAME_ KEY_ TREE_ID_ STATUS_ CREATE_TIME_ DEF_ID_');
   return pageOf(
-    { entities: rows, columns, show: (row) => oddly('definitions', row['defId'] === ODD_DEFINITION, row) },
+    { entities: rows, columns, show: (row) => mutateRow('definitions', row['defId'] === ODD_DEFINITION, row) },
     body,
   );
 };

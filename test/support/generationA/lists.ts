@@ -1,7 +1,7 @@
 import type { Row, StubAnswer } from './answers.ts';
 import { pageAnswer, sqlError, stop, systemError, textOf } from './answers.ts';
 
-/** What a statement may name: alias and column, and the value it stands for. */
+/** The columns a statement may use, as alias and column, with their values. */
 export type Columns<Entity> = Readonly<Record<string, (entity: Entity) => unknown>>;
 
 export interface Listing<Entity> {
@@ -17,14 +17,14 @@ interface Condition {
   readonly value: string;
 }
 
-/** `Q_v.SUBJECT__S_LK` apart; two parts are a text compared. */
+/** Splits `Q_v.SUBJECT__S_LK`. A key with two parts compares text. */
 function readCondition(key: string, value: string): Condition {
   const [, column = '', type = 'S', how = 'EQ'] =
     /^Q_(.+)_(SN|DB|BD|[SILFD])_([A-Z]+)$/u.exec(key) ?? /^Q_(.+)_()([A-Z]+)$/u.exec(key) ?? [];
   return { column, type: type === '' ? 'S' : type, how, value };
 }
 
-/** A text without a `T` is a day; midnight with LE is the whole day. */
+/** A text without a `T` is a date; midnight with LE includes the whole day. */
 function moment(value: string, how: string): string {
   const text = value.includes('T') ? value.replace('T', ' ').slice(0, 19) : `${value.slice(0, 10)} 00:00:00`;
   return how === 'LE' && text.endsWith(' 00:00:00') ? text.replace('00:00:00', '23:59:59') : text;
@@ -62,22 +62,22 @@ function meets<Entity>(columns: Columns<Entity>, { column, type, how, value }: C
   return (entity: Entity) => compare(textOf(read(entity)), wanted);
 }
 
-/** The conditions of a list; empty values and named arguments are none. */
+/** Returns the conditions of a list query; empty values and named arguments are ignored. */
 function conditionsOf(body: Row): readonly Condition[] {
   return Object.entries((body['params'] ?? {}) as Row)
     .filter(([key, value]) => key.startsWith('Q_') && !key.includes('_display') && textOf(value) !== '')
     .map(([key, value]) => readCondition(key, textOf(value)));
 }
 
-/** What is asked for, in the order asked for. A column nobody knows is an error of the database. */
-export function soughtRows<Entity>({ entities, columns, show }: Listing<Entity>, body: Row): readonly Row[] {
+/** Returns the matching rows in the requested order. An unknown column is a database error. */
+export function filterRows<Entity>({ entities, columns, show }: Listing<Entity>, body: Row): readonly Row[] {
   const demands = conditionsOf(body).map((condition) => meets(columns, condition));
   const found = entities.filter((entity) => demands.every((demand) => demand(entity)));
   const field = textOf(body['sortField']);
   if (field === '') return found.map(show);
   const order = textOf(body['sortOrder']).toLowerCase();
   if (order === '') stop(systemError('java.lang.NullPointerException: sortOrder'));
-  // In an order clause a column of the answer needs no alias.
+  // In an order clause a column needs no alias.
   const named = Object.keys(columns).find((each) => each === field || each.endsWith(`.${field}`)) ?? field;
   const read = columnOf(columns, named, 'order clause');
   const sorted = found.toSorted((one, other) => textOf(read(one)).localeCompare(textOf(read(other))));
@@ -92,15 +92,15 @@ export const LIST_BODY = {
   params: 'texts',
 } as const;
 
-/** One page of a list; some statements give no rows at all instead of an empty array. */
+/** Returns one page of a list; some statements return null instead of an empty array. */
 export function pageOf<Entity>(listing: Listing<Entity>, body: Row, nothing: [] | null = []): StubAnswer {
-  const rows = soughtRows(listing, body);
+  const rows = filterRows(listing, body);
   const size = Number(body['pageSize'] ?? 20) || 20;
   const page = Math.max(1, Number(body['pageNo'] ?? 1) || 1);
   return pageAnswer(rows.length === 0 ? nothing : rows.slice((page - 1) * size, page * size), page, size, rows.length);
 }
 
-/** Columns under an alias, read from the property that bears their name: `BILL_NO_` is `billNo`. */
+/** Returns columns with an alias, read from the property with the same name: `BILL_NO_` is `billNo`. */
 export function columnsOf(alias: string, names: string): Columns<Row> {
   const prefix = alias === '' ? '' : `${alias}.`;
   return Object.fromEntries(

@@ -7,17 +7,17 @@ import type { Person } from './state.ts';
 
 const PREFIX = 'token-of-';
 
-/** A token names its person; it lives until the stub stops, as it does where several devices may log in. */
+/** A token contains its account; it is valid until the stub stops, as on platforms that allow several devices. */
 const tokenOf = ({ account }: Person): string => `${PREFIX}${account}`;
 
-/** Whoever a call comes from: by the header, or by the parameter of OAuth2. */
+/** Returns the user of a call: from the header, or from the OAuth2 parameter. */
 export function callerOf({ company, arrival }: Pick<Question, 'company' | 'arrival'>): Person | undefined {
   const header = arrival.headers['authorization'] ?? '';
   const token = /^bearer (.+)$/iu.exec(header)?.[1] ?? arrival.query['access_token'];
   return company.people.find((person) => tokenOf(person) === token);
 }
 
-/** The one address that takes its token from the query. */
+/** The only call that accepts its token in the query. */
 export function requireDownloadToken({ company, arrival }: Question): void {
   const token = arrival.query['accessToken'];
   if (token === undefined) stop(badRequest('accessToken is null'));
@@ -45,7 +45,7 @@ const LOGIN_TYPES: Readonly<Record<string, StubAnswer>> = {
 const NO_TYPE = refused('第三方平台类型不存在', null, { show: false });
 const silently = (message: string): StubAnswer => refused(message, null, { show: false });
 
-/** The smallest picture there is: one white point. */
+/** The smallest image: one white pixel. */
 const POINT = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 const captchaEndpoints: readonly StubEndpoint[] = [
@@ -71,7 +71,7 @@ export const loginEndpoints: readonly StubEndpoint[] = [
       silently(param('tenantId') === '' ? '参数不正确，未取到租户ID!' : 'ddId不存在当前企业中!'),
     ),
   ]).map(open),
-  // A deployment may lead to them without the prefix, as they are written down.
+  // A deployment may serve them without the prefix, as the specification lists them.
   ...captchaEndpoints.map(open),
   ...under('api-uaa', [post('oauth/user/bind', {}, () => refused('绑定失败，请重试'))]),
   ...under('api-user/wxent', [

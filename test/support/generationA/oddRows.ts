@@ -1,6 +1,6 @@
 import type { Row } from './answers.ts';
 
-/** What is odd about the mutated row of each list; every other row of it is as it should be. */
+/** The mutation of one row of each list; the other rows are normal. */
 export const ODD_ROWS = {
   // Tasks and requests.
   myTasks: { taskExecutors: [{ type: 'role', id: '31', name: null }], hasCandicate: 'YES', priority: 1 },
@@ -14,7 +14,7 @@ export const ODD_ROWS = {
   instQuery: { isTest: 0, isLive: true },
   approvedInsts: { instId: null, pkId: null },
   definitions: { name: 17, formal: true, version: '3', deploy: 'YES' },
-  // What is told about a request.
+  // Data of a request.
   records: { linkUpUsers: [{ name: '高飞' }], duration: '2898000' },
   myApproved: { opFiles: [{ id: null, fileId: null, fileName: null }], checkStatus: 'TELEPATHY' },
   sent: { subject: 20260515, treeId: 17 },
@@ -37,7 +37,7 @@ export const ODD_ROWS = {
   groups: { isLeaf: 'true', childAmount: '0', level: null, rankLevel: null },
   childGroups: { groupId: null, pkId: null },
   foundGroups: { type: '2', parentId: 0 },
-  // Shelves, messages and portal.
+  // Catalogues, messages and portal.
   categories: { treeId: null, sn: '9', name: 2026, parentId: null },
   dictionary: { value: 9, sn: 'last' },
   messages: { isRead: 0, category: null, content: null },
@@ -54,14 +54,14 @@ export const ODD_ROWS = {
 
 export type OddList = keyof typeof ODD_ROWS;
 
-/** The row itself, or the mutated one of its list. */
-export const oddly = (list: OddList, isOdd: boolean | undefined, row: Row): Row =>
+/** Returns the row itself, or the mutated row of its list. */
+export const mutateRow = (list: OddList, isOdd: boolean | undefined, row: Row): Row =>
   isOdd === true ? { ...row, ...ODD_ROWS[list] } : row;
 
 const ROLE = { type: 'role', id: '31', name: '人事角色', account: null, calcType: 'no' };
 const NEXT = { nodeId: 'UserTask_hr', nodeName: '人事备案', nodeType: 'UserTask', level: null, executors: [ROLE] };
 
-/** What is odd about the detail of the odd request's task. */
+/** The mutation of the task detail of the mutated request. */
 export const ODD_DETAIL: Row = {
   canTransfer: 1,
   canCheck: 'YES',
@@ -72,7 +72,7 @@ export const ODD_DETAIL: Row = {
   nodeExecutors: [{ ...NEXT, outcomeNodeUsers: null, userFilter: null, groupFilter: null }],
 };
 
-/** Choices whose values are numbers. */
+/** Options whose values are numbers. */
 export const ODD_OPTIONS: readonly Row[] = [
   { text: '同意', value: 1 },
   { text: '不同意', value: 2 },

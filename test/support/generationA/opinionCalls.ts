@@ -4,13 +4,13 @@ import { chartOf } from './chart.ts';
 import type { Question, StubEndpoint } from './endpoints.ts';
 import { get, post, send, under } from './endpoints.ts';
 import { remove } from './flow.ts';
-import { oddly } from './oddRows.ts';
+import { mutateRow } from './oddRows.ts';
 import { executor, hasProcess, stepOf } from './processes.ts';
 import { instanceIn, recordRow } from './rows.ts';
 import type { Instance } from './state.ts';
 import { taskIn } from './taskCalls.ts';
 
-/** Without `showHis` there are no records, and where one has gone is told in no other way: no `pathMap`. */
+/** Without `showHis` the chart has no records. The path of the request appears only there: there is no `pathMap`. */
 function chart(question: Question): StubAnswer {
   const { company, body } = question;
   const instance = instanceAsked(question);
@@ -98,7 +98,7 @@ export const opinionEndpoints: readonly StubEndpoint[] = under('api-bpm/bpm/core
       company.opinions
         .filter(({ by }) => by === '0' || by === me.id)
         .map(({ id, by, text }) =>
-          oddly('opinions', id === '1790000000000000709', { opId: id, userId: by, opText: text }),
+          mutateRow('opinions', id === '1790000000000000709', { opId: id, userId: by, opText: text }),
         )
         .toReversed(),
     ),

@@ -3,13 +3,13 @@ import { accepted, bare, codedAnswer, emptyBody, refused, systemError, textOf } 
 import type { Question, StubEndpoint } from './endpoints.ts';
 import { get, post, send, under } from './endpoints.ts';
 import { LIST_BODY, columnsOf, pageOf } from './lists.ts';
-import { oddly } from './oddRows.ts';
+import { mutateRow } from './oddRows.ts';
 import type { OddList } from './oddRows.ts';
 import { GROUPS, PASSWORD } from './people.ts';
 import { groupName, personIn, stored } from './rows.ts';
 import type { Company, Person } from './state.ts';
 
-/** As lists and `edit` have somebody: `admin` is a number, roles are objects. */
+/** A user in lists and `edit`: `admin` is a number, roles are objects. */
 function userRow({ id, account, fullName, groupId, isAdmin }: Person): Row {
   return {
     ...stored(id, null, '2024-01-02 09:00:00'),
@@ -29,7 +29,7 @@ function userRow({ id, account, fullName, groupId, isAdmin }: Person): Row {
   };
 }
 
-/** As `getById` and its kin have somebody: `admin` is a boolean, and there is no `account`. */
+/** A user in `getById` and similar calls: `admin` is a boolean, and there is no `account`. */
 function personDto(person: Person): Row {
   const { id, account, fullName, groupId, isAdmin } = person;
   return {
@@ -59,7 +59,7 @@ const isBelow = (groupId: string, ancestor: string): boolean =>
 function userPage(list: OddList, { company, body }: Question, isWanted: (person: Person) => boolean): StubAnswer {
   const rows = company.people.filter((person) => person.isOdd === true || isWanted(person));
   const odd = rows.find(({ isOdd }) => isOdd)?.id;
-  const show = (row: Row) => oddly(list, row['userId'] === odd, row);
+  const show = (row: Row) => mutateRow(list, row['userId'] === odd, row);
   return pageOf({ entities: rows.map(userRow), columns: USER_COLUMNS, show }, body);
 }
 
@@ -77,20 +77,20 @@ const groupRow = (group: (typeof GROUPS)[number]): Row => ({
 });
 
 const groupsWhere = (list: OddList, isWanted: (group: (typeof GROUPS)[number]) => boolean): readonly Row[] =>
-  GROUPS.filter(isWanted).map((group) => oddly(list, 'isOdd' in group, groupRow(group)));
+  GROUPS.filter(isWanted).map((group) => mutateRow(list, 'isOdd' in group, groupRow(group)));
 
 const DIMENSIONS: readonly Row[] = [
   { ...stored('1', null, '2024-01-02 09:00:00'), dimId: '1', code: '_ADMIN', name: '行政维度' },
   { ...stored('9', null, '2024-01-02 09:00:00'), dimId: '9', code: '_ODD', name: '奇异维度' },
 ];
-const dimensions = (): readonly Row[] => DIMENSIONS.map((row) => oddly('dimensions', row['dimId'] === '9', row));
-/** Relation rows: the person is `party2`. */
+const dimensions = (): readonly Row[] => DIMENSIONS.map((row) => mutateRow('dimensions', row['dimId'] === '9', row));
+/** Relation rows: the user is `party2`. */
 function members({ company, param }: Question): readonly Row[] {
   return company.people
     .filter(({ groupId, isOdd }) => isOdd === true || isBelow(groupId, param('groupId')))
     .filter(({ fullName }) => fullName.includes(param('fullname')))
     .map((person) =>
-      oddly('relations', person.isOdd, {
+      mutateRow('relations', person.isOdd, {
         ...{ instId: `${person.id.slice(0, -4)}8${person.id.slice(-3)}`, party1: person.groupId, party2: person.id },
         ...{ fullname: person.fullName, userNo: person.account, deptName: groupName(person), mobile: '13800000001' },
         ...{ email: null, isMain: 'YES', relTypeId: param('relTypeId'), relTypeKey: 'GROUP-USER-BELONG', path: null },
@@ -104,7 +104,7 @@ function memberPage(question: Question): StubAnswer {
   return bare({ count: rows.length, code: 0, data: rows.slice((page - 1) * size, page * size) });
 }
 
-/** A word instead of ids means the caller's own department. */
+/** A keyword instead of ids means the caller's own department. */
 const wantedGroups = ({ me, param }: Question): readonly string[] =>
   param('groupId') === 'curOrg' ? [me.groupId] : param('groupId').split(',');
 
@@ -156,14 +156,14 @@ export const peopleEndpoints: readonly StubEndpoint[] = [
       bare(
         company.people
           .filter(({ groupId, isOdd }) => isOdd === true || groupId === param('groupId'))
-          .map((person) => oddly('members', person.isOdd, userRow(person))),
+          .map((person) => mutateRow('members', person.isOdd, userRow(person))),
       ),
     ),
     post('getUsersByIds', { userIds: 'text' }, ({ company, param }) =>
       bare(
         company.people
           .filter(({ id }) => param('userIds').split(',').includes(id))
-          .map((person) => oddly('names', person.isOdd, personDto(person))),
+          .map((person) => mutateRow('names', person.isOdd, personDto(person))),
       ),
     ),
     post('getUserProperty', { userId: 'text', attrName: 'text' }, () => accepted(null)),
@@ -172,7 +172,7 @@ export const peopleEndpoints: readonly StubEndpoint[] = [
         ? systemError('java.lang.IllegalStateException: Optional int parameter appType is present but cannot be null')
         : bare([
             { ...APPLICATION, appType: Number(param('appType')) },
-            oddly('applications', true, { ...APPLICATION, appId: '9009', clientName: '奇异应用' }),
+            mutateRow('applications', true, { ...APPLICATION, appId: '9009', clientName: '奇异应用' }),
           ]),
     ),
     get('getMenusByAppId', { appId: 'text' }, () => bare([])),

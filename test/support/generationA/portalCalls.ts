@@ -3,7 +3,7 @@ import { accepted, bare, emptyBody } from './answers.ts';
 import type { Question, StubEndpoint } from './endpoints.ts';
 import { get, getOrPost, send, under } from './endpoints.ts';
 import { LIST_BODY, columnsOf, pageOf } from './lists.ts';
-import { oddly } from './oddRows.ts';
+import { mutateRow } from './oddRows.ts';
 import { stored } from './rows.ts';
 import type { Company } from './state.ts';
 
@@ -41,7 +41,7 @@ const news = (newId: string, subject: string): Row => ({
 });
 const NEWS = [news('7001', '端午节放假通知'), news('7009', '奇异新闻')];
 
-/** Every column of the statement hangs on the alias of its table. */
+/** Every column of the statement needs the alias of its table. */
 const MESSAGE_COLUMNS = columnsOf(
   'iim',
   'MSG_TITLE_ CONTENT_ CREATE_TIME_ IS_READ_ CATEGORY_ SENDER_ SENDER_ID_ MSG_ID_',
@@ -49,7 +49,7 @@ const MESSAGE_COLUMNS = columnsOf(
 
 function messages({ company, body }: Question): StubAnswer {
   const rows = company.messages.map(({ id, title, isRead, isOdd }) =>
-    oddly('messages', isOdd, {
+    mutateRow('messages', isOdd, {
       ...stored(id, null, '2026-05-14 09:00:00'),
       ...{ msgId: id, msgTitle: title, content: `<p>${title}</p>`, linkMsg: null, category: '流程', senderId: '0' },
       ...{
@@ -69,7 +69,7 @@ function markRead({ company, body }: Question): StubAnswer {
   return emptyBody;
 }
 
-/** Message ids and those of their receivers' rows, as comma lists. */
+/** Message ids and ids of recipient rows, as comma-separated lists. */
 function deleteMessages(company: Company, ids: string): StubAnswer {
   const gone = ids.split(',');
   const kept = company.messages.filter(
@@ -85,7 +85,7 @@ const nothing = ({ body }: Question): StubAnswer =>
 export const portalEndpoints: readonly StubEndpoint[] = [
   ...under('api-portal/portal/core/insPortalDef', [
     getOrPost('listMobilePortals', () =>
-      accepted([portal('8001', '移动门户'), oddly('portals', true, portal('8009', '奇异门户'))]),
+      accepted([portal('8001', '移动门户'), mutateRow('portals', true, portal('8009', '奇异门户'))]),
     ),
     get('getLayoutListByPortalId', {}, () => accepted([])),
     get('getLayoutListByPortalKey', {}, () => accepted([])),
@@ -102,7 +102,7 @@ export const portalEndpoints: readonly StubEndpoint[] = [
         {
           entities: NEWS,
           columns: columnsOf('', 'SUBJECT_ SYS_DIC_NEW_ STATUS_ CREATE_TIME_'),
-          show: (row: Row) => oddly('news', row['newId'] === '7009', row),
+          show: (row: Row) => mutateRow('news', row['newId'] === '7009', row),
         },
         body,
       ),

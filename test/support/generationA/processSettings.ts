@@ -12,7 +12,7 @@ const formsOf = (process: string): Row => {
 
 const NO_FORM: Row = { formpc: [], mobile: [] };
 
-/** What is set for a process as a whole. */
+/** The settings of a process. */
 export function processConfig(process: string): Row {
   const { key, defId, name } = processOf(process);
   return {
@@ -25,7 +25,7 @@ export function processConfig(process: string): Row {
   };
 }
 
-/** What is set for one user task. */
+/** The settings of one user task. */
 export function taskConfig(process: string, node: string): Row {
   const step = stepOf(process, node);
   return {

@@ -1,7 +1,7 @@
 import type { Row } from './answers.ts';
 import { PEOPLE, personId } from './people.ts';
 
-/** A user task of a process of the stub; `next` names the step behind it, or nothing at the end. */
+/** A user task of a process of the stub; `next` is the following step, or undefined at the end. */
 export interface Step {
   readonly id: string;
   readonly name: string;
@@ -98,7 +98,7 @@ function nodeUsers(process: string, node: string, level: number): Row {
   };
 }
 
-/** Where a request goes from a node: one entry for each exit, the branches of a gateway inside its entry. */
+/** Returns the next nodes of a request: one entry for each flow, with the branches of a gateway inside its entry. */
 export function nextNodes(process: string, node: string, form: Row): readonly Row[] {
   const step = stepOf(process, node);
   if (step === undefined) return [];

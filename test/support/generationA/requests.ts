@@ -6,7 +6,7 @@ type Requests = Pick<
   'instances' | 'tasks' | 'records' | 'copies' | 'transfers' | 'circulations' | 'board' | 'log' | 'followers'
 >;
 
-/** Ids of what the stub begins with. */
+/** Ids of the initial objects of the stub. */
 export const REQUEST = {
   leave: '1790000000000000070',
   expense: '1790000000000000071',
@@ -76,7 +76,7 @@ const record = (number: number, instId: string, node: string, by: string, parts:
   ...parts,
 });
 
-/** A request that stands in everybody's lists, where its row is the mutated one. */
+/** Creates the request whose row is mutated in every list. */
 const oddRequest = (): Pick<Requests, 'instances' | 'tasks' | 'records'> => ({
   instances: [instance(REQUEST.odd, personId('zhangwei'), '奇异的请假申请', {})],
   tasks: [

@@ -4,7 +4,7 @@ import { executor, processOf, stepOf } from './processes.ts';
 import { REQUEST } from './requests.ts';
 import type { Company, Copy, HistoryRecord, Instance, Person, Task, Transfer } from './state.ts';
 
-/** What every stored entity carries. */
+/** The common fields of every stored entity. */
 export const stored = (id: string, createBy: string | null, createTime: string): Row => ({
   createDepId: '1385629921401229301',
   createBy,

@@ -3,7 +3,7 @@ import { accepted, bare, emptyBody, refused, systemError } from './answers.ts';
 import type { Question, StubEndpoint } from './endpoints.ts';
 import { get, open, post, send, under } from './endpoints.ts';
 import { requireDownloadToken } from './loginCalls.ts';
-import { oddly } from './oddRows.ts';
+import { mutateRow } from './oddRows.ts';
 import { LABELS, stored } from './rows.ts';
 
 const category = (number: number, name: string): Row => ({
@@ -13,10 +13,10 @@ const category = (number: number, name: string): Row => ({
 const CATEGORIES = [category(1, '人事'), category(2, '财务'), category(9, '奇异')];
 const categories = (parent = '0'): readonly Row[] =>
   CATEGORIES.filter(({ parentId }) => parentId === parent).map((row) =>
-    oddly('categories', row['treeId'] === '1700000000000000009', row),
+    mutateRow('categories', row['treeId'] === '1700000000000000009', row),
   );
 
-/** Without both flags the framework refuses the call before anybody has looked at it. */
+/** Without both flags the framework refuses the call before it is handled. */
 const FLAGS = { isAdmin: 'flag', isGrant: 'flag' } as const;
 
 const word = (number: number, name: string, value: string): Row => ({
@@ -26,7 +26,7 @@ const word = (number: number, name: string, value: string): Row => ({
 const words = (): readonly Row[] => [
   word(1, '公司公告', 'companyNotice'),
   word(2, '新闻公告', 'news'),
-  oddly('dictionary', true, word(9, '奇异', 'odd')),
+  mutateRow('dictionary', true, word(9, '奇异', 'odd')),
 ];
 
 const fileRow = (fileId: string, file: File, createUser: string): Row => ({
@@ -34,12 +34,12 @@ const fileRow = (fileId: string, file: File, createUser: string): Row => ({
   ...{ ext: file.name.split('.').at(-1), thumbnail: '', delStatus: 'undeleted', timestamp: 1779240000000 },
 });
 
-/** Every field name is taken; the second of several files is the odd one. */
+/** Accepts every field name; the second of several files is the mutated one. */
 function upload({ company, me, arrival }: Question): StubAnswer {
   const rows = arrival.files.map((file, index) => {
     const fileId = company.newId();
     company.files.set(fileId, file);
-    return oddly('uploads', index === 1, fileRow(fileId, file, me.fullName));
+    return mutateRow('uploads', index === 1, fileRow(fileId, file, me.fullName));
   });
   return accepted(rows, '成功上传!');
 }
@@ -87,7 +87,7 @@ export const shelfEndpoints: readonly StubEndpoint[] = [
     get('sysSignature/getSignatureList', {}, () =>
       bare([
         { id: '1770000000000000001', fileId: '1770000000000000002', fileName: 'sign.png' },
-        oddly('signatures', true, { id: '1770000000000000009', fileId: '9', fileName: 'odd.png' }),
+        mutateRow('signatures', true, { id: '1770000000000000009', fileId: '9', fileName: 'odd.png' }),
       ]),
     ),
     post('sysSignature/uploadSignature', {}, ({ company, arrival }) => {

@@ -24,7 +24,7 @@ import { taskCommandEndpoints } from './taskCommands.ts';
 
 export interface GenerationA {
   readonly address: string;
-  /** Every call so far, in the order in which they came; files of the client are none. */
+  /** Every call so far in order of arrival, without client files. */
   readonly calls: readonly RecordedCall[];
   readonly stop: () => Promise<void>;
 }
@@ -46,9 +46,9 @@ const ENDPOINTS: readonly StubEndpoint[] = [
 const NOBODY: Person = { id: '', account: '', fullName: '', groupId: '', isAdmin: false };
 const OPEN = /^\/(?:api-uaa\/(?:oauth|validata)|validata|api-user\/(?:wxent|dd))\//u;
 
-/** Answers as gateway and services do: first the token, then the address, then what is asked. */
+/** Answers in the order of the gateway and services: first the token, then the path, then the call. */
 async function answerTo(company: Company, arrival: Arrival): Promise<StubAnswer> {
-  // What stands in front of the gateway takes this off.
+  // The proxy in front of the gateway removes this prefix.
   const path = arrival.path.replace(/^\/api(?=\/)/u, '');
   const me = callerOf({ company, arrival });
   const there = ENDPOINTS.filter((each) => pathValues(each.path, path) !== undefined);
@@ -71,8 +71,8 @@ function answerOf(error: unknown): StubAnswer {
 }
 
 /**
- * Another company's platform, of generation A, on a free port of this machine: what its contract says, and nothing of
- * how ours reads it. In each list one row is mutated (`oddRows.ts`).
+ * Starts a platform of generation A of another company on a free local port. It follows the contract and shares no code
+ * with our server. One row in each list is mutated (`oddRows.ts`).
  */
 export async function startGenerationA(client?: BuiltClient): Promise<GenerationA> {
   const company = makeCompany();

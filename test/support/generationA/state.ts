@@ -68,7 +68,7 @@ export interface Transfer {
   readonly createTime: string;
 }
 
-/** A circulation: its readers in turn, and a row for each that has been asked. */
+/** A circulation: its readers in turn, and a row for each reader who was asked. */
 export interface Circulation {
   readonly id: string;
   readonly taskId: string;
@@ -92,7 +92,7 @@ export interface Note {
   readonly createTime: string;
 }
 
-/** What the stub remembers while it runs. */
+/** The state of the stub while it runs. */
 export interface Company {
   readonly people: readonly Person[];
   readonly instances: Instance[];

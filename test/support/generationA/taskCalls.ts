@@ -4,7 +4,7 @@ import type { Question, StubEndpoint } from './endpoints.ts';
 import { get, post, send, under } from './endpoints.ts';
 import { formView } from './formViews.ts';
 import { LIST_BODY, columnsOf, pageOf } from './lists.ts';
-import { ODD_DETAIL, ODD_OPTIONS, oddly } from './oddRows.ts';
+import { ODD_DETAIL, ODD_OPTIONS, mutateRow } from './oddRows.ts';
 import { nextNodes, processOf } from './processes.ts';
 import { processConfig, taskConfig } from './processSettings.ts';
 import { instanceIn, instanceRow, isOddRequest, recordRow, taskRow } from './rows.ts';
@@ -23,9 +23,9 @@ export const taskIn = (company: Company, taskId: string): Task | undefined =>
 const shown =
   (company: Company, list: 'myTasks' | 'taskQuery' | 'openTasks' | 'asked') =>
   (row: Row): Row =>
-    oddly(list, isOddRequest({ instId: String(row['instId']) }), row);
+    mutateRow(list, isOddRequest({ instId: String(row['instId']) }), row);
 
-/** What waits for the caller. */
+/** Returns the caller's open tasks. */
 const mine = ({ company, me }: Question, process?: string): readonly Row[] =>
   company.tasks
     .filter((task) => isMine(task, me.id) && !CLOSED.includes(task.status))
@@ -48,7 +48,7 @@ const allTasks = ({ company, body }: Question): StubAnswer =>
     body,
   );
 
-/** Opening a task marks it, whoever opens it. */
+/** Opening a task marks it as seen, whichever user opens it. */
 function taskDetail({ company, me, param }: Question): StubAnswer {
   const taskId = param('taskId');
   const task = taskIn(company, taskId);
@@ -94,7 +94,7 @@ function taskDetail({ company, me, param }: Question): StubAnswer {
   );
 }
 
-/** The travelled nodes before this one. */
+/** Returns the passed nodes before this one. */
 function backNodes({ company, param }: Question): StubAnswer {
   const task = taskIn(company, param('taskId'));
   const instance = task && instanceIn(company, task.instId);
@@ -111,7 +111,7 @@ function backNodes({ company, param }: Question): StubAnswer {
     ...{ parentId: '0', level: index + 2, outTranId: null, token: null, jumpType: 'AGREE', nextJumpType: null },
     refPathId: null,
   }));
-  return bare(nodes.map((node, index) => oddly('backNodes', index === 0 && isOddRequest(task), node)));
+  return bare(nodes.map((node, index) => mutateRow('backNodes', index === 0 && isOddRequest(task), node)));
 }
 
 function askedPeople({ company, param }: Question): StubAnswer {
@@ -122,18 +122,18 @@ function askedPeople({ company, param }: Question): StubAnswer {
         ({ taskId, checkStatus }) => taskId === child.taskId && checkStatus === 'REPLY_COMMUNICATE',
       );
       const row = { ...taskRow(company, child), bpmCheckHistory: reply ? recordRow(company, reply) : null };
-      return oddly('asked', index > 0 && index === children.length - 1, row);
+      return mutateRow('asked', index > 0 && index === children.length - 1, row);
     }),
   );
 }
 
-/** Ids only: whoever shows it asks for the names. */
+/** Contains ids only: the client looks up the names. */
 function readers({ company, param }: Question): StubAnswer {
   const circulation = company.circulations.find(({ taskId }) => taskId === param('taskId'));
   const rows = circulation?.rows ?? [];
   return accepted(
     rows.map(({ id, childId, assignee, status, remark }, index) =>
-      oddly('readers', index > 0 && index === rows.length - 1, {
+      mutateRow('readers', index > 0 && index === rows.length - 1, {
         ...{ id, assignee, remark, status, taskId: circulation?.taskId, transTaskId: childId },
         createTime: '2026-05-14 11:00:00',
       }),

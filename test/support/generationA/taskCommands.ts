@@ -1,9 +1,9 @@
 import type { Row, StubAnswer } from './answers.ts';
 import { accepted, refused, stop, textOf, unreadable } from './answers.ts';
-import { askReader, completeTask, completeTogether } from './decisions.ts';
+import { askReader, completeTask, completeTasks } from './decisions.ts';
 import type { FieldShape, Question, StubEndpoint } from './endpoints.ts';
 import { get, post, send, under } from './endpoints.ts';
-import { addTask, dropTask, enter, remove, writeLog, writeRecord } from './flow.ts';
+import { addTask, deleteTask, enter, remove, writeLog, writeRecord } from './flow.ts';
 import { instanceIn } from './rows.ts';
 import type { Circulation, Company, Task } from './state.ts';
 import { taskIn } from './taskCalls.ts';
@@ -22,7 +22,7 @@ const idsIn = (text: unknown): readonly string[] =>
     .split(',')
     .filter((id) => id !== '');
 
-/** Reads `{value:"1,2", label:"…"}`, which is all this generation takes. */
+/** Reads `{value:"1,2", label:"…"}`, the only format this generation accepts. */
 function receivers({ body }: Question): readonly string[] {
   const { value, label } = (body['toUser'] ?? {}) as Row;
   if (typeof value === 'object' || typeof label === 'object') stop(unreadable('Cannot deserialize toUser.value'));
@@ -74,7 +74,7 @@ function cancelCirculation({ company, me, param }: Question): StubAnswer {
   return accepted(null, '取消流转成功!');
 }
 
-/** What is called accounts is looked up as ids. */
+/** The parameter is named accounts but is read as ids. */
 function communicate(question: Question): StubAnswer {
   const { company, me, body } = question;
   const people = idsIn(body['toUserAccounts']);
@@ -122,7 +122,7 @@ function addSigners(question: Question): StubAnswer {
   return accepted(null, '成功添加会签用户！');
 }
 
-/** Claims a task somebody shares, or lets it go. */
+/** Claims a shared task, or releases it. */
 function toggleClaim({ company, me, param }: Question): StubAnswer {
   const task = taskIn(company, param('taskId'));
   if (task === undefined || task.candidates.length === 0) return accepted(null, '不是候选任务!');
@@ -134,7 +134,7 @@ function toggleClaim({ company, me, param }: Question): StubAnswer {
 
 function moveTo(company: Company, task: Task, node: string, people: readonly string[]): StubAnswer {
   const instance = instanceIn(company, task.instId);
-  dropTask(company, task);
+  deleteTask(company, task);
   if (instance) enter(company, instance, node, people);
   return accepted(null, '操作成功!');
 }
@@ -158,7 +158,7 @@ const WORDS = { taskId: 'text', opinion: 'text', msgTypes: 'text', opFiles: 'tex
 
 export const taskCommandEndpoints: readonly StubEndpoint[] = under('api-bpm/bpm/core/bpmTask', [
   send('completeTask', COMMAND_BODY, completeTask),
-  send('batCompleteTask', { taskIds: 'text', checkType: 'text', opinion: 'text' }, completeTogether),
+  send('batCompleteTask', { taskIds: 'text', checkType: 'text', opinion: 'text' }, completeTasks),
   send('transTask', HAND_OVER, transfer),
   send('transRoamTask', { ...HAND_OVER, completeType: 'number', completeSetting: 'number' }, circulate),
   get('cancelTransRoamTask', { taskId: 'text' }, cancelCirculation),

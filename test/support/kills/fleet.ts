@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
 import { startServerProcess, type ServerProcess } from '#test/support/serverProcess.ts';
 
-/** Servers over one set of rows, that are killed and come back. */
+/** Servers on one database that are killed and restarted. */
 export interface Fleet {
-  /** Where somebody answers now. */
+  /** The addresses of the servers that currently answer. */
   readonly addresses: () => readonly string[];
-  /** From the start of a process until its health answered, in milliseconds. */
+  /** Milliseconds from the start of a process until its health check answered. */
   readonly back: readonly number[];
-  /** Ends these at once, without a chance to tidy up; others go on. */
+  /** Kills these servers at once without a shutdown, while others continue. */
   readonly kill: (places: readonly number[]) => Promise<void>;
   readonly start: (place: number) => Promise<void>;
-  /** Kills one in the middle of its start. */
+  /** Kills a server in the middle of its start. */
   readonly killStarting: (after: number) => Promise<void>;
-  /** Ends all in peace. @returns what is wrong with the way they ended. */
+  /** Stops all servers with a normal shutdown. @returns problems of the shutdown */
   readonly close: () => Promise<readonly string[]>;
-  /** Kills whatever is left; for a run that has failed. */
+  /** Kills all remaining servers of a failed run. */
   readonly abandon: () => void;
-  /** All that any of them has ever said and complained. */
+  /** Returns the complete output and error output of all servers. */
   readonly told: () => Promise<{ readonly said: string; readonly complained: string }>;
 }
 

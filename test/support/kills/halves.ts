@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { newsOf, noticeRows } from '#server/engine/noticeRows.ts';
-import type { Database } from '#server/storage/database.ts';
-import { definitions } from '#server/storage/schema/definitions.ts';
-import { notices } from '#server/storage/schema/notices.ts';
-import { events, instances, records, tracked } from '#server/storage/schema/requests.ts';
-import { expectSound, replay } from '#test/support/invariants.ts';
+import { getFollowerNotice, noticeRows } from '#server/engine/noticeRows.ts';
+import type { Database } from '#server/db/database.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { events, instances, records, followedRequests } from '#server/db/schema/requests.ts';
+import { expectInvariants, replay } from '#test/support/invariants.ts';
 
 type Reading = Pick<Database, 'sql'>;
 
-/** Rows of a request that is not there. */
+/** Tables with rows that belong to a request. */
 const OF_REQUESTS = [
   'tasks',
   'closed_tasks',
@@ -23,14 +23,14 @@ const OF_REQUESTS = [
   'transfers',
   'kept_opinions',
 ];
-/** What takes its ids from one source: none is given twice. */
+/** Tables whose ids come from one source and must be unique. */
 const WITH_IDS = {
   id: ['instances', 'records', 'notices', 'form_rows', 'form_changes', 'files', 'batches', 'timers', 'jobs', 'tasks'],
   task: ['closed_tasks'],
   file: ['uploads'],
 };
 
-/** Each finds what must not be, as one column. */
+/** Queries that find invalid rows, each with one result column. */
 const NEVER: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     OF_REQUESTS.map((table) => [
@@ -69,26 +69,26 @@ const NEVER: Readonly<Record<string, string>> = {
   'commands taken down without an answer': 'select key from answered_commands where answer is null',
 };
 
-/** What is half done, or done twice, in the database of one moment. */
-export async function halvesIn(database: Reading): Promise<readonly string[]> {
+/** Returns half-written and duplicated data in a database snapshot. */
+export async function findPartialWrites(database: Reading): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [what, statement] of Object.entries(NEVER)) {
     const { rows } = (await database.sql.execute(sql.raw(statement))) as { readonly rows: readonly object[] };
     if (rows.length > 0) found.push(`${rows.length} ${what}: ${JSON.stringify(rows.slice(0, 3))}`);
   }
-  const sound = await expectSound(database).then(
+  const sound = await expectInvariants(database).then(
     () => [],
     (error: unknown) => [`not sound: ${error instanceof Error ? error.message.slice(0, 1500) : String(error)}`],
   );
   return [...found, ...sound, ...(await untold(database))];
 }
 
-/** The history, the notices and the timers of each request are those its events gave, each once and in time. */
+/** Checks that the history, the notices and the timers of each request match its events, each once and on time. */
 async function untold({ sql: handle }: Reading): Promise<readonly string[]> {
   const charts = new Map((await handle.select().from(definitions)).map(({ id, loaded }) => [id, loaded.process]));
   const found: string[] = [];
   const followers = idsByInstance(
-    await handle.select({ id: tracked.person, instance: tracked.instance }).from(tracked),
+    await handle.select({ id: followedRequests.person, instance: followedRequests.instance }).from(followedRequests),
   );
   const kept = {
     history: idsByInstance(await handle.select({ id: records.id, instance: records.instance }).from(records)),
@@ -110,7 +110,7 @@ async function untold({ sql: handle }: Reading): Promise<readonly string[]> {
       }
       for (const effect of decided.effects) if (effect.kind === 'recorded') given.history.push(effect.record.id);
       given.notices.push(
-        ...noticeRows(decided, '', newsOf(before, decided), followers.get(id) ?? []).map((row) => row.id),
+        ...noticeRows(decided, '', getFollowerNotice(before, decided), followers.get(id) ?? []).map((row) => row.id),
       );
     }
     if (new Set(due).size !== due.length) found.push(`${id}: a timer fired twice`);

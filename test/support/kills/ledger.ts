@@ -1,20 +1,20 @@
 /**
- * What callers were answered, kept outside the servers: whatever stands in here must be true of the database for good,
- * and nothing else may be.
+ * The answers that callers received, recorded outside the servers. The database must contain every entry permanently,
+ * and nothing else.
  */
 export interface Ledger {
-  /** By request: what was typed into its form. */
+  /** By request: the text typed into its form. */
   readonly starts: Map<string, Written>;
-  /** By draft: what was typed last. */
+  /** By draft: the text typed last. */
   readonly drafts: Map<string, Written & { readonly definition: string }>;
   readonly decisions: Decided[];
   readonly batches: { readonly id?: string; readonly account: string; readonly mark: string; readonly tasks: number }[];
   readonly uploads: Map<string, Uploaded>;
-  /** Answers that should not have been given. */
+  /** Invalid answers. */
   readonly wrong: string[];
 }
 
-/** `mark` is a text that stands nowhere else. */
+/** `mark` is a unique text. */
 export interface Written {
   readonly account: string;
   readonly mark: string;
@@ -24,14 +24,14 @@ export interface Decided {
   readonly account: string;
   readonly mark: string;
   readonly instance: string;
-  /** Where it was refused: then nothing may have happened. */
+  /** Set if the command was refused; then it must have no effect. */
   readonly refused?: string;
 }
 export interface Uploaded {
   readonly account: string;
   readonly hash: string;
   readonly size: number;
-  /** The request it hangs on. */
+  /** The request it belongs to. */
   readonly instance?: string;
 }
 

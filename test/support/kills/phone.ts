@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instant } from '#domain/shared/ids.ts';
-import { serverSentence } from '#server/texts/sentence.ts';
+import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { isSystemError } from '#test/support/systemError.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { RandomSource } from '#server/demo/random.ts';
 import type { Fleet } from './fleet.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What any call answers, as far as it is looked at here. */
+/** The fields of an answer that the run inspects. */
 export interface Reply {
   readonly success?: boolean;
   readonly code?: number;
@@ -15,22 +15,22 @@ export interface Reply {
   readonly data?: unknown;
 }
 
-/** What happened on the way, all people together. */
+/** Call statistics of all users. */
 export interface Traffic {
   inFlight: number;
   answered: number;
-  /** Calls whose answer never came: each is sent again. */
+  /** Number of calls without an answer. Each is sent again. */
   unanswered: number;
-  /** By person and key: when a command was sent last that had been sent before. */
+  /** By user and idempotency key: when a command was last sent again. */
   readonly resent: Map<string, Instant>;
 }
 
-/** So long the product waits for an answer, too. */
+/** Timeout in milliseconds, the same as in the product. */
 const PATIENCE = 60_000;
-/** On a busy machine a statement may be stopped: whoever asked is told to try again. */
-const TOOK_TOO_LONG = serverSentence('en-US', 'tookTooLong');
+/** On a busy machine a statement may be stopped: the caller is asked to try again. */
+const TOOK_TOO_LONG = formatServerMessage('en-US', 'tookTooLong');
 const AGAIN = 50;
-/** So many commands lose their way back at once: their answer never comes, whatever the server does with them. */
+/** Share of commands whose connection is closed immediately, so that their answer never arrives. */
 const LOST = 0.1;
 const SHORT = 100;
 const CORE = '/api-bpm/bpm/core';
@@ -42,8 +42,16 @@ interface Sent {
   readonly key?: string;
 }
 
-/** Somebody's phone: what nobody answers is sent again as it was, under the same key, to whoever is there. */
-export async function openPhone(fleet: Fleet, traffic: Traffic, ledger: Ledger, account: string, random: Random) {
+/**
+ * A user's client: it sends unanswered calls again, unchanged and with the same key, to any server that is available.
+ */
+export async function openClient(
+  fleet: Fleet,
+  traffic: Traffic,
+  ledger: Ledger,
+  account: string,
+  random: RandomSource,
+) {
   let turn = 0;
   let token = '';
   let id = '';
@@ -68,7 +76,7 @@ export async function openPhone(fleet: Fleet, traffic: Traffic, ledger: Ledger, 
         ),
         ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       });
-      // The answer is there when its last byte is.
+      // The answer is complete when its last byte has arrived.
       const bytes = await response.arrayBuffer();
       return new Response(bytes, { status: response.status, headers: response.headers });
     } catch {
@@ -115,10 +123,10 @@ export async function openPhone(fleet: Fleet, traffic: Traffic, ledger: Ledger, 
     token: () => token,
     get: <Answer = Reply>(path: string) => ask<Answer>(`${CORE}/${path}`, { method: 'GET' }),
     post: <Answer = Reply>(path: string, body: object = {}) => ask<Answer>(`${CORE}/${path}`, { body }),
-    /** Something that may happen once only. */
+    /** Sends a command that may be executed only once. */
     command: (path: string, body: object): Promise<Reply> =>
       ask(`${CORE}/${path}`, { body, key: `${account}-${(commands += 1)}` }),
-    /** Nobody answers for the pieces of an upload that broke off: it begins anew. */
+    /** The chunks of an aborted upload are not acknowledged, so it starts again. */
     upload: async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> => {
       const body = new FormData();
       body.append('file', new File([bytes], name));
@@ -129,4 +137,4 @@ export async function openPhone(fleet: Fleet, traffic: Traffic, ledger: Ledger, 
       until(`${FILES}/download/${file}?accessToken=${token}`, { method: 'GET' }),
   };
 }
-export type Phone = Awaited<ReturnType<typeof openPhone>>;
+export type Phone = Awaited<ReturnType<typeof openClient>>;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { count } from 'drizzle-orm';
-import { batchRows } from '#server/storage/schema/batches.ts';
-import { formRows } from '#server/storage/schema/formRows.ts';
-import { storedFiles, fileLinks } from '#server/storage/schema/files.ts';
-import { instances, records } from '#server/storage/schema/requests.ts';
-import type { Database } from '#server/storage/database.ts';
+import { batchRows } from '#server/db/schema/batches.ts';
+import { formRows } from '#server/db/schema/formRows.ts';
+import { storedFiles, fileLinks } from '#server/db/schema/files.ts';
+import { instances, records } from '#server/db/schema/requests.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Ledger } from './ledger.ts';
 import type { Phone } from './phone.ts';
 
-/** How much of a ledger has been looked at already. */
+/** The part of a ledger that was already checked. */
 export interface Mark {
   starts: number;
   decisions: number;
@@ -16,11 +16,15 @@ export interface Mark {
   batches: number;
 }
 
-/** At most so many of a kind are read back after each kill; at the end all are looked up. */
+/** Maximum number of entries of a kind read back after each kill; at the end all are checked. */
 const AT_ONCE = 3;
 
-/** What was answered since the last kill, asked for again from outside by whoever did it. */
-export async function readBack(ledger: Ledger, since: Mark, phones: readonly Phone[]): Promise<readonly string[]> {
+/** Reads everything acknowledged since the last kill through the API, as the user who sent it. */
+export async function checkAcknowledged(
+  ledger: Ledger,
+  since: Mark,
+  phones: readonly Phone[],
+): Promise<readonly string[]> {
   const phoneOf = (account: string): Phone => phones.find((phone) => phone.account === account) as Phone;
   const fresh = <T>(all: Iterable<T>, from: number): readonly T[] => [...all].slice(from).slice(-AT_ONCE);
   const found = await Promise.all([
@@ -31,7 +35,7 @@ export async function readBack(ledger: Ledger, since: Mark, phones: readonly Pho
     ...fresh(ledger.drafts, 0).map(async ([id, { account, mark, definition }]) => {
       const path = `bpmInst/getViewByDefId?defId=${definition}&instId=${id}`;
       const told = JSON.stringify(await phoneOf(account).post(path));
-      // Meanwhile it may have been written anew, or started.
+      // Meanwhile the draft may have been changed or started.
       return ledger.drafts.get(id)?.mark !== mark || told.includes(mark) || `the draft ${id} is not what was typed`;
     }),
     ...fresh(ledger.decisions, since.decisions).map(async ({ account, instance, mark, refused }) => {
@@ -63,16 +67,16 @@ export const markOf = (ledger: Ledger): Mark => ({
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** How often what was acknowledged did not happen, and how often something happened that nobody acknowledged. */
-export interface Reckoning {
+/** Number of acknowledged commands without an effect, and of effects without an acknowledgement. */
+export interface LedgerComparison {
   lost: number;
   doubled: number;
   readonly found: string[];
 }
 
-/** At the end, when no call is open any more: the ledger and the database tell the same. */
-export async function reckon({ sql }: Pick<Database, 'sql'>, ledger: Ledger): Promise<Reckoning> {
-  const reckoning: Reckoning = { lost: 0, doubled: 0, found: [] };
+/** Compares the ledger with the database at the end, when no call is open. */
+export async function compareWithDatabase({ sql }: Pick<Database, 'sql'>, ledger: Ledger): Promise<LedgerComparison> {
+  const reckoning: LedgerComparison = { lost: 0, doubled: 0, found: [] };
   const compare = (what: string, told: number, is: number): void => {
     if (told === is) return;
     reckoning[is < told ? 'lost' : 'doubled'] += Math.abs(told - is);

@@ -1,26 +1,26 @@
 import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeRandom, type Random } from '#server/demo/random.ts';
-import { definitionsWith, demoDefinitions } from '#test/support/definitions.ts';
-import { afterwards } from './afterwards.ts';
+import { createRandom, type RandomSource } from '#server/demo/random.ts';
+import { copyDefinitionsWith, loadDemoDefinitions } from '#test/support/definitions.ts';
+import { checkAfterRun } from './checkAfterRun.ts';
 import { openFleet, type Fleet } from './fleet.ts';
-import { halvesIn } from './halves.ts';
+import { findPartialWrites } from './halves.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
-import { openPhone, type Phone, type Traffic } from './phone.ts';
-import { markOf, readBack } from './promises.ts';
+import { openClient, type Phone, type Traffic } from './phone.ts';
+import { markOf, checkAcknowledged } from './promises.ts';
 import type { Site } from './sites.ts';
-import { KINDS, work, type Workplace } from './work.ts';
+import { KINDS, simulateUser, type WorkContext } from './simulateUser.ts';
 
 export interface KillRun {
   readonly site: Site;
   readonly kills: number;
   readonly seed: number;
-  /** How many are at work; all there are when absent. */
+  /** Number of users at work; all by default. */
   readonly people?: number;
-  /** No kill begins later than so many milliseconds after the first. */
+  /** Latest start of a kill in milliseconds after the first one. */
   readonly atMost: number;
-  /** After every how many kills the whole database is looked at; at the end it always is. */
+  /** Number of kills between two checks of the whole database; at the end it is always checked. */
   readonly lookEvery: number;
   readonly tell?: (line: string) => void;
 }
@@ -29,16 +29,16 @@ export interface KillReport {
   readonly kills: number;
   readonly acknowledged: Readonly<Record<string, number>>;
   readonly unanswered: number;
-  /** Commands sent again that had been carried out before the kill: they got the answer of then. */
+  /** Number of repeated commands that had been executed before the kill and got their original answer. */
   readonly remembered: number;
   readonly lost: number;
   readonly doubled: number;
-  /** In milliseconds, from the start of a process to its health. */
+  /** Milliseconds from the start of a process until its health check answered. */
   readonly back: readonly number[];
   readonly wrong: readonly string[];
 }
 
-/** Each has a superior among them, so that what they start goes on. */
+/** The manager of each user is also in the list, so that their requests progress. */
 const PEOPLE = [
   'zhangwei',
   'wangfang',
@@ -51,19 +51,19 @@ const PEOPLE = [
   'chenjie',
   'sunli',
 ];
-/** A statement that waited too long on a busy machine: its sender was told to try again, and has. */
+/** A statement that timed out on a busy machine. Its sender was asked to try again and did so. */
 const STOPPED = 'code 57014';
 const OFTEN = 5;
-/** In milliseconds: so long servers may work at most before they are killed, and so often that is looked at. */
+/** Longest time in milliseconds that servers work before a kill. */
 const LONGEST_WORK = 20_000;
 const EYES = 5;
 
 /**
- * People at work while their servers are killed and come back over the same rows, until so many kills are done; then
- * whatever was answered is looked for.
+ * Lets users work while their servers are killed and restarted on the same database, until the given number of kills.
+ * Then checks everything that was acknowledged.
  */
 export async function runKills(run: KillRun): Promise<KillReport> {
-  const folder = await definitionsWith(['pause.bpmn']);
+  const folder = await copyDefinitionsWith(['pause.bpmn']);
   const fleet = await openFleet(run.site.servers, {
     ...run.site.environment,
     RINGI_DEMO: 'off',
@@ -83,29 +83,33 @@ async function killedAtWork(run: KillRun, fleet: Fleet, folder: string): Promise
   const traffic: Traffic = { inFlight: 0, answered: 0, unanswered: 0, resent: new Map() };
   const phones = await Promise.all(
     PEOPLE.slice(0, run.people).map((account, index) =>
-      openPhone(fleet, traffic, ledger, account, makeRandom(seed * 1000 + index)),
+      openClient(fleet, traffic, ledger, account, createRandom(seed * 1000 + index)),
     ),
   );
   let isOver = false;
   const place = await workplaceOf(ledger, phones, () => isOver);
-  const working = Promise.all(phones.map((phone, index) => work(phone, place, makeRandom(seed * 100 + index))));
-  const random = makeRandom(seed);
+  const working = Promise.all(
+    phones.map((phone, index) => simulateUser(phone, place, createRandom(seed * 100 + index))),
+  );
+  const random = createRandom(seed);
   const began = performance.now();
   let kills = 0;
   while (kills < run.kills && performance.now() - began < run.atMost) {
     const before = markOf(ledger);
     kills += await killAndReturn(fleet, run, traffic, random, kills, ledger);
-    ledger.wrong.push(...(await readBack(ledger, before, phones)));
+    ledger.wrong.push(...(await checkAcknowledged(ledger, before, phones)));
     if (kills % OFTEN === 0) tell(`${kills} kills, ${traffic.answered} answers, ${ledger.wrong.length} wrong`);
   }
   isOver = true;
   await working;
   await batchesOver(ledger, phones);
   const found = [...(await fleet.close())];
-  const { lost, doubled, remembered, wrong } = await afterwards(site, folder, { ledger, phones, traffic });
+  const { lost, doubled, remembered, wrong } = await checkAfterRun(site, folder, { ledger, phones, traffic });
   const { said, complained } = await fleet.told();
-  // Nothing that a kill leaves behind is a fault of whoever comes next, and no log tells what people wrote.
-  const faults = complained.split('\n').filter((line) => line.trim() !== '' && !line.includes(STOPPED));
+  // A kill must not cause errors in the next process, and no log contains user input. Login events are expected.
+  const faults = complained
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes(STOPPED) && !line.startsWith('{"event":"login"'));
   if (faults.length > 0) found.push(`the log: ${faults.join('\n').slice(0, 2000)}`);
   if (`${said}${complained}`.includes('mark-')) found.push('the log tells what people wrote');
   return {
@@ -127,12 +131,12 @@ async function killedAtWork(run: KillRun, fleet: Fleet, folder: string): Promise
   };
 }
 
-/** One kill, or two at once, while something is under way. @returns how many. */
+/** Kills one server, or two at once, during work. @returns the number of kills */
 async function killAndReturn(
   fleet: Fleet,
   { site, lookEvery, people = PEOPLE.length }: KillRun,
   traffic: Traffic,
-  random: Random,
+  random: RandomSource,
   kills: number,
   ledger: Ledger,
 ): Promise<number> {
@@ -143,9 +147,10 @@ async function killAndReturn(
   const hit = random.next() < 0.3 ? all : [random.pick(all) ?? 0];
   await fleet.kill(hit);
   const look = async (): Promise<void> => {
-    if ((kills + hit.length) % lookEvery < hit.length) ledger.wrong.push(...(await site.look(halvesIn)));
+    if ((kills + hit.length) % lookEvery < hit.length) ledger.wrong.push(...(await site.look(findPartialWrites)));
   };
-  // Of two one goes on: that is a moment to look at, too. The embedded database is only there when nobody is.
+  // After one of two servers was killed, the other continues, so the database is checked at this point as well. The
+  // embedded database can only be read when no server is running.
   await look();
   const isKilledAgain = random.next() < 0.12;
   if (isKilledAgain) await fleet.killStarting(random.between(100, 2500));
@@ -153,8 +158,8 @@ async function killAndReturn(
   return hit.length + (isKilledAgain ? 1 : 0);
 }
 
-async function workplaceOf(ledger: Ledger, phones: readonly Phone[], isOver: () => boolean): Promise<Workplace> {
-  const { company } = await demoDefinitions();
+async function workplaceOf(ledger: Ledger, phones: readonly Phone[], isOver: () => boolean): Promise<WorkContext> {
+  const { company } = await loadDemoDefinitions();
   const ids = new Map([
     ...company.people.map(({ account, id }) => [account, id] as const),
     ...company.groups.map(({ key, id }) => [key, id] as const),
@@ -166,11 +171,11 @@ async function workplaceOf(ledger: Ledger, phones: readonly Phone[], isOver: () 
         return [kind, found?.defId ?? ''] as const;
       }),
     ),
-  ) as Workplace['definitions'];
+  ) as WorkContext['definitions'];
   return { ledger, definitions, idOf: (name) => ids.get(name) ?? name, taken: new Set(), isOver };
 }
 
-/** Waits until the server has carried on all it was told to. */
+/** Waits until the server has processed all batches. */
 async function batchesOver({ batches }: Ledger, phones: readonly Phone[]): Promise<void> {
   for (const { id, account } of batches) {
     const phone = phones.find((each) => each.account === account);

@@ -1,35 +1,35 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#server/storage/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { createEmbedded } from '#test/support/createEmbedded.ts';
-import { openPGlite } from '#server/storage/embedded/openPGlite.ts';
-import { openEmbedded } from '#server/storage/embedded/openEmbedded.ts';
-import { openPostgres } from '#server/storage/openPostgres.ts';
-import { addressOfSchema } from '#test/support/database.ts';
+import { openPGlite } from '#server/db/embedded/openPGlite.ts';
+import { openEmbedded } from '#server/db/embedded/openEmbedded.ts';
+import { openPostgres } from '#server/db/openPostgres.ts';
+import { schemaAddress } from '#test/support/database.ts';
 
 type Reading = Pick<Database, 'sql'>;
 
-/** Where servers keep their rows, seen from outside. */
+/** The database of the servers, seen from outside. */
 export interface Site {
   readonly name: string;
   readonly servers: number;
   readonly environment: Readonly<Record<string, string>>;
-  /** The database of this moment. The embedded one can only be looked at while nobody is at work. */
+  /** Reads the current database. The embedded one can only be read while no server is running. */
   readonly look: <T>(work: (database: Reading) => Promise<T>) => Promise<T>;
-  /** For whoever works on it when all servers have ended, and closes it. */
+  /** Opens the database after all servers have ended. The caller closes it. */
   readonly open: () => Promise<Database>;
   readonly close: () => Promise<void>;
 }
 
-/** One server on an embedded database in a folder of its own. */
+/** One server with an embedded database in its own folder. */
 export async function embeddedSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'ringi-kills-'));
   return {
     name: 'PGlite',
     servers: 1,
     environment: { DATA_DIR: folder },
-    /** A copy: the server itself has to find its way out of what the kill left behind. */
+    /** Reads a copy, because the server itself must recover from the kill. */
     async look(work) {
       const copy = await mkdtemp(join(tmpdir(), 'ringi-kills-copy-'));
       try {
@@ -49,14 +49,14 @@ export async function embeddedSite(): Promise<Site> {
   };
 }
 
-/** Two servers on a schema of a PostgreSQL server. */
+/** Two servers with a schema of a PostgreSQL server. */
 export async function sharedSite(schema: string, address: string): Promise<Site> {
   const open = (): Promise<Database> => openPostgres(address, { schema });
   const database = await open();
   return {
     name: 'PostgreSQL',
     servers: 2,
-    environment: { DATABASE_URL: addressOfSchema(schema, address) },
+    environment: { DATABASE_URL: schemaAddress(schema, address) },
     look: (work) => database.snapshot((tx) => work({ sql: tx })),
     open,
     close: () => database.close(),

@@ -1,23 +1,23 @@
 import type { Actor } from '#domain/workflow/command.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
-import type { Company, CompanyPerson } from '#server/definitions/company.ts';
-import { companyDirectory } from '#server/directory/companyDirectory.ts';
-import { peopleFinder } from '#server/directory/findPeople.ts';
-import type { FindPeople } from '#server/engine/peopleSource.ts';
+import type { Company, CompanyPerson } from '#server/company/company.ts';
+import { createCompanyDirectory } from '#server/directory/createCompanyDirectory.ts';
+import { createPeopleFinder } from '#server/directory/createAssigneeQuery.ts';
+import type { ResolveAssigneeQuery } from '#server/engine/peopleSource.ts';
 
 /**
- * Everybody who may act: the demo company, and the people of drawn charts, `p0` to `p3`, of whom `p3` is in the group
+ * All users who may act: those of the demo company and those of generated charts, `p0` to `p3`; `p3` is in the group
  * `g`.
  */
 export interface Actors {
   readonly company: Company;
   readonly everybody: readonly Actor[];
-  /** Those moves choose among when they pick people: few, so that they meet again. */
+  /** The users that moves choose from. They are few, so that they meet in the same requests. */
   readonly crowd: readonly Actor[];
-  readonly findPeople: FindPeople;
+  readonly findPeople: ResolveAssigneeQuery;
   accountOf(id: string): string;
   actor(account: string): Actor;
-  /** The id of an account, or of a group by its key. */
+  /** Returns the id of an account, or of a group by its key. */
   idOf(name: string): string;
 }
 
@@ -26,7 +26,7 @@ const CROWD = [...DRAWN, 'zhangwei', 'wangfang', 'liqiang', 'chenjie', 'sunli', 
 
 export function actorsOf(demo: Company): Actors {
   const company = widened(demo);
-  const directory = companyDirectory(company);
+  const directory = createCompanyDirectory(company);
   const named = (id: string, name: string): Executor => ({ kind: 'person', id, name });
   const everybody = company.people.map(({ id, name, isAdministrator }): Actor => ({
     person: named(id, name['zh-CN']),
@@ -48,7 +48,7 @@ export function actorsOf(demo: Company): Actors {
     company,
     everybody,
     crowd: CROWD.map(actor),
-    findPeople: peopleFinder(directory),
+    findPeople: createPeopleFinder(directory),
     accountOf: (id) => accounts.get(id) ?? id,
     actor,
     idOf,

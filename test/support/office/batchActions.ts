@@ -1,14 +1,14 @@
-import { isDecidedAlone } from '#domain/process/chart/paths.ts';
+import { isExcludedFromBatch } from '#domain/process/chart/paths.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import { opinionRefusal } from '#domain/task/opinion.ts';
-import { completed, WIRE } from './decidingActions.ts';
+import { opinionRefusal } from '#domain/tasks/opinion.ts';
+import { completeTaskInModel, VOTE_TO_WIRE } from './decidingActions.ts';
 import { findTask, type OfficeAction } from './officeAction.ts';
 import type { Model } from './model.ts';
 import type { Move } from './moves.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
 import { opinionOf, spotFor, type Scene, type Spot } from './scene.ts';
 
-/** What a batch says of all its tasks. */
+/** The common values of a batch. */
 interface Batch {
   readonly spot: Spot;
   readonly tasks: readonly TaskId[];
@@ -40,12 +40,12 @@ function batchOf(
   );
 }
 
-/** One task of a batch, unless it is decided alone. */
+/** Decides one task of a batch, unless it must be decided alone. */
 async function decideOne(model: Model, { spot: { who }, opinion, vote }: Batch, task: TaskId): Promise<Outcome> {
   const found = findTask(model, who, task);
-  return !('ok' in found) && isDecidedAlone(found.request.deployed.loaded.process, found.task.node)
+  return !('ok' in found) && isExcludedFromBatch(found.request.deployed.loaded.process, found.task.node)
     ? no('task.notInBatch')
-    : completed(who, { task, opinion, way: vote })(model);
+    : completeTaskInModel(who, { task, opinion, way: vote })(model);
 }
 
 type Results = Map<TaskId, Outcome>;
@@ -58,7 +58,7 @@ export interface WireRow {
   readonly reason: string | null;
 }
 
-/** What a server says of the rows of a batch is what came of them. */
+/** Checks that the server reports the same result for each row as the model. */
 function checkRows({ names }: Scene, rows: readonly WireRow[], results: Results): void {
   const said = rows.map(({ taskId, success, reason }) => [
     taskId,
@@ -71,11 +71,11 @@ function checkRows({ names }: Scene, rows: readonly WireRow[], results: Results)
 
 const bodyOf = ({ names }: Scene, { tasks, opinion, vote }: Batch) => ({
   taskIds: tasks.map((id) => names.wire(id)).join(','),
-  checkType: WIRE[vote],
+  checkType: VOTE_TO_WIRE[vote],
   opinion,
 });
 
-/** Several tasks at once, each with a result of its own. */
+/** Decides several tasks at once, each with its own result. */
 export function batch(scene: Scene, move: Move, spot?: Spot, tasks?: readonly TaskId[]): OfficeAction | undefined {
   const meant = batchOf(scene, move, spot, tasks);
   if (meant === undefined) return undefined;
@@ -92,7 +92,7 @@ export function batch(scene: Scene, move: Move, spot?: Spot, tasks?: readonly Ta
   };
 }
 
-/** The same, carried on by the server when it has answered. */
+/** Does the same as a batch that the server processes after its answer. */
 export function laterBatch(scene: Scene, move: Move): OfficeAction | undefined {
   const meant = batchOf(scene, move);
   if (meant === undefined) return undefined;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { NodeOf, ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
+import type { LoadedDefinition } from '#server/db/stored/loadedDefinition.ts';
 import { anyBlock, processOf } from '#testing/blocks.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
 import { anySettings } from '#testing/settings.ts';
 
 const WEIGHTS = {
@@ -21,9 +22,7 @@ const WEIGHTS = {
 };
 const INITIATOR = { from: 'initiator', join: 'or', expandGroups: false } as const;
 
-/**
- * A process of the core as one that was loaded from a file.
- */
+/** Returns a process of the core as if it had been loaded from a file. */
 export const loadedFrom = (
   process: ProcessDefinition,
   key: string,
@@ -39,7 +38,7 @@ export const loadedFrom = (
   conditionVariables,
 });
 
-/** A chart drawn by chance, with every element there is. Its handler works, or nobody knows it. */
+/** A random chart with every supported element. Its handler may be missing. */
 export const anyChart = (): fc.Arbitrary<LoadedDefinition> =>
   fc
     .record({
@@ -68,8 +67,8 @@ const reminder = (attachedTo: string, ms: number, action: NonNullable<NodeOf<'bo
   ({ kind: 'boundaryTimer', attachedTo, isInterrupting: false, timer: { kind: 'after', ms }, action }) as const;
 
 /**
- * What the drawn charts call, and what they do not draw: time limits that act by themselves, choices a signer makes,
- * tasks many share.
+ * Charts that generated charts call, and charts with elements they lack: timers that act by themselves, choices of a
+ * signer, shared tasks.
  */
 export const SMALL_CHARTS: readonly LoadedDefinition[] = [
   loadedFrom(chart(['start -> p2', 'p2 -> end']), 'other'),
@@ -99,14 +98,14 @@ export const SMALL_CHARTS: readonly LoadedDefinition[] = [
         ask: { task: { people: [INITIATOR], switches: ['selectPeople'] } },
         pick: {
           task: {
-            ...peopleOf('p0', 'p1', 'p2'),
+            ...assignTo('p0', 'p1', 'p2'),
             nextChoice: 'manual',
             switches: ['selectPath', 'selectPeople', 'singlePerson'],
           },
         },
         vote: {
           task: {
-            ...peopleOf('p0', 'p1', 'p2'),
+            ...assignTo('p0', 'p1', 'p2'),
             voting: { mode: 'sequential', threshold: { by: 'percent', value: 60 }, counted: 'agree', finish: 'atOnce' },
             switches: ['mayAddSigners'],
           },
@@ -119,7 +118,7 @@ export const SMALL_CHARTS: readonly LoadedDefinition[] = [
         },
         in: {
           task: {
-            ...peopleOf('p0', 'p3'),
+            ...assignTo('p0', 'p3'),
             voting: {
               mode: 'parallel',
               threshold: { by: 'count', value: 1 },

@@ -2,7 +2,7 @@ import type { Actors } from './actors.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
 import { fileBytes } from '../fileBytes.ts';
 
-/** A call of the contract: its address below the workflow's root, and what goes with it. */
+/** A call of the contract: its path below the workflow root, and its parameters. */
 export interface Call {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
@@ -13,16 +13,15 @@ export interface Reply {
   readonly status: number;
   readonly body: ReplyBody;
 }
-// A test reads the answers as they come.
+// Tests read the answers untyped.
 type ReplyBody = ReturnType<typeof JSON.parse>;
 
 /**
- * People of the cast at the real address of a server; each logs in once. With several addresses, `at` says which one is
- * asked.
+ * Clients of the users at the real address of a server; each logs in once. With several addresses, `at` selects one.
  */
 export interface Colleagues {
   call(person: string, call: Call, at?: number): Promise<Reply>;
-  /** What a reading call answers; a refused one is a mistake of the test. */
+  /** Returns the answer of a reading call. A refusal fails the test. */
   read(person: string, call: Call): Promise<ReplyBody>;
   upload(person: string, name: string): Promise<string>;
 }
@@ -30,7 +29,7 @@ export interface Colleagues {
 export function colleaguesAt(addresses: readonly string[], actors: Actors): Colleagues {
   const tokens = new Map<string, Promise<string>>();
   let calls = 0;
-  /** Calls are counted by the address they come from; what stands in front of a server says which that is. */
+  /** Rate limits count calls by client address; the proxy header sets it. */
   const nextCaller = (): string => `10.0.${(calls += 1) % 256}.1`;
   const addressOf = (at: number): string => `${addresses[at % addresses.length] ?? ''}/api`;
 
@@ -93,7 +92,7 @@ export function colleaguesAt(addresses: readonly string[], actors: Actors): Coll
   };
 }
 
-/** What a reply says about a command. A fault of the server is no answer. */
+/** Returns the outcome of a command from its reply. A server error throws. */
 export function outcomeOf({ status, body }: Reply): Outcome {
   if (status !== 200) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`);
   if (body?.success !== false) return DONE;

@@ -1,33 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { clash } from './clash.ts';
+import { executeConcurrently } from './executeConcurrently.ts';
 import { outcomeOf } from './colleagues.ts';
 import type { OfficeAction } from './officeAction.ts';
-import { actionOf } from './officeActions.ts';
+import { toAction } from './officeActions.ts';
 import type { MoveKind } from './moves.ts';
 import { anyMove } from './moves.ts';
 import type { Office } from './office.ts';
 import type { Outcome } from './outcome.ts';
 import type { Pair } from './pair.ts';
 import { PAIRS } from './pairs.ts';
-import { compare } from './picture.ts';
-import { tries } from './does.ts';
-import { pickOf, sceneAt, type Scene } from './scene.ts';
+import { compareRequest } from './picture.ts';
+import { execute } from './executeAccepted.ts';
+import { pickOf, createScene, type Scene } from './scene.ts';
 
-/** How one conflict came out: who was carried out. */
+/** Reports the outcomes of a conflict. */
 export type ConflictReport = (pair: string, outcomes: readonly [Outcome, Outcome]) => void;
 
 let keys = 0;
 const newKey = (): string => `conflict ${process.pid} ${(keys += 1)}`;
 
-/**
- * Sets a pair up, lets both happen at once, and compares what came of it with the two orders there are. @throws what
- * differs.
- */
-export async function conflict(office: Office, round: number, tell: ConflictReport = () => undefined): Promise<void> {
+/** Prepares a pair, executes both actions at once, and compares the result with both orders. @throws on a difference */
+export async function checkConflict(
+  office: Office,
+  round: number,
+  tell: ConflictReport = () => undefined,
+): Promise<void> {
   const pair = pickOf(PAIRS, round);
   if (pair === undefined) return;
-  const scene = sceneAt(office, []);
+  const scene = createScene(office, []);
   try {
     const [one, other] = await pair.set(scene);
     if (one === undefined || (other === undefined && pair.hasOneKey !== true))
@@ -48,13 +49,13 @@ async function reach(
   { isEitherOr }: Pair,
   actions: readonly [OfficeAction, OfficeAction],
 ): Promise<readonly [Outcome, Outcome]> {
-  const outcomes = await clash(scene, actions, [newKey(), newKey()]);
+  const outcomes = await executeConcurrently(scene, actions, [newKey(), newKey()]);
   if (isEitherOr && outcomes.filter(({ ok }) => ok).length !== 1)
     throw new Error(`Not exactly one of both was carried out: ${JSON.stringify(outcomes)}`);
   return outcomes;
 }
 
-/** The same call with the same key at two servers: carried out once, answered twice alike. */
+/** Sends the same call with the same key to two servers: it must be executed once and answered equally twice. */
 async function sentTwice(scene: Scene, { who, call, carry }: OfficeAction): Promise<readonly [Outcome, Outcome]> {
   const key = newKey();
   const [one, other] = await Promise.all(
@@ -65,24 +66,24 @@ async function sentTwice(scene: Scene, { who, call, carry }: OfficeAction): Prom
   const [said, meant] = [outcomeOf(one), await carry(scene.model)];
   if (!isDeepStrictEqual(said, meant))
     throw new Error(`The server says ${JSON.stringify(said)}, the domain ${JSON.stringify(meant)}`);
-  for (const request of scene.model.requests.values()) await compare(scene, request);
+  for (const request of scene.model.requests.values()) await compareRequest(scene, request);
   return [said, said];
 }
 
-/** Processes in which nothing goes on between the calls: what comes of two of them depends on their order alone. */
+/** Processes without background work between calls, so that the result of two calls depends on their order only. */
 const QUIET = ['leave', 'expense', 'purchase', 'seal', 'choices', 'other'];
 const BEFORE = 8;
 const AT_ONCE = 8;
 
 /**
- * Any two deeds of any two people at once, again and again: whatever they are, they come out in one order or the other.
+ * Executes random pairs of actions of random users at once, repeatedly. Each result must equal one of the two orders.
  */
-export async function anyConflicts(
+export async function checkRandomConflicts(
   office: Office,
   seed: number,
   tell: ConflictReport = () => undefined,
 ): Promise<void> {
-  const scene = sceneAt(office, QUIET);
+  const scene = createScene(office, QUIET);
   const moves = fc.sample(fc.noBias(anyMove()), { numRuns: BEFORE + 2 * AT_ONCE, seed });
   const next = async () => {
     const move = moves.shift();
@@ -90,14 +91,14 @@ export async function anyConflicts(
       kind !== 'wait' && kind !== 'laterBatch';
     return move === undefined
       ? undefined
-      : actionOf(scene, { ...move, kind: isQuiet(move.kind) ? move.kind : 'agree' });
+      : toAction(scene, { ...move, kind: isQuiet(move.kind) ? move.kind : 'agree' });
   };
   try {
-    while (moves.length > 2 * AT_ONCE) await tries(scene, await next());
+    while (moves.length > 2 * AT_ONCE) await execute(scene, await next());
     while (moves.length > 0) {
       const [one, other] = [await next(), await next()];
       if (one !== undefined && other !== undefined)
-        tell('any two deeds', await clash(scene, [one, other], [newKey(), newKey()]));
+        tell('any two deeds', await executeConcurrently(scene, [one, other], [newKey(), newKey()]));
     }
   } catch (error) {
     throw new Error(`Any two deeds, seed ${seed}: ${error instanceof Error ? error.message : String(error)}`);

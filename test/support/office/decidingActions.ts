@@ -1,20 +1,20 @@
 import type { Actor, Command, CommandOf, PeopleByNode } from '#domain/workflow/command.ts';
-import { refusalOf } from '#domain/process/refusalOf.ts';
+import { findPolicyRefusal } from '#domain/process/findPolicyRefusal.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import type { CheckLevel } from '#server/forms/fillForm.ts';
-import { variablesOf } from '#server/forms/processVariables.ts';
-import { findTask, peopleNamed, type OfficeAction } from './officeAction.ts';
+import type { CheckLevel } from '#server/forms/views/fillForm.ts';
+import { toProcessVariables } from '#server/forms/views/processVariables.ts';
+import { findTask, findExecutors, type OfficeAction } from './officeAction.ts';
 import { filledAt, hasFormAt, sentAt } from './filing.ts';
 import type { Model } from './model.ts';
 import { no, type Outcome } from './outcome.ts';
 import { copied } from './readingActions.ts';
-import { opinionOf, peoplePicked, pickOf, spotFor, type Scene, type Spot } from './scene.ts';
+import { opinionOf, pickUserIds, pickOf, spotFor, type Scene, type Spot } from './scene.ts';
 import type { Move } from './moves.ts';
 
 type Vote = CommandOf<'decide'>['vote'];
-export const WIRE = { agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN' } as const;
+export const VOTE_TO_WIRE = { agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN' } as const;
 
-/** What one call of `completeTask` carries, in the model's words. */
+/** The values of one `completeTask` call, in the terms of the model. */
 interface Sent {
   readonly task: TaskId;
   readonly opinion: string;
@@ -27,20 +27,20 @@ interface Sent {
 }
 
 /**
- * The order of the contract: rights, then people, then the form, then whether the task is still the one that was seen,
- * then what the command carries.
+ * Checks in the order of the contract: permissions, users, the form, the version of the task, the values of the
+ * command.
  */
-export const completed =
+export const completeTaskInModel =
   (who: Actor, sent: Sent) =>
   (model: Model): Promise<Outcome> =>
     model.whole(async () => {
       const found = findTask(model, who, sent.task);
       if ('ok' in found) return found;
       const { request, state, task } = found;
-      const refusal = refusalOf(request.deployed.loaded.process, state, who, commandOf(sent, {}, {}));
+      const refusal = findPolicyRefusal(request.deployed.loaded.process, state, who, commandOf(sent, {}, {}));
       if (refusal !== undefined) return no(refusal.code);
-      const people = Object.entries(sent.people ?? {}).map(([node, ids]) => [node, peopleNamed(model, ids)] as const);
-      const copies = peopleNamed(model, sent.copies ?? []);
+      const people = Object.entries(sent.people ?? {}).map(([node, ids]) => [node, findExecutors(model, ids)] as const);
+      const copies = findExecutors(model, sent.copies ?? []);
       if (copies === undefined || people.some(([, some]) => some === undefined)) return no('people.unknown');
       const chosen = Object.fromEntries(
         people.flatMap(([node, some]) => (some === undefined || some.length === 0 ? [] : [[node, some]])),
@@ -60,7 +60,7 @@ export const completed =
         request.id,
         commandOf(
           sent,
-          hasFormAt(request.deployed, task.node) ? variablesOf(record, request.deployed.loaded.process) : {},
+          hasFormAt(request.deployed, task.node) ? toProcessVariables(record, request.deployed.loaded.process) : {},
           chosen,
         ),
       );
@@ -96,12 +96,21 @@ function commandOf(
   };
 }
 
-/** Its call, and the same in the model. */
-function completing(scene: Scene, { who, found }: Spot, sent: Sent, more: Pick<OfficeAction, 'logged'>): OfficeAction {
+/** Returns the action with its call and its execution in the model. */
+function completeTaskAction(
+  scene: Scene,
+  { who, found }: Spot,
+  sent: Sent,
+  more: Pick<OfficeAction, 'logged'>,
+): OfficeAction {
   const { names } = scene;
-  const wayOf = {
+  const drizzleSession = {
     checkType:
-      typeof sent.way === 'object' ? RETURN_WORDS(sent.way.to) : sent.way === 'jump' ? 'INTERPOSE' : WIRE[sent.way],
+      typeof sent.way === 'object'
+        ? RETURN_WORDS(sent.way.to)
+        : sent.way === 'jump'
+          ? 'INTERPOSE'
+          : VOTE_TO_WIRE[sent.way],
   };
   const destination =
     typeof sent.way === 'object' && typeof sent.way.to === 'object' ? sent.way.to.node : sent.destination;
@@ -115,7 +124,7 @@ function completing(scene: Scene, { who, found }: Spot, sent: Sent, more: Pick<O
       body: {
         taskId: names.wire(sent.task),
         opinion: sent.opinion,
-        ...wayOf,
+        ...drizzleSession,
         ...(typeof sent.way === 'object' && { nextJumpType: sent.way.afterwards === 'normal' ? 'normal' : 'source' }),
         ...(destination !== undefined && { destNodeId: destination }),
         ...(sent.forms !== undefined && { formJson: JSON.stringify(sent.forms) }),
@@ -131,7 +140,7 @@ function completing(scene: Scene, { who, found }: Spot, sent: Sent, more: Pick<O
         ...(sent.version !== undefined && { taskVersion: sent.version }),
       },
     },
-    carry: completed(who, sent),
+    carry: completeTaskInModel(who, sent),
   };
 }
 const RETURN_WORDS = (to: CommandOf<'return'>['to']): string =>
@@ -156,7 +165,7 @@ export function decide(
           found.request.record,
           found.request.deployed.key === 'drawn' ? { v: String(v) } : {},
         );
-  return completing(
+  return completeTaskAction(
     scene,
     spot,
     {
@@ -164,8 +173,8 @@ export function decide(
       opinion: opinionOf(scene, move),
       way: vote,
       ...(forms !== undefined && { forms }),
-      ...((pick % 8 === 1 || pick % 8 === 2) && { people: { [node]: peoplePicked(scene, move) } }),
-      ...(pick % 7 === 3 && { copies: peoplePicked(scene, move) }),
+      ...((pick % 8 === 1 || pick % 8 === 2) && { people: { [node]: pickUserIds(scene, move) } }),
+      ...(pick % 7 === 3 && { copies: pickUserIds(scene, move) }),
       ...((pick % 6 === 4 || found?.request.deployed.key === 'choices') && { destination: node }),
       ...(pick % 10 === 6 && found !== undefined && { version: found.task.version - (move.isAgreed ? 0 : 1) }),
     },
@@ -178,7 +187,7 @@ export function sendBack(scene: Scene, move: Move, spot = spotFor(scene, move, '
   const path = spot.found?.state.path.filter(({ handler }) => handler !== undefined).map(({ node }) => node) ?? [];
   const to =
     (['previous', 'initiator', { node: pickOf(path, move.v) ?? 'nowhere' }] as const)[move.pick % 3] ?? 'previous';
-  return completing(
+  return completeTaskAction(
     scene,
     spot,
     {
@@ -190,7 +199,7 @@ export function sendBack(scene: Scene, move: Move, spot = spotFor(scene, move, '
   );
 }
 
-/** Special delivery, by either of its calls. */
+/** Special delivery, by one of its two calls. */
 export function deliver(scene: Scene, move: Move, spot = spotFor(scene, move, 'jump')): OfficeAction | undefined {
   if (spot === undefined) return undefined;
   const nodes = Object.values(spot.found?.request.deployed.loaded.process.nodes ?? {})
@@ -198,11 +207,11 @@ export function deliver(scene: Scene, move: Move, spot = spotFor(scene, move, 'j
     .map(({ id }) => id);
   const [destination, people, opinion] = [
     pickOf(nodes, move.v) ?? 'nowhere',
-    peoplePicked(scene, move),
+    pickUserIds(scene, move),
     opinionOf(scene, move),
   ];
   if (move.isAgreed)
-    return completing(
+    return completeTaskAction(
       scene,
       spot,
       { task: spot.task, opinion, way: 'jump', destination, people: { [destination]: people } },
@@ -226,7 +235,7 @@ const jumped =
   async (model: Model): Promise<Outcome> => {
     const found = findTask(model, who, task);
     if ('ok' in found) return found;
-    const refusal = refusalOf(found.request.deployed.loaded.process, found.state, who, {
+    const refusal = findPolicyRefusal(found.request.deployed.loaded.process, found.state, who, {
       kind: 'jump',
       task,
       destination,
@@ -234,7 +243,7 @@ const jumped =
       opinion,
     });
     if (refusal !== undefined) return no(refusal.code);
-    const people = peopleNamed(model, ids);
+    const people = findExecutors(model, ids);
     return people === undefined
       ? no('people.unknown')
       : model.act(who, found.request.id, { kind: 'jump', task, destination, people, opinion });

@@ -1,23 +1,22 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { namesOfForm } from '#server/definitions/files/formFile.ts';
-import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
-import { fillForm, type CheckLevel } from '#server/forms/fillForm.ts';
-import { formViewDto } from '#server/forms/formView.ts';
-import { nodeForm, startForm, type PlacedForm } from '#server/forms/formsOf.ts';
-import { newFormRecord } from '#server/forms/viewsFor.ts';
+import { listFormNames } from '#server/db/stored/formFile.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { fillForm, type CheckLevel } from '#server/forms/views/fillForm.ts';
+import { toFormViewDto } from '#server/forms/views/formView.ts';
+import { getNodeForm, getStartForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
+import { createFormRecord } from '#server/forms/views/viewsFor.ts';
 import { fillRequired } from '#test/support/forms/fillRequired.ts';
 
 /*
- * The forms of a model are filled in by the server's own code: what a form says has proofs of its own, and what matters
- * here is
- * which values the conditions and people rules of a request see.
+ * The forms of a model are filled with the server's own code: forms have tests of their own, and only the values that
+ * conditions and people rules read matter here.
  */
 
-/** A form a person has filled in: the record to keep, or nothing when something in it is wrong. */
+/** Fills a form. Returns the record to store, or undefined if a value is invalid. */
 function filled(
-  placed: PlacedForm | undefined,
+  placed: FormWithPermissions | undefined,
   stored: Variables,
   given: unknown,
   checkLevel: CheckLevel,
@@ -35,8 +34,8 @@ export function filledStart(
   given: unknown,
   checkLevel: CheckLevel,
 ): Variables | undefined {
-  const placed = startForm(deployed);
-  const fresh = placed === undefined ? {} : newFormRecord(placed, { now, person, department: { id: '', name: '' } });
+  const placed = getStartForm(deployed);
+  const fresh = placed === undefined ? {} : createFormRecord(placed, { now, person, department: { id: '', name: '' } });
   return filled(placed, stored ?? fresh, given, checkLevel);
 }
 
@@ -46,27 +45,27 @@ export const filledAt = (
   stored: Variables,
   given: unknown,
   checkLevel: CheckLevel,
-): Variables | undefined => filled(nodeForm(deployed, node), stored, given, checkLevel);
+): Variables | undefined => filled(getNodeForm(deployed, node), stored, given, checkLevel);
 
 export const hasFormAt = (deployed: DeployedDefinition, node: string): boolean =>
-  nodeForm(deployed, node) !== undefined;
+  getNodeForm(deployed, node) !== undefined;
 
-/** What a conscientious person sends at a node, by alias of the form. */
+/** Returns a valid form submission at a node, by form alias. */
 export function sentAt(deployed: DeployedDefinition, node: string, record: Variables, changes: object): object {
-  const placed = nodeForm(deployed, node);
+  const placed = getNodeForm(deployed, node);
   if (placed === undefined) return {};
   return {
     [placed.form.alias]: {
-      ...fillRequired(formViewDto(placed, record, { texts: deployed.texts, language: 'en-US' })),
+      ...fillRequired(toFormViewDto(placed, record, { texts: deployed.texts, language: 'en-US' })),
       ...changes,
     },
   };
 }
 
-/** The form of a request another one has called: what both know by the same name is filled in already. */
+/** Returns the form of a called request, with the values of the caller's fields of the same name. */
 export function calledRecord({ loaded, forms }: DeployedDefinition, variables: Variables): Variables {
   const form = forms[loaded.formAlias ?? ''];
   return form === undefined
     ? {}
-    : Object.fromEntries(namesOfForm(form).main.map((name) => [name, variables[name] ?? '']));
+    : Object.fromEntries(listFormNames(form).main.map((name) => [name, variables[name] ?? '']));
 }

@@ -1,13 +1,13 @@
 import { decide } from '#domain/process/decide.ts';
-import type { Actor, Answers, Command, Effect, ProcessEvent } from '#domain/workflow/command.ts';
+import type { Actor, CommandInputs, Command, Effect, ProcessEvent } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Instant, PersonId, TaskId } from '#domain/shared/ids.ts';
-import { resolveQuestions } from '#server/engine/resolveQuestions.ts';
-import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
+import { resolveAssignees } from '#server/engine/resolveAssignees.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { SYSTEM_ACTOR } from '#server/engine/systemActor.ts';
 import type { Actors } from './actors.ts';
 import { calledRecord } from './filing.ts';
-import { blank, grown, type ModelRequest } from './modelRequest.ts';
+import { createModelRequest, applyDecision, type ModelRequest } from './modelRequest.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
 
 export interface AgentRule {
@@ -15,7 +15,7 @@ export interface AgentRule {
   readonly agent: PersonId;
   readonly definitionKey: string | null;
 }
-/** What a model stands on; all of it the same as the server's. */
+/** The environment of a model, equal to the server's. */
 export interface Premises {
   readonly actors: Actors;
   readonly now: () => Instant;
@@ -28,8 +28,7 @@ const BLOCK = 10_000n;
 const DEEPEST_CALL = 20;
 
 /**
- * Requests as the domain alone carries them on: `decide` in memory, with the same definitions, people and clock as the
- * server.
+ * Requests executed by the domain alone: `decide` in memory, with the same definitions, users and clock as the server.
  */
 export class Model {
   requests: ReadonlyMap<string, ModelRequest> = new Map();
@@ -39,7 +38,7 @@ export class Model {
     this.premises = premises;
   }
 
-  /** Another model that knows the same requests and goes its own way. */
+  /** Returns an independent copy of the model. */
   fork(): Model {
     const twin = new Model(this.premises);
     twin.requests = this.requests;
@@ -47,7 +46,7 @@ export class Model {
     return twin;
   }
 
-  /** Goes on as a fork of it went. */
+  /** Takes over the state of a fork. */
   follow(fork: Model): void {
     this.requests = fork.requests;
     this.#nextBlock = fork.#nextBlock;
@@ -57,7 +56,7 @@ export class Model {
     return this.requests.get(id);
   }
 
-  /** Whatever is refused has changed nothing. */
+  /** Runs an action and restores the previous state if it is refused. */
   async whole<T extends Outcome>(work: () => Promise<T>): Promise<T> {
     const before = this.requests;
     const outcome = await work();
@@ -77,7 +76,7 @@ export class Model {
     return String(this.#nextBlock);
   }
 
-  /** The request a task belongs or belonged to. */
+  /** Returns the request of a current or former task. */
   ofTask(task: TaskId): ModelRequest | undefined {
     return [...this.requests.values()].find(
       ({ state, closed }) => state?.tasks.some(({ id }) => id === task) === true || closed.includes(task),
@@ -85,8 +84,8 @@ export class Model {
   }
 
   /**
-   * Its initiator, everybody it has ever concerned, who has opened a link to it, and administrators; whoever may read a
-   * request may read those it calls.
+   * Whether the user may read the request: its initiator, participants, readers of a shared link, and administrators. A
+   * user who may read a request may also read those it calls.
    */
   mayRead(who: Actor, request: ModelRequest): boolean {
     const hasOpened = ({ links }: ModelRequest) =>
@@ -94,7 +93,7 @@ export class Model {
     return this.isTheirs(who, request) || (request.state !== undefined && this.#withCallers(request).some(hasOpened));
   }
 
-  /** The same without anybody's link. A draft is its author's alone. */
+  /** Whether the user may read it without a shared link. A draft is visible to its author only. */
   isTheirs({ person, groups, isAdministrator }: Actor, request: ModelRequest): boolean {
     if (request.initiator === person.id || request.state === undefined) return request.initiator === person.id;
     return (
@@ -108,7 +107,7 @@ export class Model {
     return [request, ...(above === undefined ? [] : this.#withCallers(above))];
   }
 
-  /** Carries out a command of somebody who may at least read the request. */
+  /** Executes a command of a user who may at least read the request. */
   act(actor: Actor, request: string, command: Command): Promise<Outcome> {
     return this.whole(() => this.#apply(actor, request, command, 0));
   }
@@ -135,8 +134,8 @@ export class Model {
         return who === undefined ? [] : [[person, who]];
       }),
     );
-    const answers: Answers = { now: now(), ids: { first: this.newId() }, people: {}, agents: assignment };
-    return resolveQuestions(
+    const answers: CommandInputs = { now: now(), ids: { first: this.newId() }, people: {}, agents: assignment };
+    return resolveAssignees(
       (given) => decide(deployed.loaded.process, state, actor, command, given),
       actors.findPeople,
       answers,
@@ -154,14 +153,14 @@ export class Model {
     if (decision.kind !== 'done') return no(decision.refusal.code);
     const draft =
       this.requests.get(command.instance) ??
-      blank({ id: command.instance, deployed, initiator: actor.person.id, record });
+      createModelRequest({ id: command.instance, deployed, initiator: actor.person.id, record });
     const request: ModelRequest = {
       ...draft,
       record,
       followers: [actor.person.id],
       ...(command.calledBy !== undefined && { caller: command.calledBy }),
     };
-    this.put(grown(request, actor, decision));
+    this.put(applyDecision(request, actor, decision));
     return this.#follow(deployed, decision, depth);
   }
 
@@ -170,11 +169,11 @@ export class Model {
     if (request?.state === undefined) return no('notFound');
     const decision = await this.#ask(request.deployed, request.state, actor, command);
     if (decision.kind !== 'done') return no(decision.refusal.code);
-    this.put(grown(request, actor, decision));
+    this.put(applyDecision(request, actor, decision));
     return this.#follow(request.deployed, decision, depth);
   }
 
-  /** Called requests start and close with their caller, and their end goes back to it. */
+  /** Starts and closes called requests with their caller, and returns their end to it. */
   async #follow(
     deployed: DeployedDefinition,
     {

@@ -1,17 +1,17 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Actor, Command, Decided, RecordAction } from '#domain/workflow/command.ts';
+import type { Actor, Command, ExecutedCommand, RecordAction } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { NodeId, PersonId, TaskId } from '#domain/shared/ids.ts';
-import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 
 /**
- * One request as the domain alone sees it, with what a platform keeps beside the state. All ids are the model's own.
+ * A request in the domain model with the data that a platform stores beside the state. All ids are those of the model.
  */
 export interface ModelRequest {
   readonly id: string;
   readonly deployed: DeployedDefinition;
   readonly initiator: PersonId;
-  /** A draft has none. */
+  /** Undefined for a draft. */
   readonly state?: InstanceState;
   readonly caller?: string;
   readonly record: Variables;
@@ -19,19 +19,21 @@ export interface ModelRequest {
   readonly lines: readonly Line[];
   /** Every accepted command, oldest first. */
   readonly log: readonly LogLine[];
-  /** People and groups it has ever concerned: with administrators, those who may read it. */
+  /** All users and groups that were ever participants. They and administrators may read it. */
   readonly concerned: ReadonlySet<string>;
-  /** Tasks that were open once. */
+  /** Tasks that were open and are closed now. */
   readonly closed: readonly TaskId[];
   readonly copies: readonly { readonly from: PersonId; readonly to: PersonId; readonly kind: 'copy' | 'forward' }[];
   readonly messages: readonly string[];
   readonly followers: readonly PersonId[];
   readonly favouriteOf: readonly PersonId[];
-  /** Links to it, one a person, with those who have opened them. */
+  /** Its shared links, one per user, with the users who have opened them. */
   readonly links: Readonly<Record<PersonId, readonly PersonId[]>>;
 }
-/** A request nothing has been done with yet. */
-export const blank = (given: Pick<ModelRequest, 'id' | 'deployed' | 'initiator' | 'record'>): ModelRequest => ({
+/** Creates a request without any commands. */
+export const createModelRequest = (
+  given: Pick<ModelRequest, 'id' | 'deployed' | 'initiator' | 'record'>,
+): ModelRequest => ({
   ...given,
   lines: [],
   log: [],
@@ -59,8 +61,12 @@ export interface LogLine {
 
 const actionOf = (command: Command): string => (command.kind === 'decide' ? command.vote : command.kind);
 
-/** The request after a command: its history and log are longer, and more people may know it. */
-export function grown(request: ModelRequest, { person }: Actor, { state, effects, event }: Decided): ModelRequest {
+/** Returns the request after a command, with longer history and log and possibly more readers. */
+export function applyDecision(
+  request: ModelRequest,
+  { person }: Actor,
+  { state, effects, event }: ExecutedCommand,
+): ModelRequest {
   const recorded = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
   const removed = new Set(effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : [])));
   const added = recorded.map(({ node, action, handler, task, remark }): Line => ({

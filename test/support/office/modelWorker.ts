@@ -1,6 +1,6 @@
 import type { Command } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { HANDLERS } from '#server/engine/serviceHandlers.ts';
+import { HANDLERS } from '#server/company/serviceHandlers.ts';
 import { SYSTEM_ACTOR } from '#server/engine/systemActor.ts';
 import type { Model } from './model.ts';
 import { no, type Outcome } from './outcome.ts';
@@ -19,7 +19,7 @@ const LEASE = 60_000;
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 5;
 
-/** What goes on between the calls: timers fire when they are due, handlers work when they are asked. */
+/** Background work of the model: timers fire when they are due, handlers run when they are requested. */
 export class ModelWorker {
   readonly #model: Model;
   readonly #takenUntil = new Map<string, Instant>();
@@ -29,10 +29,10 @@ export class ModelWorker {
     this.#model = model;
   }
 
-  /** Steps of batches that wait for their turn. */
+  /** Steps of batches that are queued. */
   readonly waiting: ((model: Model) => Promise<void>)[] = [];
 
-  /** Does all that is due at this moment. */
+  /** Runs all work that is due now. */
   async settle(): Promise<void> {
     this.#noteJobs();
     while ((await this.#round()) + (await this.#carryOn()) > 0) this.#noteJobs();
@@ -57,7 +57,7 @@ export class ModelWorker {
     return timers.length + jobs.length;
   }
 
-  /** The first of those that are due and that nobody has taken. */
+  /** Takes the first due items that were not taken yet. */
   #take<T extends Due>(items: readonly T[]): readonly T[] {
     const now = this.#model.premises.now();
     const free = items.filter(({ id, dueAt }) => dueAt <= now && (this.#takenUntil.get(id) ?? 0) <= now);
@@ -72,7 +72,7 @@ export class ModelWorker {
     await this.#do(request, { kind: 'fireTimer', timer: id });
   }
 
-  /** A job is due from the moment it is asked. */
+  /** A job is due when it is requested. */
   #noteJobs(): void {
     for (const { state } of this.#model.requests.values()) {
       for (const { id } of state?.jobs ?? [])

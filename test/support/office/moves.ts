@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
+import type { LoadedDefinition } from '#server/db/stored/loadedDefinition.ts';
 import { anyChart } from './charts.ts';
 
-/** How often each deed is tried. */
+/** Relative frequency of each action. */
 const WEIGHTS = {
   start: 7,
   draft: 3,
@@ -46,7 +46,7 @@ const WEIGHTS = {
 } as const;
 export type MoveKind = keyof typeof WEIGHTS;
 
-/** A deed before it is known which requests, tasks and people there are: numbers that pick among what is. */
+/** An abstract action: numbers that later select among the existing requests, tasks and users. */
 export interface Move {
   readonly kind: MoveKind;
   readonly who: number;
@@ -55,7 +55,7 @@ export interface Move {
   readonly people: readonly number[];
   readonly v: number;
   readonly isAgreed: boolean;
-  /** Whoever and whatever, allowed or not. */
+  /** Any user and object, permitted or not. */
   readonly isBold: boolean;
   /** Sent twice with the same key. */
   readonly isRepeated: boolean;
@@ -78,19 +78,16 @@ export const anyMove = (): fc.Arbitrary<Move> =>
     isRepeated: seldom(6),
   });
 
-/**
- * A day at the office: a chart of its own beside the demo's, somebody who stands in for somebody, and what is done. A
- * move left out is nothing.
- */
-export interface Day {
+/** A sequence of moves with a chart of its own beside the demo's and an agent rule. An undefined move does nothing. */
+export interface MoveSequence {
   readonly chart: LoadedDefinition;
   readonly agent: { readonly of: number; readonly is: number; readonly isForDrawn: boolean } | undefined;
   readonly moves: readonly (Move | undefined)[];
 }
 
 const NEARLY_NEVER = 1_000_000;
-/** A shrunken day has fewer moves: each of them may turn into nothing. */
-export const anyDay = (moves: number): fc.Arbitrary<Day> =>
+/** A shrunken sequence has fewer moves: each may become undefined. */
+export const arbitraryMoveSequence = (moves: number): fc.Arbitrary<MoveSequence> =>
   fc.noBias(
     fc.record({
       chart: anyChart(),

@@ -1,41 +1,41 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
-import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
-import { seedCompany } from '#server/directory/seedCompany.ts';
-import { makePlatform } from '#server/platform.ts';
-import { definitions } from '#server/storage/schema/definitions.ts';
-import { sessions } from '#server/storage/schema/identity.ts';
-import { agents } from '#server/storage/schema/handover.ts';
-import type { Database } from '#server/storage/database.ts';
-import { demoDefinitions } from '#test/support/definitions.ts';
-import { handClock } from '#test/support/handClock.ts';
+import type { LoadedDefinition } from '#server/db/stored/loadedDefinition.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { seedCompany } from '#server/users/admin/seedCompany.ts';
+import { createServer } from '#server/bootstrap/createServer.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import { sessions } from '#server/db/schema/identity.ts';
+import { agents } from '#server/db/schema/handover.ts';
+import type { Database } from '#server/db/database.ts';
+import { loadDemoDefinitions } from '#test/support/definitions.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
 import { actorsOf, type Actors } from './actors.ts';
 import { SMALL_CHARTS } from './charts.ts';
 import { colleaguesAt, type Colleagues } from './colleagues.ts';
 import type { AgentRule } from './model.ts';
-import { variablesForm } from '../variablesForm.ts';
+import { createVariablesForm } from '../createVariablesForm.ts';
 
-/** The real server on a port of its own, its database, and a clock that goes when it is told to. */
+/** The real server on its own port, its database, and a clock controlled by the test. */
 export interface Office {
   readonly database: Database;
-  readonly clock: ReturnType<typeof handClock>;
+  readonly clock: ReturnType<typeof createManualClock>;
   readonly actors: Actors;
   readonly colleagues: Colleagues;
-  /** Main versions by key, as the server keeps them. */
+  /** Active versions by key, as the server stores them. */
   readonly deployed: Map<string, DeployedDefinition>;
   deploy(loaded: LoadedDefinition): Promise<void>;
-  /** Takes every request out of the database, and sets who stands in for whom. */
+  /** Deletes all requests from the database, and sets the agent rules. */
   clear(rules: readonly AgentRule[]): Promise<void>;
-  /** Lets time pass, in which nobody is logged out, and does what is due then. */
+  /** Advances the clock without ending sessions, and runs what is due. */
   passTime(milliseconds: number): Promise<void>;
-  /** Changes when any row of any request does. */
+  /** Returns a hash that changes with any row of any request. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }
 
 const TENANT = '1';
 const FOREVER = 4_000_000_000_000;
-/** What stands before the first request; every other table belongs to requests. */
+/** Tables that are filled before the first request; all others belong to requests. */
 const LASTING = [
   'migrations',
   'people',
@@ -58,17 +58,17 @@ async function tablesOfRequests({ sql: handle }: Database): Promise<readonly str
 }
 
 /**
- * @param addresses where the servers listen that share the database; without any, one listens in this process. The
+ * @param addresses the addresses of the servers that share the database; without any, one runs in this process. The
  * caller closes the database.
  */
-export async function openOffice(
+export async function openTestServer(
   database: Database,
-  clock = handClock(),
+  clock = createManualClock(),
   addresses: readonly string[] = [],
 ): Promise<Office> {
-  const demo = await demoDefinitions();
+  const demo = await loadDemoDefinitions();
   const actors = actorsOf(demo.company);
-  const { app, workflow } = await makePlatform(database, clock, {
+  const { app, workflow } = await createServer(database, clock, {
     definitions: demo,
     hasDemo: false,
     log: process.stderr,
@@ -92,7 +92,7 @@ export async function openOffice(
         processes: loaded.map((definition) => ({
           definition,
           texts: {},
-          form: variablesForm(definition),
+          form: createVariablesForm(definition),
           isListed: true,
         })),
       }),

@@ -1,46 +1,44 @@
-import type { InstanceFacts } from '#domain/instance/instanceFacts.ts';
-import { instanceFacts } from '#domain/process/factsOfState.ts';
-import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
+import type { InstanceFacts } from '#domain/requests/instanceFacts.ts';
+import { buildInstanceFacts } from '#domain/process/factsOfState.ts';
+import { instanceRefusal, type InstanceAction } from '#domain/requests/instancePolicy.ts';
 import type { Actor, Command } from '#domain/workflow/command.ts';
 import type { Executor, InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import type { TaskAction } from '#domain/task/taskPolicy.ts';
-import { taskFacts } from '#domain/process/factsOfState.ts';
-import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import type { TaskAction } from '#domain/tasks/taskPolicy.ts';
+import { buildTaskFacts } from '#domain/process/factsOfState.ts';
+import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
 import type { Call, Reply } from './colleagues.ts';
 import type { Model } from './model.ts';
 import type { ModelRequest } from './modelRequest.ts';
 import { no, type Outcome } from './outcome.ts';
 
-/** Something a person does through one call, and what the domain says must come of it. */
+/** An action of a user through one call, and its expected result in the domain. */
 export interface OfficeAction {
   readonly who: Actor;
   readonly call: Call;
-  /** Carries it out in a model. */
+  /** Executes it in a model. */
   readonly carry: (model: Model) => Promise<Outcome>;
-  /** The request it is about, as far as there is one. */
+  /** The request it concerns, if there is one. */
   readonly request?: string | undefined;
-  /** How the activity log names it, when it is a command. */
+  /** Its name in the activity log, if it is a command. */
   readonly logged?: string;
   /**
-   * What was said. Once accepted it stands in the history (at its task, when it has one) or on the board; once, where
-   * only this deed says so.
+   * The comment of the action. Once accepted it is in the history (at its task, if it has one) or on the board; exactly
+   * once if only this action uses the text.
    */
   readonly word?: { readonly text: string; readonly at: 'history' | 'board'; readonly task?: TaskId };
-  /** Of a batch: what its accepted rows are as deeds of their own. */
+  /** For a batch: its accepted rows as separate actions. */
   readonly rows?: () => readonly Row[];
-  /**
-   * What the server goes on with after its answer, a transaction each; `check` asks it afterwards what came of them.
-   */
+  /** The work the server does after its answer, one transaction each; `check` queries its result afterwards. */
   readonly later?: {
     readonly steps: readonly ((model: Model) => Promise<void>)[];
     readonly check: () => Promise<void>;
   };
-  /** Looks at the answer of an accepted deed. */
+  /** Inspects the answer of an accepted action. */
   readonly look?: (reply: Reply, model: Model) => void;
 }
 
-/** A task that was decided together with others. */
+/** A task that was decided in a batch. */
 export interface Row {
   readonly task: TaskId;
   readonly logged: string;
@@ -53,7 +51,7 @@ export interface FoundTask {
   readonly task: TaskState;
 }
 
-/** An open task somebody may read, or why there is none. */
+/** Returns an open task the user may read, or the reason why there is none. */
 export function findTask(model: Model, who: Actor, id: TaskId): FoundTask | Outcome {
   const request = model.ofTask(id);
   if (request?.state === undefined || !model.mayRead(who, request)) return no('notFound');
@@ -62,9 +60,9 @@ export function findTask(model: Model, who: Actor, id: TaskId): FoundTask | Outc
 }
 
 export const factsOf = ({ request, state, task }: FoundTask) =>
-  taskFacts(request.deployed.loaded.process, state, task.id);
+  buildTaskFacts(request.deployed.loaded.process, state, task.id);
 
-/** A command on a task: first whether they may, then what it carries. */
+/** A command on a task: checks the permission first, then the values. */
 export const onTask =
   (who: Actor, id: TaskId, action: TaskAction, make: (found: FoundTask) => Command | Outcome) =>
   async (model: Model): Promise<Outcome> => {
@@ -86,11 +84,11 @@ const DRAFT: Omit<InstanceFacts, 'initiator'> = {
 export const factsOfRequest = (model: Model, request: ModelRequest, who: Actor): InstanceFacts => ({
   ...(request.state === undefined
     ? { ...DRAFT, initiator: request.initiator }
-    : instanceFacts(request.deployed.loaded.process, request.state, who.person.id)),
+    : buildInstanceFacts(request.deployed.loaded.process, request.state, who.person.id)),
   isByLink: !model.isTheirs(who, request),
 });
 
-/** Something with a request as a whole, by somebody who may at least read it. */
+/** An action on a whole request by a user who may at least read it. */
 export const onRequest =
   (
     who: Actor,
@@ -105,8 +103,11 @@ export const onRequest =
     return refusal === undefined ? then(request, model) : no(refusal.code);
   };
 
-/** People named by id, each once, in that order; nothing when somebody is not known. */
-export function peopleNamed({ premises: { actors } }: Model, ids: readonly string[]): readonly Executor[] | undefined {
+/** Returns the users with the given ids in order, without duplicates, or undefined if one is unknown. */
+export function findExecutors(
+  { premises: { actors } }: Model,
+  ids: readonly string[],
+): readonly Executor[] | undefined {
   const found = [...new Set(ids)].map((id) => actors.everybody.find(({ person }) => person.id === id)?.person);
   return found.every((each) => each !== undefined) ? found : undefined;
 }

@@ -74,7 +74,7 @@ const DEEDS: Readonly<Record<Exclude<MoveKind, 'wait'>, Draw>> = {
   look,
 };
 
-/** What a move becomes that means nothing here and now: deeds that need somebody to have done something before. */
+/** Replacements for a move that is currently impossible: actions that depend on earlier actions. */
 const INSTEAD: readonly (keyof typeof DEEDS)[] = [
   'return',
   'transfer',
@@ -99,10 +99,10 @@ const INSTEAD: readonly (keyof typeof DEEDS)[] = [
 const MOST_REQUESTS = 4;
 
 /**
- * What a move means here and now. One that means nothing becomes another that does, at last a decision, so that
- * requests get on, or a start.
+ * Returns the action of a move. An impossible move becomes a possible one, and finally a decision or a start, so that
+ * requests progress.
  */
-export async function actionOf(
+export async function toAction(
   scene: Scene,
   move: Move & { readonly kind: Exclude<MoveKind, 'wait'> },
 ): Promise<OfficeAction | undefined> {

@@ -1,4 +1,4 @@
-/** What came of a call: carried out, or refused with the code of a reason. */
+/** The outcome of a call: executed, or refused with a reason code. */
 export type Outcome = { readonly ok: true } | { readonly ok: false; readonly code: string };
 export const DONE: Outcome = { ok: true };
 export const no = (code: string): Outcome => ({ ok: false, code });

@@ -2,15 +2,14 @@ import type { Actor } from '#domain/workflow/command.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import { decide } from './decidingActions.ts';
 import { findTask, type OfficeAction } from './officeAction.ts';
-import { does } from './does.ts';
+import { executeAccepted } from './executeAccepted.ts';
 import type { Move } from './moves.ts';
 import { saveDraft, start, suspend } from './requestActions.ts';
 import type { Place, Scene, Spot } from './scene.ts';
 import { circulate, communicate, transfer } from './taskMoves.ts';
 
 /**
- * Two deeds that reach for the same thing. Of an either-or exactly one can be carried out; of others both may, in some
- * order.
+ * Two actions on the same object. Of exclusive actions exactly one succeeds; others may both succeed, in some order.
  */
 export interface Pair {
   readonly name: string;
@@ -19,7 +18,7 @@ export interface Pair {
   readonly set: (scene: Scene) => Promise<readonly [one: OfficeAction | undefined, other: OfficeAction | undefined]>;
 }
 
-/** A move that does nothing out of the ordinary: `pick` and `v` are numbers no deed turns into something special. */
+/** A move without special cases: no action treats these values of `pick` and `v` specially. */
 export const PLAIN: Move = {
   kind: 'agree',
   who: 1,
@@ -32,11 +31,9 @@ export const PLAIN: Move = {
   isRepeated: false,
 };
 export const [P1, ZHANGWEI, LIQIANG] = [1, 4, 6];
-/** A leave of two days is the manager's alone; one of seven goes on to human resources. */
+/** A leave of two days needs only the manager; one of seven days also goes to human resources. */
 const [TWO_DAYS, SEVEN_DAYS] = [1, 6];
-/**
- * Moves whose decision in the chart of choices names the node it goes to: of its nodes by name, `p1`, `many` and `in`.
- */
+/** Moves that choose the next node in the chart of choices: of its nodes by name, `p1`, `many` and `in`. */
 export const TO_P1: Move = { ...PLAIN, pick: 20 };
 const TO_MANY: Move = { ...PLAIN, pick: 11 };
 export const TO_IN: Move = { ...PLAIN, pick: 34 };
@@ -48,7 +45,7 @@ export const placeOf = (scene: Scene, account: string): Place => {
   return { who: actor(scene, account), request };
 };
 
-/** A task this person may open that is theirs, or shared with them; the latest. */
+/** Returns the latest task of the holder that this user may open, including shared tasks. */
 export function spotOf(scene: Scene, account: string, holder = account): Spot {
   const [who, { person, groups }] = [actor(scene, account), actor(scene, holder)];
   const tasks: readonly TaskId[] = [...scene.model.requests.values()]
@@ -69,7 +66,7 @@ export function spotOf(scene: Scene, account: string, holder = account): Spot {
 }
 
 export const begin = async (scene: Scene, key: string, who: number, v = TWO_DAYS): Promise<void> =>
-  does(scene, await start(scene, { ...PLAIN, who, v }, undefined, key));
+  executeAccepted(scene, await start(scene, { ...PLAIN, who, v }, undefined, key));
 export const leave = (scene: Scene, v = TWO_DAYS) => begin(scene, 'leave', ZHANGWEI, v);
 export const agree = (scene: Scene, account: string, move = PLAIN) =>
   decide(scene, move, 'agree', spotOf(scene, account));
@@ -90,39 +87,39 @@ export const inSomeOrder = pair(false);
 
 export const shared = async (scene: Scene): Promise<void> => {
   await begin(scene, 'choices', ZHANGWEI);
-  await does(scene, agree(scene, 'p0', TO_P1));
-  await does(scene, agree(scene, 'p1', TO_MANY));
+  await executeAccepted(scene, agree(scene, 'p0', TO_P1));
+  await executeAccepted(scene, agree(scene, 'p1', TO_MANY));
 };
 export const asked = async (scene: Scene): Promise<void> => {
   await leave(scene);
-  await does(scene, communicate(scene, { ...PLAIN, people: [2] }, spotOf(scene, 'wangfang')));
+  await executeAccepted(scene, communicate(scene, { ...PLAIN, people: [2] }, spotOf(scene, 'wangfang')));
 };
 export const circulated = async (scene: Scene): Promise<void> => {
   await leave(scene);
-  await does(scene, circulate(scene, { ...PLAIN, pick: 2 }, spotOf(scene, 'wangfang')));
+  await executeAccepted(scene, circulate(scene, { ...PLAIN, pick: 2 }, spotOf(scene, 'wangfang')));
 };
 export const handedOver = async (scene: Scene): Promise<void> => {
   await leave(scene);
-  await does(scene, transfer(scene, PLAIN, spotOf(scene, 'wangfang')));
+  await executeAccepted(scene, transfer(scene, PLAIN, spotOf(scene, 'wangfang')));
 };
 export const decidedOnce = async (scene: Scene): Promise<void> => {
   await leave(scene, SEVEN_DAYS);
-  await does(scene, agree(scene, 'wangfang'));
+  await executeAccepted(scene, agree(scene, 'wangfang'));
 };
 export const suspended = async (scene: Scene): Promise<void> => {
   await leave(scene);
-  await does(scene, suspend(scene, PLAIN, placeOf(scene, 'zhangwei')));
+  await executeAccepted(scene, suspend(scene, PLAIN, placeOf(scene, 'zhangwei')));
 };
 export const drafted = async (scene: Scene): Promise<void> =>
-  does(scene, await saveDraft({ ...scene, keys: ['leave'] }, { ...PLAIN, who: ZHANGWEI }));
+  executeAccepted(scene, await saveDraft({ ...scene, keys: ['leave'] }, { ...PLAIN, who: ZHANGWEI }));
 export const twoLeaves = async (scene: Scene): Promise<void> => {
   await leave(scene);
   await leave(scene);
 };
 export const voting = async (scene: Scene): Promise<void> => {
   await begin(scene, 'expense', ZHANGWEI);
-  await does(scene, agree(scene, 'wangfang'));
-  await does(scene, agree(scene, 'liqiang'));
+  await executeAccepted(scene, agree(scene, 'wangfang'));
+  await executeAccepted(scene, agree(scene, 'liqiang'));
 };
 export const tasksOf = ({ model }: Scene): readonly TaskId[] =>
   [...model.requests.values()].flatMap(({ state }) => state?.tasks.map(({ id }) => id) ?? []);

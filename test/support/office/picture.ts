@@ -1,14 +1,14 @@
 import { SYSTEM } from '#domain/workflow/command.ts';
-import type { TaskDto } from '#api/bpmTaskLists.ts';
-import type { WireCodec } from '#api/codec.ts';
-import { taskKindCodec, taskStatusCodec } from '#api/taskCodecs.ts';
-import { instanceStatusCodec, recordActionCodec } from '#api/wireCodecs.ts';
+import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
+import type { WireCodec } from '#contract/wire/codec.ts';
+import { taskKindCodec, taskStatusCodec } from '#contract/workflow/taskCodecs.ts';
+import { instanceStatusCodec, recordActionCodec } from '#contract/wire/wireCodecs.ts';
 import type { TaskState } from '#domain/workflow/instanceState.ts';
 import type { ModelRequest } from './modelRequest.ts';
 import { checkWork } from './rules.ts';
 import type { Names, Scene } from './scene.ts';
 
-/** Everything two pictures of one request can differ in, in the words of the wire. */
+/** Everything in which the server and the model can differ for one request, in wire terms. */
 interface Picture {
   readonly status: string;
   readonly outcome: string;
@@ -45,7 +45,7 @@ function inModel({ state, lines }: ModelRequest): Picture {
     status: worded(instanceStatusCodec, state?.status ?? 'drafted'),
     outcome: state?.outcome ?? 'open',
     lockedBy: state?.lockedBy ?? null,
-    // A task that was returned straight back is in nobody's hands, nor a question in those of the request.
+    // A task that was returned directly has no assignee, and questions do not count as tasks of the request.
     holders: sorted(
       tasks
         .filter(({ kind, status, statusBefore = status }) => kind !== 'communication' && statusBefore !== 'locked')
@@ -113,8 +113,8 @@ async function atServer({ office: { colleagues, actors }, names }: Scene, reques
   };
 }
 
-/** Compares a request at the server with the model's, and learns how its tasks are called there. */
-export async function compare(scene: Scene, request: ModelRequest): Promise<void> {
+/** Compares a request of the server with the model's, and learns the server's task ids. */
+export async function compareRequest(scene: Scene, request: ModelRequest): Promise<void> {
   const [ours, theirs] = [inModel(request), await atServer(scene, request)];
   if (JSON.stringify(ours) !== JSON.stringify(theirs.picture))
     throw new Error(
@@ -140,8 +140,8 @@ function sameTask(names: Names, ours: string, theirs: string | null | undefined)
     throw new Error(`The task ${ours} was called ${names.wire(ours)} and is called ${theirs} now`);
 }
 
-/** Requests the model has started by itself, called ones, get the names of those the server has started meanwhile. */
-export async function meetCalled({ office: { colleagues, actors }, model, names }: Scene): Promise<void> {
+/** Maps called requests that the model has started to the ids the server has assigned meanwhile. */
+export async function mapCalledRequests({ office: { colleagues, actors }, model, names }: Scene): Promise<void> {
   const unknown = [...model.requests.values()]
     .filter(({ id, state }) => state !== undefined && !names.knows(id))
     .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));

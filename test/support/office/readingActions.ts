@@ -1,16 +1,16 @@
 import type { Actor } from '#domain/workflow/command.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
-import { opinionRefusal } from '#domain/task/opinion.ts';
-import { availableInstanceActions } from '#domain/instance/instancePolicy.ts';
-import { availableTaskActions, taskRefusal } from '#domain/task/taskPolicy.ts';
-import { factsOf, factsOfRequest, findTask, onRequest, peopleNamed, type OfficeAction } from './officeAction.ts';
+import { opinionRefusal } from '#domain/tasks/opinion.ts';
+import { availableInstanceActions } from '#domain/requests/instancePolicy.ts';
+import { availableTaskActions, taskRefusal } from '#domain/tasks/taskPolicy.ts';
+import { factsOf, factsOfRequest, findTask, onRequest, findExecutors, type OfficeAction } from './officeAction.ts';
 import type { Model } from './model.ts';
 import type { Line, ModelRequest } from './modelRequest.ts';
 import type { Move } from './moves.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
-import { opinionOf, peoplePicked, placeFor, spotFor, type Scene } from './scene.ts';
+import { opinionOf, pickUserIds, placeFor, spotFor, type Scene } from './scene.ts';
 
-/** The request with copies for these people, who may read it from now on. */
+/** Returns the request with copies for these users, who may read it from now on. */
 export function copied(
   request: ModelRequest,
   { person }: Actor,
@@ -38,7 +38,7 @@ export function forward(
 ): OfficeAction | undefined {
   if (place === undefined) return undefined;
   const { who, request } = place;
-  const [ids, opinion] = [peoplePicked(scene, move), opinionOf(scene, move)];
+  const [ids, opinion] = [pickUserIds(scene, move), opinionOf(scene, move)];
   return {
     who,
     request: request.id,
@@ -61,7 +61,7 @@ export function forward(
 }
 
 function passedOn(model: Model, request: ModelRequest, who: Actor, ids: readonly string[], opinion: string): Outcome {
-  const people = peopleNamed(model, ids);
+  const people = findExecutors(model, ids);
   if (people === undefined) return no('people.unknown');
   if (people.length === 0) return no('people.none');
   if (people.every(({ id }) => id === who.person.id)) return no('people.self');
@@ -98,7 +98,7 @@ export function message(scene: Scene, move: Move): OfficeAction | undefined {
   };
 }
 
-/** Follows a request, or stops. What has ended cannot be followed any more, but left. */
+/** Follows or unfollows a request. An ended request can only be unfollowed. */
 export function track(scene: Scene, move: Move): OfficeAction | undefined {
   const place = placeFor(scene, move, move.isAgreed ? 'track' : 'view');
   if (place === undefined) return undefined;
@@ -140,7 +140,7 @@ const ASIDE: ReadonlySet<string> = new Set([
   'task.ended',
 ]);
 
-/** Opening a task page: whoever holds it has seen it then; the page offers exactly what the policies allow. */
+/** Opens a task page: the assignee's task becomes seen, and the page offers exactly the actions the policies permit. */
 export function look(scene: Scene, move: Move): OfficeAction | undefined {
   const spot = spotFor(scene, move, 'view');
   if (spot === undefined) return undefined;

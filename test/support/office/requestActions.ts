@@ -1,18 +1,18 @@
-import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
+import type { InstanceAction } from '#domain/requests/instancePolicy.ts';
 import type { Actor, Command } from '#domain/workflow/command.ts';
 import { choice, COMPLETE } from '#test/support/forms/demo.ts';
-import { variablesOf } from '#server/forms/processVariables.ts';
-import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
-import { onRequest, peopleNamed, type OfficeAction } from './officeAction.ts';
+import { toProcessVariables } from '#server/forms/views/processVariables.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { onRequest, findExecutors, type OfficeAction } from './officeAction.ts';
 import { filledStart } from './filing.ts';
 import type { Model } from './model.ts';
-import { blank, type ModelRequest } from './modelRequest.ts';
+import { createModelRequest, type ModelRequest } from './modelRequest.ts';
 import type { Move } from './moves.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
 import { copied } from './readingActions.ts';
-import { opinionOf, peoplePicked, pickOf, placeFor, type Place, type Scene } from './scene.ts';
+import { opinionOf, pickUserIds, pickOf, placeFor, type Place, type Scene } from './scene.ts';
 
-/** What a start or a draft sends. */
+/** The values of a start or a draft. */
 interface Sent {
   readonly deployed: DeployedDefinition;
   readonly draft?: string;
@@ -23,7 +23,7 @@ interface Sent {
   readonly copies: readonly string[];
 }
 
-/** A complete form of the process, now and then with a hole in it. */
+/** Returns a complete form of the process, sometimes with a missing value. */
 async function formsFor(
   { office }: Scene,
   who: Actor,
@@ -58,7 +58,7 @@ const started =
         'all',
       );
       if (record === undefined) return no('form.invalid');
-      const [chosen, named] = [peopleNamed(model, people), peopleNamed(model, copies)];
+      const [chosen, named] = [findExecutors(model, people), findExecutors(model, copies)];
       if (chosen === undefined || named === undefined) return no('people.unknown');
       const instance = kept?.id ?? id;
       const done = await model.start(
@@ -67,7 +67,7 @@ const started =
         {
           kind: 'start',
           instance,
-          variables: deployed.loaded.formAlias === undefined ? {} : variablesOf(record, deployed.loaded.process),
+          variables: deployed.loaded.formAlias === undefined ? {} : toProcessVariables(record, deployed.loaded.process),
           opinion,
           chosenPeople: chosen.length === 0 ? {} : { [node]: chosen },
         },
@@ -110,9 +110,9 @@ export async function start(
     deployed,
     forms: await formsFor(scene, who, deployed, move),
     opinion: move.pick % 4 === 0 ? '' : opinionOf(scene, move),
-    people: move.v % 4 === 0 ? peoplePicked(scene, move) : [],
+    people: move.v % 4 === 0 ? pickUserIds(scene, move) : [],
     node: chosen[move.v % 2] ?? '',
-    copies: move.v % 5 === 0 ? peoplePicked(scene, move) : [],
+    copies: move.v % 5 === 0 ? pickUserIds(scene, move) : [],
     ...(resumed && { draft: resumed.id }),
   };
   const id = model.newId();
@@ -136,7 +136,7 @@ export async function start(
   };
 }
 
-/** A draft is kept however incomplete; kept again, it is the same. */
+/** Saves a draft, however incomplete. Saving it again changes the same draft. */
 export async function saveDraft(scene: Scene, move: Move, resumed?: ModelRequest): Promise<OfficeAction | undefined> {
   const {
     office: { actors, deployed: all },
@@ -167,14 +167,18 @@ export async function saveDraft(scene: Scene, move: Move, resumed?: ModelRequest
           (forms as Record<string, unknown>)[deployed.loaded.formAlias ?? ''],
           'nothing',
         ) ?? {};
-      now.put(kept === undefined ? blank({ id, deployed, initiator: who.person.id, record }) : { ...kept, record });
+      now.put(
+        kept === undefined
+          ? createModelRequest({ id, deployed, initiator: who.person.id, record })
+          : { ...kept, record },
+      );
       return DONE;
     },
     look: ({ body }) => names.bind(resumed?.id ?? id, body.data.instId as string),
   };
 }
 
-/** Taking a draft up again: started by its author, mostly; anything else is refused. */
+/** Starts a draft, usually as its author; any other user is refused. */
 export async function resumeDraft(scene: Scene, move: Move): Promise<OfficeAction | undefined> {
   const all = [...scene.model.requests.values()];
   const found = pickOf(move.isBold ? all : all.filter(({ state }) => state === undefined), move.task);
@@ -191,7 +195,7 @@ const indexOf = ({ office: { actors } }: Scene, id: string): number =>
 
 type OfRequest = Extract<InstanceAction, Command['kind']>;
 
-/** A command on a request as a whole; its words stand in the history where it has any. */
+/** A command on a whole request; its comment is in the history if it has one. */
 function whole(
   scene: Scene,
   move: Move,
@@ -235,7 +239,7 @@ export const remove: OnPlace = (scene, move, place) =>
 export const suspend: OnPlace = (scene, move, place) => whole(scene, move, 'suspend', status('SUPSPEND'), true, place);
 export const pend: OnPlace = (scene, move, place) => whole(scene, move, 'pend', status('PENDING'), true, place);
 
-/** An administrator takes a request back to a step it has come through. */
+/** Takes a request back to a step it has passed, as an administrator. */
 export function recover(scene: Scene, move: Move): OfficeAction | undefined {
   const place = placeFor(scene, move, 'recover');
   if (place === undefined) return undefined;
@@ -260,7 +264,7 @@ export function recover(scene: Scene, move: Move): OfficeAction | undefined {
         opinion,
       },
     },
-    // The call is for administrators alone: nobody else hears whether there is such a request.
+    // The call is for administrators only: other users do not learn whether the request exists.
     carry: who.isAdministrator
       ? onRequest(who, request.id, 'recover', (now, model) =>
           model.act(who, now.id, { kind: 'recover', destination, afterwards, opinion }),
@@ -269,7 +273,7 @@ export function recover(scene: Scene, move: Move): OfficeAction | undefined {
   };
 }
 
-/** One call takes a request up again, whatever it rests for when its turn comes. */
+/** Resumes or restores a request with one call, whichever applies when it is executed. */
 export function wake(
   scene: Scene,
   move: Move,

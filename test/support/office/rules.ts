@@ -1,18 +1,17 @@
-import type { InstanceDto } from '#api/bpmShapes.ts';
-import type { TaskDto } from '#api/bpmTaskLists.ts';
-import { logSentence } from '#server/texts/sentence.ts';
+import type { InstanceDto } from '#contract/workflow/bpmShapes.ts';
+import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
+import { getLogText } from '#server/i18n/sentence.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import type { OfficeAction } from './officeAction.ts';
 import { isSole, pickOf, type Scene } from './scene.ts';
 
 /*
- * What must be true of the answers of a server whatever the domain says: each rule asks the server only, beside the
- * deeds it has
- * acknowledged.
+ * Rules for the answers of a server that do not depend on the domain: each rule queries only the server and uses the
+ * acknowledged actions.
  */
 
-/** A deed the server has acknowledged, about a request by the server's name. */
-type LoggedKind = Parameters<typeof logSentence>[1];
+/** An action the server has acknowledged, for a request by the server's id. */
+type LoggedKind = Parameters<typeof getLogText>[1];
 
 export interface Acknowledged extends Pick<OfficeAction, 'logged' | 'word'> {
   readonly who: string;
@@ -27,7 +26,7 @@ const say = (text: string): never => {
 const OVER: ReadonlySet<string> = new Set(['SUCCESS_END', 'CANCEL', 'ABORT_END', 'ARCHIVED']);
 const get = (path: string) => ({ path, method: 'GET' }) as const;
 
-/** No task has two holders, and an ended request has no open work. */
+/** Checks that no task has two assignees and that an ended request has no open work. */
 export function checkWork(
   { bpmInst }: { readonly bpmInst: Pick<InstanceDto, 'status' | 'taskExecutors'> },
   tasks: readonly TaskDto[],
@@ -40,8 +39,8 @@ export function checkWork(
 }
 
 /**
- * Every acknowledged command stands in the log once, in the order it was given, and its word in the history or on the
- * board once.
+ * Checks that every acknowledged command is in the log once and in order, and its comment once in the history or on the
+ * board.
  */
 export async function checkHistory(
   { office: { colleagues, actors }, names }: Scene,
@@ -55,12 +54,12 @@ export async function checkHistory(
     opDescp: string;
     taskId: string | null;
   }[];
-  const opened = logSentence('en-US', 'open');
+  const opened = getLogText('en-US', 'open');
   const said = log
     .filter(({ userId, opDescp }) => userId !== '0' && opDescp !== opened)
     .map(({ userId, opDescp, taskId }) => `${userId} ${opDescp} ${taskId ?? ''}`);
   const meant = mine.flatMap(({ logged, who, task }) =>
-    logged === undefined ? [] : [`${who} ${logSentence('en-US', logged as LoggedKind)} ${task ?? ''}`],
+    logged === undefined ? [] : [`${who} ${getLogText('en-US', logged as LoggedKind)} ${task ?? ''}`],
   );
   const isCalled = said.length === meant.length + 1;
   if (JSON.stringify(isCalled ? said.slice(1) : said) !== JSON.stringify(meant))
@@ -87,7 +86,7 @@ export async function checkHistory(
 
 const FEW = 3;
 
-/** Every row of a list, page by page, and the total it tells. */
+/** Loads every row of a list page by page, and its total. */
 async function walk(
   { office: { colleagues } }: Scene,
   person: string,
@@ -102,7 +101,7 @@ async function walk(
   }
 }
 
-/** A person's count of tasks is the total of the list, and this the rows one walks through, each once. */
+/** Checks that a user's task count equals the total of the list and the number of its rows, without duplicates. */
 export async function checkCount(scene: Scene, { person }: Actor): Promise<readonly string[]> {
   const { rows, total } = await walk(scene, person.id, 'bpmTask/myTasks');
   const ids = rows.map(({ taskId = '' }) => taskId);
@@ -124,7 +123,7 @@ const LISTS = [
   'bpmInstCc/getMyTurnTo',
 ];
 
-/** The same for the other lists of a person. */
+/** Checks the other lists of a user in the same way. */
 export async function checkLists(scene: Scene, { person }: Actor): Promise<void> {
   const done = await walk(scene, person.id, 'bpmCheckHistory/getMyApproved', 50);
   const doneCount = Number(
@@ -140,8 +139,11 @@ export async function checkLists(scene: Scene, { person }: Actor): Promise<void>
   }
 }
 
-/** A task one person holds stands in nobody else's to-do list; one that several share stands in all of theirs. */
-export async function checkHands(scene: Scene, people: readonly Actor[]): Promise<void> {
+/**
+ * Checks that a task with one assignee is in no other to-do list, and that a shared task is in all lists of its
+ * candidates.
+ */
+export async function checkAssignees(scene: Scene, people: readonly Actor[]): Promise<void> {
   const lists = await Promise.all(
     people.map(async (each) => ({
       who: each.person.id,
@@ -155,7 +157,8 @@ export async function checkHands(scene: Scene, people: readonly Actor[]): Promis
 }
 
 /**
- * For whoever may not see a request it does not exist: no page, no list, no name. A turn asks for some of the pages.
+ * Checks that a request does not exist for users who may not see it: no page, no list, no name. Each turn checks some
+ * of the pages.
  */
 export async function checkStranger(
   scene: Scene,
@@ -172,7 +175,7 @@ export async function checkStranger(
   ]) {
     if (page === undefined) continue;
     const { body } = await scene.office.colleagues.call(person.id, page);
-    // The platform's client hangs on a list where it expects one (contract history 1); an empty one tells nothing.
+    // The platform's client hangs if an expected list is missing (contract history 1); an empty list reveals nothing.
     if (Array.isArray(body) && body.length === 0) continue;
     if (body?.reason !== 'notFound' || (body.data ?? null) !== null)
       say(`${person.name} has no right to ${request} and is answered ${JSON.stringify(body)} by ${page.path}`);

@@ -1,9 +1,9 @@
-import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
+import { instanceRefusal, type InstanceAction } from '#domain/requests/instancePolicy.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import type { TaskAction } from '#domain/task/taskPolicy.ts';
-import { taskFacts } from '#domain/process/factsOfState.ts';
-import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import type { TaskAction } from '#domain/tasks/taskPolicy.ts';
+import { buildTaskFacts } from '#domain/process/factsOfState.ts';
+import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
 import type { FoundTask } from './officeAction.ts';
 import { factsOfRequest } from './officeAction.ts';
 import { Model, type AgentRule } from './model.ts';
@@ -11,7 +11,7 @@ import type { ModelRequest } from './modelRequest.ts';
 import type { Move } from './moves.ts';
 import type { Office } from './office.ts';
 
-/** Two ids of one thing: the model's and the server's. What has no other name is called the same by both. */
+/** Maps ids of the model to ids of the server. An unmapped id is the same on both sides. */
 export class Names {
   readonly #wire = new Map<string, string>();
   bind(ours: string, theirs: string): void {
@@ -25,17 +25,17 @@ export class Names {
   }
 }
 
-/** Where moves become deeds: a server, a model beside it, and how the ids of one are called by the other. */
+/** Converts moves to actions: a server, a model, and the mapping of their ids. */
 export interface Scene {
   readonly office: Office;
   readonly model: Model;
   readonly names: Names;
   readonly newWord: () => string;
-  /** The processes that are started; one named twice is started twice as often. */
+  /** The processes to start. A process listed twice is started twice as often. */
   readonly keys: readonly string[];
 }
 
-export function sceneAt(office: Office, keys: readonly string[], agents: readonly AgentRule[] = []): Scene {
+export function createScene(office: Office, keys: readonly string[], agents: readonly AgentRule[] = []): Scene {
   let words = 0;
   return {
     office,
@@ -58,7 +58,7 @@ export interface Place {
   readonly request: ModelRequest;
 }
 
-/** Somebody of those who may, an administrator seldom: they may nearly everything. */
+/** Returns one of the permitted candidates, an administrator rarely, because they may do nearly everything. */
 function oneOf<T extends { readonly who: Actor }>(allowed: readonly T[], { who, task }: Move): T | undefined {
   const ordinary = allowed.filter((each) => !each.who.isAdministrator);
   return pickOf(who % 7 === 0 || ordinary.length === 0 ? allowed : ordinary, task * 7 + who);
@@ -73,8 +73,7 @@ const openTasks = ({ model }: Scene): readonly FoundTask[] =>
   );
 
 /**
- * Whose task a move is about: one its person may act on; from a bold one, anybody's, also one that is over or never
- * was.
+ * Returns the task of a move: one its user may act on, or for a bold move any task, including closed and unknown ones.
  */
 export function spotFor(scene: Scene, move: Move, action: TaskAction): Spot | undefined {
   const { actors } = scene.office;
@@ -89,7 +88,7 @@ export function spotFor(scene: Scene, move: Move, action: TaskAction): Spot | un
     return task === undefined || who === undefined ? undefined : { who, task, ...(found && { found }) };
   }
   const allowed = open.flatMap((found) => {
-    const facts = taskFacts(found.request.deployed.loaded.process, found.state, found.task.id);
+    const facts = buildTaskFacts(found.request.deployed.loaded.process, found.state, found.task.id);
     return actors.everybody
       .filter((who) => taskRefusal(facts, who, action) === undefined && scene.model.mayRead(who, found.request))
       .map((who): Spot => ({ who, task: found.task.id, found }));
@@ -97,7 +96,7 @@ export function spotFor(scene: Scene, move: Move, action: TaskAction): Spot | un
   return oneOf(allowed, move);
 }
 
-/** The same for a request as a whole. */
+/** Does the same for a whole request. */
 export function placeFor(scene: Scene, move: Move, action: InstanceAction): Place | undefined {
   const { actors } = scene.office;
   const all = [...scene.model.requests.values()];
@@ -119,15 +118,15 @@ export function placeFor(scene: Scene, move: Move, action: InstanceAction): Plac
   );
 }
 
-/** The people a move picks, by id; a bold one sometimes names somebody nobody knows. */
-export const peoplePicked = ({ office: { actors } }: Scene, { people, isBold, pick }: Move): readonly string[] => [
+/** Returns the ids of the users a move selects; a bold move sometimes adds an unknown id. */
+export const pickUserIds = ({ office: { actors } }: Scene, { people, isBold, pick }: Move): readonly string[] => [
   ...(pick % 19 === 0 ? [] : people).map((index) => pickOf(actors.crowd, index)?.person.id ?? ''),
   ...(isBold && pick % 5 === 0 ? ['999'] : []),
 ];
 
-/** Whether only one deed says so: `newWord` makes such words. */
+/** Whether only one action uses the text; `newWord` creates such texts. */
 export const isSole = (word: string): boolean => word.startsWith('w');
 
-/** Mostly a reason; sometimes none, seldom far too many words. */
+/** Usually a reason, sometimes none, rarely one that is too long. */
 export const opinionOf = ({ newWord }: Scene, { pick, isAgreed }: Move): string =>
   pick % 12 === 0 && isAgreed ? '' : pick === 13 ? 'x'.repeat(501) : newWord();

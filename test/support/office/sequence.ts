@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { anyDay } from './moves.ts';
+import { arbitraryMoveSequence } from './moves.ts';
 import type { Office } from './office.ts';
-import { play, type Tell } from './play.ts';
+import { runSequence, type ReportCall } from './runSequence.ts';
 
-/** A sequence is named by two numbers: the same two give the same deeds. */
+/** Two numbers that identify a sequence: equal numbers generate equal actions. */
 export interface Sequence {
   readonly seed: number;
   readonly run: number;
@@ -15,8 +15,12 @@ const SHRINKING = 15 * 60_000;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Plays one sequence. @returns what went wrong. */
-export async function failureOf(office: Office, { seed, run }: Sequence, tell?: Tell): Promise<string | undefined> {
+/** Executes one sequence. @returns the failure, if any */
+export async function findFailure(
+  office: Office,
+  { seed, run }: Sequence,
+  tell?: ReportCall,
+): Promise<string | undefined> {
   const { failed, errorInstance } = await fc.check(dayAt(office, tell), {
     seed: seed * RUNS_OF_SEED + run,
     numRuns: 1,
@@ -27,8 +31,8 @@ export async function failureOf(office: Office, { seed, run }: Sequence, tell?: 
     : undefined;
 }
 
-/** The same with as few deeds as it takes, as far as a quarter of an hour shows. */
-export async function shrunkFailureOf(office: Office, { seed, run }: Sequence): Promise<string> {
+/** Reduces a failing sequence to few actions, for at most a quarter of an hour. */
+export async function shrinkFailure(office: Office, { seed, run }: Sequence): Promise<string> {
   const { numShrinks, errorInstance } = await fc.check(dayAt(office), {
     seed: seed * RUNS_OF_SEED + run,
     numRuns: 1,
@@ -37,4 +41,5 @@ export async function shrunkFailureOf(office: Office, { seed, run }: Sequence): 
   return `Sequence ${run} of seed ${seed}, shrunk ${numShrinks} times:\n${wordsOf(errorInstance)}`;
 }
 
-const dayAt = (office: Office, tell?: Tell) => fc.asyncProperty(anyDay(DEEDS), (day) => play(office, day, tell));
+const dayAt = (office: Office, tell?: ReportCall) =>
+  fc.asyncProperty(arbitraryMoveSequence(DEEDS), (day) => runSequence(office, day, tell));

@@ -6,7 +6,7 @@ import { pickOf, placeFor, type Scene } from './scene.ts';
 const linkOf = (request: string, by: string): string => `link ${request} ${by}`;
 const tokenOf = (request: string, by: string): string => `token ${request} ${by}`;
 
-/** Keeps a request among one's favourites, or does not any more; twice is once. */
+/** Adds a request to favourites or removes it; repeating has no effect. */
 export function favourite(scene: Scene, move: Move): OfficeAction | undefined {
   const place = placeFor(scene, move, 'favourite');
   if (place === undefined) return undefined;
@@ -26,7 +26,9 @@ export function favourite(scene: Scene, move: Move): OfficeAction | undefined {
   };
 }
 
-/** The link of a request is the same as long as it lasts. Who has come by a link passes none on. */
+/**
+ * Creates the shared link of a request, which stays the same until it is revoked. Readers of a link cannot share it.
+ */
 export function share(scene: Scene, move: Move): OfficeAction | undefined {
   const place = placeFor(scene, move, 'share');
   if (place === undefined) return undefined;
@@ -53,7 +55,7 @@ export function share(scene: Scene, move: Move): OfficeAction | undefined {
 const linksOf = ({ model }: Scene) =>
   [...model.requests.values()].flatMap(({ id, links }) => Object.keys(links).map((by) => ({ id, by })));
 
-/** Opening a link gives the right to read; one that is gone leads nowhere. */
+/** Opens a shared link, which permits reading; a revoked one is not found. */
 export function openLink(scene: Scene, move: Move): OfficeAction | undefined {
   const [link, who] = [pickOf(linksOf(scene), move.task), pickOf(scene.office.actors.crowd, move.who)];
   if (link === undefined || who === undefined) return undefined;
@@ -73,7 +75,7 @@ export function openLink(scene: Scene, move: Move): OfficeAction | undefined {
   };
 }
 
-/** With the link goes the right it gave. */
+/** Revokes a shared link and the permission it granted. */
 export function unshare(scene: Scene, move: Move): OfficeAction | undefined {
   const link = pickOf(linksOf(scene), move.task);
   if (link === undefined) return undefined;

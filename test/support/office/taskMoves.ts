@@ -1,15 +1,15 @@
 import type { Command } from '#domain/workflow/command.ts';
 import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
-import type { TaskAction } from '#domain/task/taskPolicy.ts';
-import { taskRefusal } from '#domain/task/taskPolicy.ts';
-import { factsOf, findTask, onTask, peopleNamed, type OfficeAction, type FoundTask } from './officeAction.ts';
+import type { TaskAction } from '#domain/tasks/taskPolicy.ts';
+import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
+import { factsOf, findTask, onTask, findExecutors, type OfficeAction, type FoundTask } from './officeAction.ts';
 import { filledAt, hasFormAt, sentAt } from './filing.ts';
 import type { Model } from './model.ts';
 import type { Move } from './moves.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
-import { opinionOf, peoplePicked, spotFor, type Scene, type Spot } from './scene.ts';
+import { opinionOf, pickUserIds, spotFor, type Scene, type Spot } from './scene.ts';
 
-/** A deed on one task whose opinion stands in the history when it is accepted. */
+/** An action on one task whose opinion is in the history when it is accepted. */
 interface RequestOutline {
   readonly action: TaskAction & Command['kind'];
   readonly path: string;
@@ -39,9 +39,9 @@ const drawn = (
 const withPeople = (
   model: Model,
   ids: readonly string[],
-  make: (people: NonNullable<ReturnType<typeof peopleNamed>>) => Command | Outcome,
+  make: (people: NonNullable<ReturnType<typeof findExecutors>>) => Command | Outcome,
 ): Command | Outcome => {
-  const people = peopleNamed(model, ids);
+  const people = findExecutors(model, ids);
   return people === undefined ? no('people.unknown') : make(people);
 };
 
@@ -55,7 +55,7 @@ const draw =
     spot && drawn(scene, spot, { action, ...outline(scene, move, spot.task) });
 
 export const transfer = draw('transfer', (scene, move, task) => {
-  const [ids, opinion] = [peoplePicked(scene, move).slice(0, move.pick % 9 === 0 ? 2 : 1), opinionOf(scene, move)];
+  const [ids, opinion] = [pickUserIds(scene, move).slice(0, move.pick % 9 === 0 ? 2 : 1), opinionOf(scene, move)];
   return {
     path: 'bpmTask/transTask',
     body: (taskId) => ({ taskId, opinion, toUser: { value: ids.join(','), label: '' } }),
@@ -71,7 +71,7 @@ export const transfer = draw('transfer', (scene, move, task) => {
   };
 });
 
-/** Taking a handed task back leaves no line in the history. */
+/** Retrieving a transferred task adds no line to the history. */
 export const retrieve = draw('retrieve', (scene, _, task) => {
   const opinion = scene.newWord();
   return {
@@ -81,7 +81,7 @@ export const retrieve = draw('retrieve', (scene, _, task) => {
   };
 });
 
-/** One call claims and gives back; a task without candidates stays as it is, whoever asks. */
+/** Claims or releases a task with one call; a task without candidates stays unchanged. */
 export function claim(
   scene: Scene,
   move: Move,
@@ -105,7 +105,7 @@ export function claim(
 }
 
 export const addSigners = draw('addSigners', (scene, move, task) => {
-  const [ids, opinion] = [peoplePicked(scene, move), opinionOf(scene, move)];
+  const [ids, opinion] = [pickUserIds(scene, move), opinionOf(scene, move)];
   return {
     path: 'bpmTask/addSignUser',
     body: (taskId) => ({ taskId, toUserIds: ids.join(','), opinion }),
@@ -122,7 +122,7 @@ export const addSigners = draw('addSigners', (scene, move, task) => {
 });
 
 export const circulate = draw('circulate', (scene, move, task) => {
-  const [ids, opinion] = [peoplePicked(scene, move), opinionOf(scene, move)];
+  const [ids, opinion] = [pickUserIds(scene, move), opinionOf(scene, move)];
   const order = move.isAgreed ? 'parallel' : 'sequential';
   const afterwards = move.pick % 2 === 0 ? 'comeBack' : 'goOn';
   const completion: CirculationCompletion =
@@ -160,7 +160,7 @@ export const cancelCirculation = draw('cancelCirculation', (_scene, _move, task)
 }));
 
 export const communicate = draw('communicate', (scene, move, task) => {
-  const [ids, opinion] = [peoplePicked(scene, move), opinionOf(scene, move)];
+  const [ids, opinion] = [pickUserIds(scene, move), opinionOf(scene, move)];
   return {
     path: 'bpmTask/linkup',
     body: (taskId) => ({ taskId, toUserAccounts: ids.join(','), opinion }),
@@ -184,7 +184,7 @@ export const revokeCommunication = draw('revokeCommunication', (_, { isAgreed },
   make: () => ({ kind: 'revokeCommunication', task, deleteOpinions: isAgreed }),
 }));
 
-/** Keeping the form of a task without deciding: the request stands where it stood. */
+/** Saves the form of a task without a decision: the state of the request stays unchanged. */
 export function saveForm(scene: Scene, move: Move, spot = spotFor(scene, move, 'saveForm')): OfficeAction | undefined {
   if (spot === undefined) return undefined;
   const { who, task, found } = spot;

@@ -1,9 +1,9 @@
-/** A field as the two JSON texts of a form describe it (contract form 5): its place and its options. */
+/** A field in the two JSON texts of a form (contract form 5): its position and its options. */
 export interface WireField {
   readonly name: string;
   readonly comment: string;
   readonly control: string;
-  /** Options as `metadata` keeps them (contract form 6.1). */
+  /** Options as stored in `metadata` (contract form 6.1). */
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
@@ -12,7 +12,7 @@ interface WireFormParts {
   readonly permission?: Readonly<Record<string, unknown>>;
 }
 
-/** A form within a task, a request or a start page, as it travels (contract form 12). */
+/** A form inside a task, a request or a start page in wire format (contract form 12). */
 export const aFormView = (fields: readonly WireField[], { data = {}, permission = {} }: WireFormParts = {}) => ({
   formId: '402',
   alias: 'trip_apply',

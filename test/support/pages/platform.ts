@@ -1,20 +1,24 @@
 import type { InferInput } from 'valibot';
-import type { Endpoint } from '#api/endpoint.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 
-/** One call of the page, as it came over the wire. */
+/** A call of the page as received by the mock platform. */
 export interface ReceivedCall {
-  /** Of the path and the query, or of a form-encoded body. */
+  /** Parameters of the path and the query, or of a form-encoded body. */
   readonly fields: Readonly<Record<string, string>>;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
 type Payload<E extends Endpoint> = InferInput<E['answer']>;
 type Answer<E extends Endpoint> = Payload<E> | ((call: ReceivedCall) => Payload<E>);
 type Respond = (call: ReceivedCall) => Promise<Response> | Response;
 
-/** Why a call fails: no network, a gateway in front of the platform, or a refusal of the platform. */
+/** Why a call fails: no network, a gateway error, a refusal of the platform, or an answer of another shape. */
 export type WireFault =
-  'offline' | { readonly gatewayStatus: number } | { readonly refusal: string; readonly payload?: unknown };
+  | 'offline'
+  | { readonly body: string }
+  | { readonly gatewayStatus: number }
+  | { readonly refusal: string; readonly payload?: unknown };
 
 export interface FakePlatform {
   /** Answers a call from now on; the compiler checks the payload against the shape of the contract. */
@@ -47,14 +51,15 @@ async function readCall(request: Request, url: URL, path: Readonly<Record<string
   return {
     fields: { ...Object.fromEntries(url.searchParams), ...form, ...path },
     body: isForm || text === '' ? undefined : (JSON.parse(text) as unknown),
+    headers: request.headers,
   };
 }
 
 /**
- * A platform of generation B behind `fetch`, which answers what a test says in the shapes of the contract. It lacks
- * every other call, as an older platform would: the client has to do without.
+ * Mock platform of generation B behind `fetch` that returns the test's answers in the shapes of the contract. Other
+ * calls return 404, as on an older platform, and the client must work without them.
  */
-export function makePlatform(): FakePlatform {
+export function createServer(): FakePlatform {
   const responds = new Map<string, Respond>();
   const calls = new Map<string, ReceivedCall[]>();
   const responding =
@@ -66,6 +71,7 @@ export function makePlatform(): FakePlatform {
     fail: (endpoint, fault) =>
       void responds.set(nameOf(endpoint), () => {
         if (fault === 'offline') throw new TypeError('Failed to fetch');
+        if ('body' in fault) return new Response(fault.body, { headers: { 'content-type': 'application/json' } });
         if ('gatewayStatus' in fault) return new Response('<html></html>', { status: fault.gatewayStatus });
         return enveloped(200, { success: false, code: 500, message: fault.refusal, data: fault.payload ?? null });
       }),

@@ -3,24 +3,24 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { NEVER } from 'rxjs';
 import { onTestFinished } from 'vitest';
-import { session } from '#api/session.ts';
-import { BASE_PATH } from '#application/constants.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import type { Resolve } from '#application/token.ts';
-import { openContainer } from '#infrastructure/container/openContainer.ts';
-import { makeLocalPreferenceStore, makeLocalTokenStore } from '#infrastructure/storage/localStores.ts';
-import { App } from '#presentation/App.tsx';
-import { TextsProvider } from '#presentation/i18n/TextsProvider.tsx';
-import { addressOf, type PageName, type PageParams } from '#presentation/routes/addresses.ts';
-import { makeAsking } from '#presentation/routes/asking.ts';
-import { makeBrowserNavigator } from '#presentation/routes/browserNavigator.ts';
-import { SessionShell } from '#presentation/routes/SessionShell.tsx';
-import { ReactAppContext, type AppContext } from '#presentation/shared/appContext.ts';
+import { session } from '#contract/auth/session.ts';
+import { BASE_PATH } from '#application/shared/constants.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
+import type { Resolve } from '#application/shared/token.ts';
+import { createContainer } from '#infrastructure/container/createContainer.ts';
+import { createLocalPreferenceStore, createLocalTokenStore } from '#infrastructure/platform/storage/localStores.ts';
+import { App } from '#presentation/app/App.tsx';
+import { TextsProvider } from '#presentation/ui/i18n/TextsProvider.tsx';
+import { buildPagePath, type PageName, type PageParams } from '#presentation/ui/navigation/addresses.ts';
+import { createResultNavigation } from '#presentation/app/routes/asking.ts';
+import { createBrowserNavigator } from '#presentation/app/routes/browserNavigator.ts';
+import { SessionShell } from '#presentation/app/routes/SessionShell.tsx';
+import { ReactAppContext, type AppContext } from '#presentation/ui/state/appContext.ts';
 import { memoryDrafts } from '../memoryDrafts.ts';
-import { makePlatform, type FakePlatform } from './platform.ts';
+import { createServer, type FakePlatform } from './platform.ts';
 
-/** The employee who is logged in. */
+/** The logged-in employee. */
 const ME = {
   userId: '2',
   account: 'wangfang',
@@ -31,9 +31,9 @@ const ME = {
   post: '财务经理',
 };
 
-/** The platform of the running test; the network of the browser is connected to it. */
+/** Creates the platform of the running test and connects the browser's network to it. */
 export function startPlatform(): FakePlatform {
-  const platform = makePlatform();
+  const platform = createServer();
   platform.answer(session.current, ME);
   const { fetch } = window;
   window.fetch = platform.fetch;
@@ -45,33 +45,33 @@ export function startPlatform(): FakePlatform {
 
 interface RenderOptions {
   readonly isLoggedIn?: boolean;
-  /** What the container gives instead of its own adapters. */
+  /** Replacements for the container's adapters. */
   readonly ports?: readonly (readonly [{ readonly symbol: symbol }, unknown])[];
 }
 
 /**
- * Everything the composition root makes (`src/main.tsx`), with the given ports. Drafts are kept in memory: a page
- * writes its draft when it is left, and the next test must not find it. Nothing is read again because a click gives the
- * window the focus: a retry has to do it.
+ * Creates everything that the composition root creates (`src/main.tsx`), with the given ports. Drafts are kept in
+ * memory: a page saves its draft when it is left, and the next test must not find it. Focus events do not reload data,
+ * because a click focuses the window; a test must use the retry button.
  */
 function makeAppContext({ isLoggedIn = true, ports = [] }: RenderOptions) {
-  const tokens = makeLocalTokenStore(localStorage);
-  const preferences = makeLocalPreferenceStore(localStorage);
+  const tokens = createLocalTokenStore(localStorage);
+  const preferences = createLocalPreferenceStore(localStorage);
   if (isLoggedIn) tokens.write('token');
-  const navigator = makeBrowserNavigator(window.location, window.history);
-  const asking = makeAsking(navigator, () => window.sessionStorage);
+  const navigator = createBrowserNavigator(window.location, window.history);
+  const asking = createResultNavigation(navigator, () => window.sessionStorage);
   const instead = new Map<symbol, unknown>([
     [DraftStore.symbol, memoryDrafts()],
     [RefreshSignal.symbol, { due: NEVER } satisfies RefreshSignal],
     ...ports.map(([{ symbol }, port]) => [symbol, port] as const),
   ]);
   const open = async (): Promise<Resolve> => {
-    const resolve = await openContainer({
+    const resolve = await createContainer({
       tokens,
       preferences,
       configuration: Promise.resolve({ platform: 'B' }),
       language: () => document.documentElement.lang,
-      openLogin: () => navigator.openLogin(true),
+      openLogin: (isExpired) => navigator.openLogin(isExpired),
     });
     return <T,>(key: Parameters<typeof resolve<T>>[0]) =>
       instead.has(key.symbol) ? (instead.get(key.symbol) as T) : resolve(key);
@@ -107,14 +107,14 @@ function mount(node: ReactNode): void {
   });
 }
 
-/** Opens the whole app at the address of a page, as a tab of the browser that has just been opened. */
+/** Opens the whole app at the address of a page, like a new browser tab. */
 export function renderPage(page: PageName, params: PageParams = {}, options: RenderOptions = {}): void {
   const { appContext, navigator, asking } = makeAppContext(options);
-  window.history.replaceState(null, '', BASE_PATH + addressOf(page, params));
+  window.history.replaceState(null, '', BASE_PATH + buildPagePath(page, params));
   mount(<App appContext={appContext} navigator={navigator} asking={asking} />);
 }
 
-/** Draws a part of a page within a session, without a page of its own. */
+/** Renders a component within a session, without a page. */
 export function renderInSession(node: ReactNode, options: RenderOptions = {}): void {
   const { appContext } = makeAppContext(options);
   window.history.replaceState(null, '', BASE_PATH);
@@ -131,6 +131,6 @@ export function renderInSession(node: ReactNode, options: RenderOptions = {}): v
   );
 }
 
-/** The address on the screen, below the base path. */
+/** Returns the current address below the base path. */
 export const currentAddress = (): string =>
   (window.location.pathname.slice(BASE_PATH.length) || '/') + decodeURIComponent(window.location.search);

@@ -13,7 +13,7 @@ export const aTripInstance = (given: object = {}) =>
     ...given,
   });
 
-/** The form of a trip, as it travels with a task, a request or a start. */
+/** The form of a trip, in wire format as part of a task, a request or a start. */
 export const aTripView = (parts: Parameters<typeof aFormView>[1] = {}) =>
   aFormView(
     [
@@ -24,7 +24,7 @@ export const aTripView = (parts: Parameters<typeof aFormView>[1] = {}) =>
   );
 const FILLED_IN = { data: { title: '拜访上海客户', days: 3 }, permission: { title: 'r', days: 'r' } };
 
-/** The page of a task that waits for the employee who is logged in (contract tasks 2). */
+/** The page of a task assigned to the logged-in employee (contract tasks 2). */
 export const aTaskPage = (given: object = {}) => ({
   bpmTask: aTaskDto({
     subject: SUBJECT,
@@ -48,7 +48,7 @@ export const aTaskPage = (given: object = {}) => ({
   ...given,
 });
 
-/** Where an agreement leads: to the finance department (contract tasks 9). */
+/** The next step after an agreement: the finance department (contract tasks 9). */
 export const TO_FINANCE = [
   {
     nodeId: 'finance',
@@ -58,7 +58,7 @@ export const TO_FINANCE = [
   },
 ];
 
-/** What has happened to the request (contract history 1). */
+/** The history of the request (contract history 1). */
 export const SUBMITTED = {
   hisId: '501',
   instId: '70',

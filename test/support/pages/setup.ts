@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
-import { TEXTS_EVERYWHERE } from '#presentation/i18n/textFiles.ts';
-import { loadTexts, startTexts, texts } from '#presentation/i18n/texts.ts';
-import '#presentation/theme/theme.css';
+import { browserClock } from '#infrastructure/platform/browserClock.ts';
+import { COMMON_TEXTS } from '#presentation/ui/i18n/textFiles.ts';
+import { loadTexts, initTexts, texts } from '#presentation/ui/i18n/texts.ts';
+import '#presentation/ui/theme/theme.css';
 
 /** Noon of a Friday in the time zone of the platform. */
 const NOON = Date.parse('2026-11-20T12:00:00+08:00');
 
-/** A virtual list measures its rows once more: browsers report this as an error of the window. */
+/** A virtual list measures its rows again, which browsers report as a window error. */
 const HARMLESS = 'ResizeObserver loop';
 
 document.documentElement.lang = 'zh-CN';
 document.documentElement.dataset['theme'] = 'light';
-// The test files share their modules: the second start would forget the texts of the first.
-if (!texts.isInitialized) await startTexts('zh-CN');
-await loadTexts(TEXTS_EVERYWHERE);
+// The test files share their modules: a second start would discard the texts of the first.
+if (!texts.isInitialized) await initTexts('zh-CN');
+await loadTexts(COMMON_TEXTS);
 
 let errors: MockInstance<typeof window.console.error> | undefined;
 
@@ -21,6 +22,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  // The test server answers a call that outlives its test with today's date.
+  browserClock.hear(new Headers({ date: new Date(NOON).toUTCString() }));
   errors = vi.spyOn(console, 'error');
 });
 

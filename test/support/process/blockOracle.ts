@@ -1,9 +1,9 @@
 import type { Block } from '#testing/blocks.ts';
 
 /*
- * What a chart of blocks means, without tokens: a block is running until its parts are done. Knows tasks, sequences,
- * exclusive, parallel and inclusive branches, loops and sub-processes, with conditions on `v` as `blocks.ts` draws
- * them.
+ * The expected behaviour of a chart of blocks, without tokens: a block runs until its parts are done. Supports tasks,
+ * sequences, exclusive, parallel and inclusive branches, loops and sub-processes, with conditions on `v` as `blocks.ts`
+ * generates them.
  */
 type Running =
   | { readonly kind: 'open'; readonly name: string }
@@ -13,7 +13,7 @@ type Running =
 
 const DONE: Running = { kind: 'done' };
 
-/** `part` first, then what follows; a part that is done already makes room at once. */
+/** Runs `part` first and then the rest. If the part is already done, the rest starts at once. */
 const at = (part: Running, then: (v: number) => Running, v: number): Running =>
   part.kind === 'done' ? then(v) : { kind: 'at', part, then };
 const all = (parts: readonly Running[]): Running =>
@@ -67,7 +67,7 @@ const openIn = (running: Running): readonly string[] => {
   return running.kind === 'all' ? running.parts.flatMap(openIn) : [];
 };
 
-/** One request on a chart of blocks. */
+/** A request on a chart of blocks. */
 export class BlockRun {
   #running: Running;
   constructor(block: Block, v: number) {
@@ -81,10 +81,11 @@ export class BlockRun {
   }
 }
 
-/** The same block with a name for every task of people, so that others can speak of them. */
-export function named(block: Block, name = 'step'): Block {
-  if ('blocks' in block) return { ...block, blocks: block.blocks.map((each, index) => named(each, `${name}${index}`)) };
+/** Returns the same block with a name for every user task, so that others can refer to it. */
+export function nameTasks(block: Block, name = 'step'): Block {
+  if ('blocks' in block)
+    return { ...block, blocks: block.blocks.map((each, index) => nameTasks(each, `${name}${index}`)) };
   if ('block' in block)
-    return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
+    return { ...block, block: nameTasks(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
   return block.kind === 'task' ? { ...block, name } : block;
 }

@@ -12,7 +12,7 @@ const TAGS: Readonly<Partial<Record<NodeKind, string>>> = {
 };
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Our definition as a BPMN file the other engine can run; conditions look at `v` only. */
+/** Returns our definition as a BPMN file that the other engine can run; conditions read only `v`. */
 export function bpmnOf(definition: ProcessDefinition): string {
   const flowsIn = (scope: string | undefined) =>
     Object.values(definition.flows)
@@ -40,7 +40,7 @@ export function bpmnOf(definition: ProcessDefinition): string {
 
 type Waiting = ReturnType<Execution['getPostponed']>[number];
 
-/** One request in `bpmn-engine`. */
+/** A request in `bpmn-engine`. */
 export class OtherEngine {
   readonly #execution: Execution;
   readonly #setValue: (v: number) => void;

@@ -1,10 +1,10 @@
 import type { CommandOf } from '#domain/workflow/command.ts';
-import type { Desk } from '#testing/desk.ts';
+import type { ProcessHarness } from '#testing/desk.ts';
 import { person } from '#testing/people.ts';
 
-/** Sends the task this person holds round to others, who all read it before it comes back, unless `more` says else. */
+/** Circulates the user's task to readers, who all read it before it returns, unless `more` differs. */
 export const circulate = (
-  desk: Desk,
+  desk: ProcessHarness,
   by: string,
   people: readonly string[],
   more: Partial<CommandOf<'circulate'>> = {},

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { Desk } from '#testing/desk.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 import { actor } from '#testing/people.ts';
 import { TokenGame } from './tokenGame.ts';
 
@@ -10,14 +10,14 @@ export interface GameStep {
 }
 
 /**
- * Completes the same tasks with the same values here and in the token game, and compares who must act after every step.
- * @returns how it ended; `endless` where the chart runs on without anybody
+ * Completes the same tasks with the same values here and in the token game, and compares the open tasks after every
+ * step. @returns how it ended; `endless` if the chart runs on without a user task
  */
 export function compareWithGame(
   definition: ProcessDefinition,
   steps: readonly GameStep[],
 ): 'over' | 'stuck' | 'open' | 'endless' {
-  const desk = new Desk(definition);
+  const desk = new ProcessHarness(definition);
   const game = new TokenGame(definition, 1);
   const start = { kind: 'start', instance: '1', variables: { v: 1 }, opinion: '', chosenPeople: {} } as const;
   const started = desk.attempt(actor('p0'), start);

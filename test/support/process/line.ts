@@ -1,5 +1,5 @@
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
-import { chart } from '#testing/chartOfLines.ts';
+import { chart } from '#testing/chart.ts';
 
 export const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
 export const line = (apply: Partial<UserTaskSettings> = {}, manager: Partial<UserTaskSettings> = {}, settings = {}) =>

@@ -1,14 +1,14 @@
-import { type ConsideredVote, type NodePreview, preview } from '#domain/process/preview.ts';
+import { type ConsideredVote, type NodePreview, previewDecision } from '#domain/process/previewDecision.ts';
 import { actor } from '#testing/people.ts';
-import { chart } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
-import { shown } from '#test/support/process/lookAhead.ts';
+import { chart } from '#testing/chart.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { simulateAccepted } from '#test/support/process/lookAhead.ts';
 
 export const withOutlook = ({ next }: NodePreview) => ({ next, outlook: next[0]?.outlook });
-export const considered = (desk: Desk, by: string, choice: Partial<ConsideredVote> = {}) =>
+export const considered = (desk: ProcessHarness, by: string, choice: Partial<ConsideredVote> = {}) =>
   withOutlook(
-    shown((answers) =>
-      preview(
+    simulateAccepted((answers) =>
+      previewDecision(
         desk.definition,
         desk.current,
         actor(by),
@@ -34,7 +34,7 @@ const LEAVE = chart([
   'hr -> end',
 ]);
 export const startLeave = (days = 1) => {
-  const desk = new Desk(LEAVE).start('zhang', { days });
+  const desk = new ProcessHarness(LEAVE).start('zhang', { days });
   desk.decide('apply');
   return desk;
 };

@@ -1,12 +1,13 @@
 import type { EmptyApproverRule, UserTaskSettings, VotingRule } from '#domain/workflow/processDefinition.ts';
-import type { AskDirectory } from '#testing/answerQuestions.ts';
-import { askDirectory } from '#testing/askDirectory.ts';
-import { chart, peopleOf } from '#testing/chartOfLines.ts';
-import { Desk } from '#testing/desk.ts';
+import type { ResolveAssignees } from '#testing/answerQuestions.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
 
 export type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 
-/** A vote behind a step of the initiator's, so that it can refuse a decision there; its verdict chooses the way. */
+/** A vote after a step of the initiator, so that a signer can refuse; its verdict selects the flow. */
 export const signingChart = (task: Partial<UserTaskSettings>) =>
   chart(
     [
@@ -28,12 +29,12 @@ export interface Signing {
   readonly more?: Partial<CounterSign>;
 }
 
-/** A counter-sign of these people, about to be reached. */
+/** Returns a request just before the counter-sign of these signers. */
 export function signedBy(
   signers: readonly string[],
   { wanted, by = 'count', empty = 'refuse', more }: Signing,
-  directory: AskDirectory = askDirectory,
-): Desk {
+  directory: ResolveAssignees = resolveFromNames,
+): ProcessHarness {
   const voting: CounterSign = {
     mode: 'parallel',
     threshold: { by, value: wanted },
@@ -41,19 +42,19 @@ export function signedBy(
     finish: 'atOnce',
     ...more,
   };
-  const task = { ...peopleOf(...signers), voting, emptyApprover: empty, switches: ['mayAddSigners' as const] };
-  return new Desk(signingChart(task), directory).start('zhang');
+  const task = { ...assignTo(...signers), voting, emptyApprover: empty, switches: ['mayAddSigners' as const] };
+  return new ProcessHarness(signingChart(task), directory).start('zhang');
 }
 
-/** The same, reached. */
-export const signing = (...asked: Parameters<typeof signedBy>): Desk => {
+/** Returns a request at the counter-sign. */
+export const signing = (...asked: Parameters<typeof signedBy>): ProcessHarness => {
   const desk = signedBy(...asked);
   desk.decide('apply');
   return desk;
 };
 
-/** Whom the history names as all that are there, once for each row. */
-export const decidingTogether = (desk: Desk): readonly string[] =>
+/** Returns the users of each `allDecide` record in the history. */
+export const decidingTogether = (desk: ProcessHarness): readonly string[] =>
   desk.effects.flatMap((effect) =>
     effect.kind === 'recorded' && effect.record.action === 'allDecide'
       ? [effect.record.partners.map(({ id }) => id).join(' ')]

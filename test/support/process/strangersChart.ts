@@ -1,35 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ModdleElement } from '#server/definitions/bpmn/moddleElement.ts';
-import { childOf, childrenOf, elementId } from '#server/definitions/bpmn/moddleElement.ts';
-import { parseXml } from '#server/definitions/bpmn/parseXml.ts';
-import { projectFolder } from '#server/projectFolder.ts';
+import { readFileSync } from 'node:fs';
+import type { ModdleElement } from '#server/company/bpmn/moddleElement.ts';
+import { getChild, getChildren, elementId } from '#server/company/bpmn/moddleElement.ts';
+import { parseXml } from '#server/company/bpmn/parseXml.ts';
 import type { ProcessDefinition, ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import { SETTINGS, userTask } from '#testing/chartOfLines.ts';
-import { expressionOf } from '#testing/expressionOf.ts';
-
-const FOLDER = join(projectFolder, '../shared/models/miwg');
-
-/** The models beside the project, where they are there: they are not part of it. */
-export const strangersFiles = (): readonly string[] => {
-  try {
-    return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.bpmn'))
-      .map((name) => join(FOLDER, name))
-      .sort();
-  } catch {
-    return [];
-  }
-};
+import { parseKnownExpression } from '#testing/parseKnownExpression.ts';
 
 /**
- * The processes of a file as a company would run them after its homework: each activity and each event between is a
- * step of somebody, a choice looks at `v`; what hangs at a boundary is left out.
+ * Returns the processes of a file in a form a company could run: each activity and each intermediate event is a user
+ * task, and gateways read `v`. Boundary events are omitted.
  */
-export async function strangersCharts(file: string): Promise<readonly ProcessDefinition[]> {
+export async function loadPublicCharts(file: string): Promise<readonly ProcessDefinition[]> {
   const parsed = await parseXml(readFileSync(file, 'utf8').replace(/^\uFEFF/u, ''));
   if (!parsed.ok) return [];
-  return childrenOf(parsed.value.root, 'rootElements')
+  return getChildren(parsed.value.root, 'rootElements')
     .filter(({ $type }) => $type === 'bpmn:Process')
     .flatMap((process) => adapted(process) ?? []);
 }
@@ -53,9 +37,9 @@ interface Drawn {
   readonly flows: Map<string, SequenceFlow>;
 }
 
-/** @returns whether the scope has a start of its own. */
+/** @returns whether the scope has a start event */
 function addScope(container: ModdleElement, scope: string | undefined, drawn: Drawn): boolean {
-  const elements = childrenOf(container, 'flowElements');
+  const elements = getChildren(container, 'flowElements');
   const start = elements.find(({ $type }) => $type === 'bpmn:StartEvent');
   if (start === undefined) return false;
   const lines = elements.filter(({ $type }) => $type === 'bpmn:SequenceFlow');
@@ -65,8 +49,8 @@ function addScope(container: ModdleElement, scope: string | undefined, drawn: Dr
     );
   const ends = lines.map((line) => ({
     id: elementId(line),
-    from: elementId(childOf(line, 'sourceRef') ?? line),
-    to: elementId(childOf(line, 'targetRef') ?? line),
+    from: elementId(getChild(line, 'sourceRef') ?? line),
+    to: elementId(getChild(line, 'targetRef') ?? line),
   }));
   const whole = ends.filter(({ from, to, id }) => isNode(from) && isNode(to) && from !== to && id !== '');
   for (const element of elements.filter((each) => isNode(elementId(each)))) {
@@ -81,7 +65,7 @@ function addScope(container: ModdleElement, scope: string | undefined, drawn: Dr
         name: '',
         from,
         to,
-        ...(isChoice && index > 0 && { condition: expressionOf(`v % ${outgoing.length} == ${index}`) }),
+        ...(isChoice && index > 0 && { condition: parseKnownExpression(`v % ${outgoing.length} == ${index}`) }),
       }),
     );
   }
@@ -99,7 +83,7 @@ function nodeFor(
   if ($type === 'bpmn:ParallelGateway') return { ...place, kind: 'parallelGateway' };
   if ($type.endsWith('Gateway')) return { ...place, kind: 'exclusiveGateway' };
   if ($type === 'bpmn:EndEvent') {
-    const isLast = childrenOf(element, 'eventDefinitions').some((each) => each.$type.includes('Terminate'));
+    const isLast = getChildren(element, 'eventDefinitions').some((each) => each.$type.includes('Terminate'));
     return { ...place, kind: isLast ? 'terminateEvent' : 'endEvent' };
   }
   if ($type === 'bpmn:SubProcess' && addScope(element, place.id, drawn)) return { ...place, kind: 'subProcess' };

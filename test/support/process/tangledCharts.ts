@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ProcessDefinition, ProcessNode } from '#domain/workflow/processDefinition.ts';
 import { anyBlock, processOf, type Block } from '#testing/blocks.ts';
 
-/** Where a line of a chart is led instead: to an end of its own, or to another node of its scope. */
+/** A flow that is redirected: to an end event of its own, or to another node of its scope. */
 interface Turn {
   readonly flow: number;
   readonly to: number;
@@ -10,8 +10,8 @@ interface Turn {
 }
 const WEIGHTS = { task: 8, sequence: 5, exclusive: 4, parallel: 6, loop: 1, sub: 2 };
 
-/** Charts whose branches need not meet: some lines of an orderly one lead to an end, or somewhere else. */
-export const anyTangle = (): fc.Arbitrary<ProcessDefinition> =>
+/** Charts whose branches need not join: some flows of a structured chart lead to an end event or to another node. */
+export const arbitraryUnstructuredChart = (): fc.Arbitrary<ProcessDefinition> =>
   fc
     .record({
       block: anyBlock(WEIGHTS),

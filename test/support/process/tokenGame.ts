@@ -1,32 +1,32 @@
-import { holds } from '#domain/expression/evaluate.ts';
-import { lookupIn } from '#domain/expression/lookup.ts';
+import { evaluateCondition } from '#domain/expression/evaluate.ts';
+import { createLookup } from '#domain/expression/lookup.ts';
 import type { ProcessDefinition, ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 
 interface Piece {
   readonly place: Place;
   readonly node: string;
 }
-/** One visit of a sub-process, or the request itself. */
+/** An execution of a sub-process, or the request itself. */
 interface Place {
   readonly around?: Piece;
-  /** What waits at parallel joins, by their flows. */
+  /** Tokens that wait at parallel joins, by flow. */
   readonly marks: Map<string, number>;
 }
 
-/** So many steps without anybody are a chart without end. */
+/** Maximum number of steps without a user task; above it the chart counts as endless. */
 const MOST_STEPS = 900;
 
 /**
- * The token game of BPMN 2.0 as its text says, and nothing else: a parallel gateway takes one token from each incoming
- * flow and puts one on each outgoing, an end event takes its token away, a sub-process is over when nothing is left in
- * it. Knows events, gateways but inclusive joins, tasks of people and sub-processes, with conditions on `v`.
+ * The token game of BPMN 2.0 as specified: a parallel gateway takes one token from each incoming flow and puts one on
+ * each outgoing, an end event consumes its token, a sub-process ends when it contains no token. Supports events,
+ * gateways except inclusive joins, user tasks and sub-processes, with conditions on `v`.
  */
 export class TokenGame {
   readonly #definition: ProcessDefinition;
   readonly #top: Place = { marks: new Map() };
   readonly #outgoing = new Map<string, readonly SequenceFlow[]>();
   readonly #incoming = new Map<string, readonly SequenceFlow[]>();
-  /** Tokens at tasks and around sub-processes, the oldest first. */
+  /** Tokens at tasks and around sub-processes, oldest first. */
   #resting: readonly Piece[] = [];
   #v: number;
   #steps = 0;
@@ -48,7 +48,7 @@ export class TokenGame {
     this.#begin(this.#top, undefined);
   }
 
-  /** Tasks of people that are open, by name. */
+  /** Names of the open user tasks. */
   get open(): readonly string[] {
     return this.#resting
       .map(({ node }) => node)
@@ -58,7 +58,7 @@ export class TokenGame {
   get isEndless(): boolean {
     return this.#steps > MOST_STEPS;
   }
-  /** Nothing is left at all; with nothing open and something left it is stuck. */
+  /** Whether no token is left. Without open tasks but with tokens left, the game is stuck. */
   get isOver(): boolean {
     return this.#resting.length === 0 && isBare(this.#top);
   }
@@ -109,7 +109,7 @@ export class TokenGame {
     this.#resting = this.#resting.filter((each) => each !== piece);
     const flows = this.#chosen(this.#node(piece.node));
     if (flows.length === 0) this.#afterEnd(piece.place);
-    // All tokens are on their flows before the first goes on: a scope is not over while one is on its way.
+    // All tokens are on their flows before the first one moves on: a scope does not end while a token is on its way.
     const next = flows.map(({ id, to }) => ({ id, piece: { place: piece.place, node: to } }));
     this.#resting = [...this.#resting, ...next.map((each) => each.piece)];
     for (const each of next) {
@@ -122,7 +122,8 @@ export class TokenGame {
   #chosen({ id, kind, defaultFlow }: ProcessNode): readonly SequenceFlow[] {
     const outgoing = this.#outgoing.get(id) ?? [];
     if (kind === 'parallelGateway') return outgoing;
-    const isTrue = ({ condition }: SequenceFlow) => condition && holds(condition, lookupIn({ v: this.#v }));
+    const isTrue = ({ condition }: SequenceFlow) =>
+      condition && evaluateCondition(condition, createLookup({ v: this.#v }));
     if (kind === 'exclusiveGateway') {
       const first =
         outgoing.find((flow) => flow.id !== defaultFlow && isTrue(flow)) ??

@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { migrate } from '#server/storage/migrate.ts';
-import type { Database } from '#server/storage/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Recording } from './recording.ts';
 
 const DUMPS = join(import.meta.dirname, '../../fixtures/upgrade');
-/** Between two statements of a dump, as between those of a migration. */
+/** Separates the statements of a dump, as in a migration. */
 export const BREAK = '--> statement-breakpoint\n';
 
-/** Stands for the schema in which records lie: it is called after that of the product. */
+/** Placeholder for the schema of the records, whose name depends on the schema of the product. */
 export const RECORDS = 'schema_of_records';
-/** Charts of the dumps that are refused since ADR 57. Their operator takes them out; what was deployed goes on. */
+/** Charts of the dumps that are refused since ADR 57. The operator removes them; deployed versions continue. */
 const REFUSED_NOW = ['journey', 'limits', 'panels'];
-/** So begins what is no text among the definitions of a dump. */
+/** Prefix of binary files among the definitions of a dump. */
 export const FILE_START = 'data:;base64,';
 
-/** What a dump is made of; the same part of all dumps lies in one file, as they have nearly everything in common. */
+/** The parts of a dump. The same part of all dumps is in one file, because they have nearly everything in common. */
 export const DUMP_PARTS = ['database', 'definitions', 'recording'] as const;
 export type DumpPart = (typeof DUMP_PARTS)[number];
 export const fileOfPart = (part: DumpPart): string => join(DUMPS, `${part}.br`);
-/** Between names and texts in such a file: no text has it. */
+/** Separates names and texts in such a file; no text contains it. */
 export const BETWEEN_TEXTS = '\0';
 
-/** That part of every dump by the names of the dumps, oldest first: names begin with a date. */
+/** Returns that part of every dump by dump name, oldest first: names begin with a date. */
 export async function partOfDumps(part: DumpPart): Promise<ReadonlyMap<string, string>> {
   const pieces = brotliDecompressSync(await readFile(fileOfPart(part)))
     .toString()
@@ -35,16 +35,16 @@ export async function partOfDumps(part: DumpPart): Promise<ReadonlyMap<string, s
   return texts;
 }
 
-/** The dumps there are, oldest first. */
+/** Returns the names of all dumps, oldest first. */
 export const dumps = async (): Promise<readonly string[]> => [...(await partOfDumps('definitions')).keys()];
 
 export interface Dump {
-  /** The definitions its company ran on, in a folder of their own; whoever opened the dump takes it away again. */
+  /** The folder with the definitions of its company. The caller deletes it. */
   readonly folder: string;
   readonly recording: Recording;
 }
 
-/** Fills an empty database as it was when the dump was written, and brings it up to date as a server's start does. */
+/** Fills an empty database with the dump, and upgrades it as a server start does. */
 export async function openDump(database: Database, name: string): Promise<Dump> {
   const statements = (await unpacked(name, 'database')).split(BREAK);
   await database.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One question to the server. With a body it is a POST. */
+/** A call to the server. With a body it is a POST. */
 export interface Call {
   readonly account: string;
   readonly path: string;
   readonly body?: object;
   readonly language?: string;
-  /** Of a command that may be sent again without being done again. */
+  /** Idempotency key of a repeatable command. */
   readonly repeatKey?: string;
 }
 
@@ -15,39 +15,36 @@ export interface RecordedCall extends Call {
   readonly answer: unknown;
 }
 
-/** How a request went on after the dump, told without ids: these are made anew. */
+/** How a request continued after the dump, without ids, because these are new in each run. */
 export interface Ending {
   readonly status: string | null | undefined;
   readonly outcome: string | null | undefined;
-  /** Who did what at which step, in order. */
+  /** User, action and step of each record, in order. */
   readonly trail: readonly string[];
 }
-/** What became of a company: its batches, and its requests by their numbers. */
-export interface Afterwards {
+/** The result of a company: its batches, and its requests by number. */
+export interface RecordedResult {
   readonly batches: readonly object[];
   readonly endings: Readonly<Record<string, Ending>>;
 }
 
-/**
- * What the server that wrote a dump answered, in the order it was asked: some answers leave a trace, such as an opened
- * task.
- */
+/** The answers of the server that wrote a dump, in call order: some calls have effects, such as opening a task. */
 export interface Recording {
-  /** When the dump was written; the clock of the test starts there. */
+  /** When the dump was written; the test clock starts there. */
   readonly now: number;
-  /** The sessions of those who were logged in. */
+  /** The sessions of the logged-in users. */
   readonly tokens: Readonly<Record<string, string>>;
-  /** Those who read all their lists. Nobody else has drafts or batches. */
+  /** Users who read all their lists. No other user has drafts or batches. */
   readonly readers: readonly string[];
-  /** The first dumps know nothing of records, and of what a company tells its people. */
+  /** The first dumps contain no records and no messages or news. */
   readonly calls: Readonly<Partial<Record<Part, readonly RecordedCall[]>>>;
-  /** What became of it at the hands of that server. */
-  readonly afterwards: Afterwards;
+  /** The result on that server. */
+  readonly afterwards: RecordedResult;
 }
 export const PARTS = ['lists', 'requests', 'tasks', 'files', 'records', 'what is told', 'repeated commands'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Asks as whoever has the token. @returns the JSON of the answer; of a file, its bytes as text. */
+/** Calls the server with a token. @returns the JSON of the answer; for a file, its bytes as text */
 export async function ask(
   app: FastifyInstance,
   token: string,

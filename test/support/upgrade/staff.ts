@@ -1,6 +1,6 @@
-import type { TaskDto } from '#api/bpmTaskLists.ts';
+import type { TaskDto } from '#contract/workflow/bpmTaskLists.ts';
 import type { Company } from '../company.ts';
-import { workflowOf, type Colleague } from '../workflow.ts';
+import { createWorkflowClients, type Colleague } from '../workflow.ts';
 
 const EVERYBODY = { pageNo: 1, pageSize: 200, params: {} };
 
@@ -9,8 +9,8 @@ interface User {
   readonly userNo: string;
 }
 
-/** The people of an upgraded company, with the sessions they had, and who they are as the server tells it today. */
-export function staffOf({ platform }: Company, tokens: Readonly<Record<string, string>>) {
+/** The users of an upgraded company with their former sessions, and their data as the current server returns it. */
+export function createUpgradedUsers({ platform }: Company, tokens: Readonly<Record<string, string>>) {
   let sessions = tokens;
   let people = new Map<string, Promise<Colleague>>();
   const as = async (account: string) => {
@@ -18,7 +18,7 @@ export function staffOf({ platform }: Company, tokens: Readonly<Record<string, s
     return token === undefined ? platform.as(account) : platform.with(token);
   };
   const person = (account: string): Promise<Colleague> => {
-    const found = people.get(account) ?? workflowOf({ as })(account);
+    const found = people.get(account) ?? createWorkflowClients({ as })(account);
     people.set(account, found);
     return found;
   };
@@ -34,12 +34,12 @@ export function staffOf({ platform }: Company, tokens: Readonly<Record<string, s
 
   return {
     person,
-    /** Some time has passed: everybody logs in anew. */
+    /** Ends all sessions, so that every user logs in again. */
     logOut() {
       sessions = {};
       people = new Map();
     },
-    /** Whoever has the task; of those who share one, the first takes it. */
+    /** Returns the assignee of a task; a shared task is claimed by the first candidate. */
     async holderOf({ taskId, assignee, taskExecutors }: TaskDto): Promise<Colleague> {
       if ((assignee ?? '') !== '') return person(await accountOf(assignee ?? ''));
       const [first] = taskExecutors ?? [];

@@ -1,4 +1,4 @@
-import type { XmlElement } from '#infrastructure/flowChart/xmlElement.ts';
+import type { XmlElement } from '#infrastructure/workflow/chart/xmlElement.ts';
 
 const TAG = /<(\/?)(?:[\w-]+:)?([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/gu;
 const ATTRIBUTE = /(?<![\w:-])([\w:-]+)="([^"]*)"/gu;
@@ -9,10 +9,8 @@ interface Open {
   readonly children: Open[];
 }
 
-/**
- * Reads well-formed XML of our own definitions where there is no browser: tags and attributes, no text, no entities.
- */
-export function elementsOf(xml: string): XmlElement {
+/** Parses well-formed XML of our own definitions without a browser: tags and attributes, no text, no entities. */
+export function parseElements(xml: string): XmlElement {
   const root: Open = { name: '', attributes: {}, children: [] };
   const stack = [root];
   for (const [, closing, name = '', attributes = '', selfClosing] of xml.replace(/<[!?][^>]*>/gu, '').matchAll(TAG)) {

@@ -3,16 +3,16 @@ import type { NodeId } from '../../shared/ids.ts';
 import { memoise } from '../../shared/memoise.ts';
 import type { NodeOf, ProcessDefinition, ProcessNode, SequenceFlow } from '../../workflow/processDefinition.ts';
 
-/** The chart of a definition with its lines followed in both directions. */
+/** The flows of a definition, indexed in both directions. */
 export interface ProcessGraph {
   readonly incoming: ReadonlyMap<NodeId, readonly SequenceFlow[]>;
   readonly outgoing: ReadonlyMap<NodeId, readonly SequenceFlow[]>;
   readonly boundaries: ReadonlyMap<NodeId, readonly NodeOf<'boundaryTimer'>[]>;
-  /** The start event of each scope; `undefined` is the top. */
+  /** The start event of each scope; `undefined` is the process itself. */
   readonly starts: ReadonlyMap<NodeId | undefined, NodeId>;
 }
 
-export const graphOf = memoise((definition: ProcessDefinition): ProcessGraph => {
+export const getProcessGraph = memoise((definition: ProcessDefinition): ProcessGraph => {
   const nodes = Object.values(definition.nodes);
   const timers = nodes.filter((node) => node.kind === 'boundaryTimer');
   return {
@@ -23,8 +23,11 @@ export const graphOf = memoise((definition: ProcessDefinition): ProcessGraph => 
   };
 });
 
-/** @throws when the definition has no such node: loaders check references, states are made from the same definition. */
-export function nodeOf(definition: ProcessDefinition, id: NodeId): ProcessNode {
+/**
+ * Returns a node by its id.
+ * @throws if the definition has no such node. Loaders check references, so this is a programming error.
+ */
+export function getNode(definition: ProcessDefinition, id: NodeId): ProcessNode {
   const node = definition.nodes[id];
   if (!node) throw new Error(`The definition ${definition.key} has no node ${id}`);
   return node;
@@ -36,33 +39,34 @@ function flowOf(definition: ProcessDefinition, id: string): SequenceFlow {
   return flow;
 }
 
-export const incomingOf = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] =>
-  graphOf(definition).incoming.get(id) ?? [];
-export const outgoingOf = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] =>
-  graphOf(definition).outgoing.get(id) ?? [];
-export const boundariesOf = (definition: ProcessDefinition, id: NodeId): readonly NodeOf<'boundaryTimer'>[] =>
-  graphOf(definition).boundaries.get(id) ?? [];
+export const getIncomingFlows = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] =>
+  getProcessGraph(definition).incoming.get(id) ?? [];
+export const getOutgoingFlows = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] =>
+  getProcessGraph(definition).outgoing.get(id) ?? [];
+export const getBoundaryTimers = (definition: ProcessDefinition, id: NodeId): readonly NodeOf<'boundaryTimer'>[] =>
+  getProcessGraph(definition).boundaries.get(id) ?? [];
 
-/** Where tokens end. */
-export const isEnd = (definition: ProcessDefinition, id: NodeId): boolean => outgoingOf(definition, id).length === 0;
+/** Whether tokens end at the node: it has no outgoing flow. */
+export const isEnd = (definition: ProcessDefinition, id: NodeId): boolean =>
+  getOutgoingFlows(definition, id).length === 0;
 
-/** Where a token on the node may stand next: behind its flows, or on a timer at its boundary. */
-export const successorsOf = (definition: ProcessDefinition, id: NodeId): readonly NodeId[] => [
-  ...outgoingOf(definition, id).map((flow) => flow.to),
-  ...boundariesOf(definition, id).map((timer) => timer.id),
+/** Returns the nodes a token can reach next: through its flows, or through a boundary timer. */
+export const getSuccessors = (definition: ProcessDefinition, id: NodeId): readonly NodeId[] => [
+  ...getOutgoingFlows(definition, id).map((flow) => flow.to),
+  ...getBoundaryTimers(definition, id).map((timer) => timer.id),
 ];
 
-/** Where a token on the node may have stood before. */
-export function predecessorsOf(definition: ProcessDefinition, id: NodeId): readonly NodeId[] {
-  const node = nodeOf(definition, id);
-  return node.kind === 'boundaryTimer' ? [node.attachedTo] : incomingOf(definition, id).map((flow) => flow.from);
+/** Returns the nodes a token can have come from. */
+export function getPredecessors(definition: ProcessDefinition, id: NodeId): readonly NodeId[] {
+  const node = getNode(definition, id);
+  return node.kind === 'boundaryTimer' ? [node.attachedTo] : getIncomingFlows(definition, id).map((flow) => flow.from);
 }
 
 /**
- * All nodes found by following `next` from `from`, near ones first; `from` itself is among them only when a circle
- * leads back.
+ * Returns all nodes reachable from `from` through `next`, nearest first. `from` itself is included only if a cycle
+ * leads back to it.
  */
-export function reachable(
+export function findReachable(
   from: NodeId,
   next: (id: NodeId) => readonly NodeId[],
   without?: NodeId,
@@ -79,8 +83,8 @@ export function reachable(
   return found;
 }
 
-/** The sub-processes around a node, innermost first. */
-export function scopesOf(definition: ProcessDefinition, id: NodeId): readonly NodeId[] {
-  const { scope } = nodeOf(definition, id);
-  return scope === undefined ? [] : [scope, ...scopesOf(definition, scope)];
+/** Returns the sub-processes that contain a node, innermost first. */
+export function getScopes(definition: ProcessDefinition, id: NodeId): readonly NodeId[] {
+  const { scope } = getNode(definition, id);
+  return scope === undefined ? [] : [scope, ...getScopes(definition, scope)];
 }

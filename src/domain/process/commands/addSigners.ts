@@ -3,16 +3,17 @@ import { recordDone } from '../run/complete.ts';
 import { extendRound } from '../run/rounds.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun, nameExecutors } from '../run/run.ts';
-import { distinct } from '../run/stepPeople.ts';
-import { flowTokenOf } from '../run/tokens.ts';
-import { checkOpinion, checkPeople, taskOf } from './checks.ts';
+import { distinctExecutors } from '../run/stepPeople.ts';
+import { getToken } from '../run/tokens.ts';
+import { checkOpinion, checkPeople, getTask } from './checks.ts';
 
 /**
- * Adds signers to a running vote: they count among all (contract process 6). In a parallel vote they are asked at once,
- * in a sequential one after everybody else. Asking somebody before or after oneself is not offered.
+ * Adds signers to a running counter-sign; all of them count in the vote (contract process 6). In a parallel vote they
+ * receive their tasks at once, in a sequential one after all other signers. The positions `before` and `after` are
+ * refused.
  */
 export function addSigners(run: Run, { task: id, people, position, opinion }: CommandOf<'addSigners'>): void {
-  const task = taskOf(run, id);
+  const task = getTask(run, id);
   const round = run.draft.rounds.find((each) => each.id === task.round);
   checkOpinion(run, opinion);
   checkPeople(run, people, []);
@@ -23,9 +24,9 @@ export function addSigners(run: Run, { task: id, people, position, opinion }: Co
   ]);
   const again = people.find((each) => signing.has(each.id));
   if (again) return refuseRun(run, 'people.alreadySigner', { person: again.name });
-  const added = distinct(people);
+  const added = distinctExecutors(people);
   nameExecutors(run, added);
   const mode = task.kind === 'parallelSigner' ? 'parallel' : 'sequential';
-  extendRound(run, flowTokenOf(run, task.token), round, added, mode);
+  extendRound(run, getToken(run, task.token), round, added, mode);
   recordDone(run, task, { action: 'addSigners', handler: run.actor.person.id, opinion, partners: added });
 }

@@ -1,14 +1,14 @@
 import type { CommandOf } from '../../workflow/command.ts';
-import { handlersOf } from '../handlers.ts';
+import { getHandlers } from '../handlers.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { nameExecutors, refuseRun } from '../run/run.ts';
-import { changeTask, giveBack } from '../run/tokens.ts';
-import { checkOpinion, checkPeople, taskOf } from './checks.ts';
+import { changeTask, returnToAssignee } from '../run/tokens.ts';
+import { checkOpinion, checkPeople, getTask } from './checks.ts';
 
-/** The holder gives a task to somebody else and may retrieve it while it is open (contract process 7). */
+/** Transfers a task to another user. The previous assignee may retrieve it while it is open (contract process 7). */
 export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfer'>): void {
-  const task = taskOf(run, id);
+  const task = getTask(run, id);
   const me = run.actor.person;
   checkOpinion(run, opinion);
   checkPeople(run, [to], [me.id]);
@@ -28,16 +28,16 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
   run.effects.push({ kind: 'notified', people: [to.id], about: 'transferred', task: id, opinion });
 }
 
-/** Takes a task back from the person it was handed over to; the record names that person as its partner. */
+/** Takes a transferred task back. The record contains the current assignee as partner. */
 export function retrieve(run: Run, { task: id, opinion }: CommandOf<'retrieve'>): void {
-  const task = taskOf(run, id);
+  const task = getTask(run, id);
   const me = run.actor.person.id;
   checkOpinion(run, opinion);
-  recordDone(run, task, { action: 'retrieve', handler: me, opinion, partners: handlersOf(run.draft, task) });
-  giveBack(run, id, me);
+  recordDone(run, task, { action: 'retrieve', handler: me, opinion, partners: getHandlers(run.draft, task) });
+  returnToAssignee(run, id, me);
 }
 
-/** A candidate takes the task for themselves. */
+/** Assigns the task to the candidate who claims it. */
 export function claim(run: Run, { task: id }: CommandOf<'claim'>): void {
   changeTask(run, id, (each) => ({
     ...each,
@@ -47,15 +47,18 @@ export function claim(run: Run, { task: id }: CommandOf<'claim'>): void {
   }));
 }
 
-/** The task goes back to all its candidates. */
+/** Returns the task to all its candidates. */
 export function release(run: Run, { task: id }: CommandOf<'release'>): void {
   changeTask(run, id, ({ assignee: _assignee, ...each }) => ({ ...each, status: 'opened', version: each.version + 1 }));
 }
 
-/** Whoever has the task has seen it. Opening changes nothing else, not even the version (contract process 14). */
+/**
+ * Marks the task as opened by its assignee or a candidate. Changes nothing else, not even the version (contract process
+ * 14).
+ */
 export function open(run: Run, { task: id }: CommandOf<'open'>): void {
   const { person, groups } = run.actor;
-  const { status, assignee, candidates } = taskOf(run, id);
+  const { status, assignee, candidates } = getTask(run, id);
   const isTheirs =
     assignee === undefined
       ? candidates.some((each) => (each.kind === 'person' ? each.id === person.id : groups.includes(each.id)))

@@ -2,24 +2,24 @@ import type { CommandOf } from '../../workflow/command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { changeStatus, endInstance } from '../run/changeStatus.ts';
-import { isLive } from '../../instance/transitions.ts';
-import { openHoldersOf, notify } from '../run/notify.ts';
+import { isLive } from '../../requests/transitions.ts';
+import { getOpenAssignees, notifyUsers } from '../run/notifyUsers.ts';
 import { closeToken, tokensInside } from '../run/tokens.ts';
 import { checkOpinion } from './checks.ts';
-import { writeForInstance } from './deliver.ts';
-import { takeWaitingResults } from './outside.ts';
+import { recordForInstance } from './deliver.ts';
+import { applyWaitingResults } from './outside.ts';
 
-/** Makes the request void (contract requests 3): every open task leaves a record, and everything ends. */
-export function makeVoid(run: Run, { opinion }: CommandOf<'void'>): void {
+/** Voids the request (contract requests 3): writes a record for every open task and ends all work. */
+export function voidInstance(run: Run, { opinion }: CommandOf<'void'>): void {
   checkOpinion(run, opinion);
   const open = run.draft.tasks.filter((task) => task.status !== 'replied');
   for (const task of open) recordDone(run, task, { action: 'void', handler: run.actor.person.id, opinion });
-  const holders = openHoldersOf(run);
+  const holders = getOpenAssignees(run);
   endInstance(run, 'void');
-  notify(run, [run.draft.initiator.id, ...holders], 'voided', opinion);
+  notifyUsers(run, [run.draft.initiator.id, ...holders], 'voided', opinion);
 }
 
-/** Deletes the request. What is left is an ended state without work; the row is the caller's to remove. */
+/** Deletes the request. Leaves an ended state without work; the caller deletes the stored rows. */
 export function deleteInstanceState(run: Run): void {
   if (isLive(run.draft.status)) endInstance(run, 'void');
   for (const token of tokensInside(run, undefined)) closeToken(run, token.id);
@@ -27,24 +27,24 @@ export function deleteInstanceState(run: Run): void {
 }
 
 /**
- * Suspending stops decisions; hanging up also takes the tasks out of everybody's list (contract words 1, tasks 3).
- * Either may say why.
+ * Suspends the request: decisions are refused. `pend` in addition removes the tasks from the task lists (contract words
+ * 1, tasks 3). The opinion may contain the reason for both.
  */
 export function suspend(run: Run, { opinion }: CommandOf<'suspend'>): void {
   checkOpinion(run, opinion);
-  writeForInstance(run, 'suspend', opinion);
+  recordForInstance(run, 'suspend', opinion);
   changeStatus(run, 'suspend');
 }
 
 export function resume(run: Run): void {
   changeStatus(run, 'resume');
-  writeForInstance(run, 'resume', '');
-  takeWaitingResults(run);
+  recordForInstance(run, 'resume', '');
+  applyWaitingResults(run);
 }
 
 export function pend(run: Run, { opinion }: CommandOf<'pend'>): void {
   checkOpinion(run, opinion);
-  writeForInstance(run, 'pend', opinion);
+  recordForInstance(run, 'pend', opinion);
   changeStatus(run, 'pend');
   run.draft.tasks = run.draft.tasks.map((task) =>
     task.status === 'replied'
@@ -58,6 +58,6 @@ export function restore(run: Run): void {
   run.draft.tasks = run.draft.tasks.map(({ statusBefore, ...task }) =>
     statusBefore === undefined ? task : { ...task, status: statusBefore, version: task.version + 1 },
   );
-  writeForInstance(run, 'restore', '');
-  takeWaitingResults(run);
+  recordForInstance(run, 'restore', '');
+  applyWaitingResults(run);
 }

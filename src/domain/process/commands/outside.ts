@@ -4,46 +4,46 @@ import { leave } from '../run/leave.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
 import { endInstance, isResting } from '../run/changeStatus.ts';
-import { changeToken, flowTokenOf } from '../run/tokens.ts';
+import { changeToken, getToken } from '../run/tokens.ts';
 import type { CalledInstance, CalledOutcome, HandlerJob } from '../../workflow/instanceState.ts';
 
 /**
- * A handler has worked. Its result waits while the request rests; a failure the platform gave up on ends the request
- * abnormally.
+ * Stores the result of a handler job. It is applied later if the request is suspended or on hold. A final failure
+ * aborts the request.
  */
 export function finishHandler(run: Run, { job: id, result }: CommandOf<'finishHandler'>): void {
   const job = run.draft.jobs.find((each) => each.id === id);
   if (!job) return refuseRun(run, 'notFound');
   const done = { ...job, result };
   run.draft.jobs = run.draft.jobs.map((each) => (each.id === id ? done : each));
-  if (!isResting(run)) takeResult(run, done);
+  if (!isResting(run)) applyResult(run, done);
 }
 
 /**
- * A called instance has ended. One that was refused or voided counts as a refusal of its node, one without a decision
- * as an abstention.
+ * Stores the end of a called request. A refused or voided one counts as refusal of its node, one without an outcome as
+ * abstention.
  */
-export function calledEnded(run: Run, { called, outcome, variables }: CommandOf<'calledEnded'>): void {
+export function finishCalledInstance(run: Run, { called, outcome, variables }: CommandOf<'calledEnded'>): void {
   const call = run.draft.calls.find((each) => each.id === called);
   if (!call) return refuseRun(run, 'notFound');
   const ended = { ...call, ended: { outcome, variables } };
   run.draft.calls = run.draft.calls.map((each) => (each.id === called ? ended : each));
-  if (!isResting(run)) takeEnd(run, ended);
+  if (!isResting(run)) applyCalledEnd(run, ended);
 }
 
-/** What came in while the request rested. */
-export function takeWaitingResults(run: Run): void {
+/** Applies the results that arrived while the request was suspended or on hold. */
+export function applyWaitingResults(run: Run): void {
   run.isForward = true;
-  for (const job of run.draft.jobs) takeResult(run, job);
-  for (const call of run.draft.calls) takeEnd(run, call);
+  for (const job of run.draft.jobs) applyResult(run, job);
+  for (const call of run.draft.calls) applyCalledEnd(run, call);
 }
 
-function takeResult(run: Run, { token, result }: HandlerJob): void {
+function applyResult(run: Run, { token, result }: HandlerJob): void {
   if (!result || run.draft.endedAt !== undefined) return;
   if (!result.ok) return endInstance(run, 'abort');
   run.isForward = true;
   run.draft.variables = { ...run.draft.variables, ...result.variables };
-  leave(run, flowTokenOf(run, token), { leftBy: 'system' });
+  leave(run, getToken(run, token), { leftBy: 'system' });
 }
 
 const VOTES_OF: Readonly<Record<CalledOutcome, Vote>> = {
@@ -53,7 +53,7 @@ const VOTES_OF: Readonly<Record<CalledOutcome, Vote>> = {
   cancelled: 'refuse',
 };
 
-function takeEnd(run: Run, { id, token, node, ended }: CalledInstance): void {
+function applyCalledEnd(run: Run, { id, token, node, ended }: CalledInstance): void {
   if (!ended || run.draft.endedAt !== undefined) return;
   const vote = VOTES_OF[ended.outcome];
   run.isForward = true;

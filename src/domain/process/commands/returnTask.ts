@@ -1,44 +1,42 @@
 import type { CommandOf, RecordAction } from '../../workflow/command.ts';
 import type { AfterReturn, NodeOf, ReturnTarget } from '../../workflow/processDefinition.ts';
-import { isOfFlow } from '../../workflow/taskKinds.ts';
-import { kindOfTarget } from '../../task/returning.ts';
-import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
+import { isFlowTask } from '../../workflow/taskKinds.ts';
+import { getTargetKind } from '../../tasks/returning.ts';
+import { removeLatestVote, recordDone, getUserTask } from '../run/complete.ts';
 import { endCirculation } from '../run/completeAny.ts';
 import type { Executor, TaskState } from '../../workflow/instanceState.ts';
 import { restartAt, undoTo } from '../run/move.ts';
-import { entryOf } from '../run/path.ts';
-import { firstStep, previousStep, returnTargets, stepPeople, type PathStep } from '../run/steps.ts';
-import { personOf, refuseRun, type Run } from '../run/run.ts';
+import { findEntry } from '../run/path.ts';
+import { findFirstStep, findPreviousStep, listReturnSteps, findReopenAssignees, type PathStep } from '../run/steps.ts';
+import { toPersonExecutor, refuseRun, type Run } from '../run/run.ts';
 import { changeStatus, lock } from '../run/changeStatus.ts';
-import { hereInstead } from '../run/superiorOf.ts';
+import { replaceLeavers } from '../run/findManager.ts';
 import { addTask } from '../run/tasks.ts';
-import { changeTask, flowTokenOf } from '../run/tokens.ts';
-import { checkOpinion, taskOf } from './checks.ts';
+import { changeTask, getToken } from '../run/tokens.ts';
+import { checkOpinion, getTask } from './checks.ts';
 
-/**
- * Sends a task back (contract process 5): to the step before, to the initiator, or to a step the request has passed.
- */
+/** Returns a task (contract process 5): to the previous step, to the initiator, or to a step the request has passed. */
 export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
-  const task = taskOf(run, id);
+  const task = getTask(run, id);
   checkOpinion(run, opinion);
-  const target = kindOfTarget(to);
-  const { returns } = userTaskOf(run, task).task;
+  const target = getTargetKind(to);
+  const { returns } = getUserTask(run, task).task;
   if (!returns.targets.includes(target)) return refuseRun(run, 'return.modeNotOffered');
-  const step = stepOf(run, task, to);
+  const step = findReturnStep(run, task, to);
   if (step)
     sendBack(run, task, step, {
       target,
       opinion,
-      afterwards: modeOf(step, target, afterwards, userTaskOf(run, task)),
+      afterwards: selectAfterReturn(step, target, afterwards, getUserTask(run, task)),
       by: run.actor.person.id,
     });
 }
 
 /**
- * A setting that leaves no choice is what happens, whatever was sent; some ways cannot be taken back but by a
- * backtrack.
+ * Returns what happens after the returned work is done. A fixed setting of the node overrides the command. A return to
+ * the previous step is a backtrack if the path to it cannot be undone.
  */
-function modeOf(
+function selectAfterReturn(
   step: PathStep,
   target: ReturnTarget,
   wanted: AfterReturn,
@@ -49,14 +47,14 @@ function modeOf(
   return choice === 'both' ? wanted : choice;
 }
 
-function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): PathStep | undefined {
-  const entry = entryOf(run.draft, flowTokenOf(run, task.token).entry);
-  if (to === 'initiator') return found(run, firstStep(run), 'return.atFirstNode');
-  if (to === 'previous') return found(run, entry && previousStep(run, entry), 'return.atFirstNode');
+function findReturnStep(run: Run, task: TaskState, to: CommandOf<'return'>['to']): PathStep | undefined {
+  const entry = findEntry(run.draft, getToken(run, task.token).entry);
+  if (to === 'initiator') return found(run, findFirstStep(run), 'return.atFirstNode');
+  if (to === 'previous') return found(run, entry && findPreviousStep(run, entry), 'return.atFirstNode');
   if (to.node === task.node) return found(run, undefined, 'return.sameNode');
   return found(
     run,
-    returnTargets(run.definition, run.draft, task).find((each) => each.node === to.node),
+    listReturnSteps(run.definition, run.draft, task).find((each) => each.node === to.node),
     'return.nodeNotTravelled',
   );
 }
@@ -71,13 +69,13 @@ function found(
 }
 
 /**
- * Back to a step the request has come through, by an administrator (contract process 8, number 4): from the first open
- * task whose way leads over it.
+ * Returns the request to an earlier step on behalf of an administrator (contract process 8, number 4), from the first
+ * open task whose path contains the step.
  */
 export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
   checkOpinion(run, opinion);
-  const paths = run.draft.tasks.filter(isOfFlow).flatMap((task) =>
-    returnTargets(run.definition, run.draft, task)
+  const paths = run.draft.tasks.filter(isFlowTask).flatMap((task) =>
+    listReturnSteps(run.definition, run.draft, task)
       .filter(({ node }) => node === destination)
       .map((step) => ({ task, step })),
   );
@@ -107,7 +105,7 @@ export interface ReturnMove {
   readonly action?: RecordAction;
 }
 
-/** Carries a return out; also what a timer does in somebody's place. */
+/** Executes a return, also one by a timer. */
 export function sendBack(
   run: Run,
   task: TaskState,
@@ -115,32 +113,32 @@ export function sendBack(
   { target, afterwards, opinion, by, action = RECORDS[target] }: ReturnMove,
 ): void {
   recordDone(run, task, { action, handler: by, opinion });
-  forgetVote(run, by);
+  removeLatestVote(run, by);
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
-  const people = hereInstead(run, target === 'initiator' ? [run.draft.initiator] : stepPeople(run, step));
+  const people = replaceLeavers(run, target === 'initiator' ? [run.draft.initiator] : findReopenAssignees(run, step));
   if (afterwards === 'backtrack')
     return backtrack(
       run,
       task,
       step,
-      people.length > 0 ? people : [personOf(run, step.entry.handler ?? run.draft.initiator.id)],
+      people.length > 0 ? people : [toPersonExecutor(run, step.entry.handler ?? run.draft.initiator.id)],
       opinion,
     );
-  const token = flowTokenOf(run, task.token);
+  const token = getToken(run, task.token);
   if (target === 'initiator') restartAt(run, step.entry, people);
   else undoTo(run, token, step.entry, people);
 }
 
 /**
- * Nothing moves: the task is locked until the work at the earlier step is done, and then wakes up. What goes round of
- * it is called back, or its last reader would decide the locked task and the returned work were lost.
+ * Locks the task until the returned work is done; no token moves. A circulation of the task is called back, because
+ * otherwise its last reader would decide the locked task and the returned work would be lost.
  */
 function backtrack(run: Run, task: TaskState, { entry }: PathStep, people: readonly Executor[], note: string): void {
   const rounds = run.draft.circulations.filter((circulation) => circulation.task === task.id);
   if (run.rules > 1) for (const circulation of rounds) endCirculation(run, circulation);
   changeTask(run, task.id, (each) => ({ ...each, status: 'locked', version: each.version + 1 }));
   const { name } = run.definition.nodes[entry.node] ?? { name: entry.node };
-  addTask(run, flowTokenOf(run, task.token), 'returned', people.slice(0, 1), {
+  addTask(run, getToken(run, task.token), 'returned', people.slice(0, 1), {
     node: entry.node,
     nodeName: name,
     wakes: task.id,

@@ -1,14 +1,14 @@
 import type { CommandOf } from '../../workflow/command.ts';
-import { graphOf } from '../chart/graph.ts';
+import { getProcessGraph } from '../chart/graph.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
 import type { RunInputs, Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
-import { addToken, send } from '../run/tokens.ts';
+import { addToken, queueToken } from '../run/tokens.ts';
 import { checkOpinion } from './checks.ts';
 
-/** The request before its first step. */
-export function newInstance(
+/** Creates the state of a request before its first step. */
+export function createInstanceState(
   { definition, actor, answers }: RunInputs,
   { instance, variables, calledBy }: CommandOf<'start'>,
 ): InstanceState {
@@ -38,7 +38,7 @@ export function newInstance(
   };
 }
 
-/** Starts a request: people for later nodes are kept, and the token sets out. */
+/** Starts a request: stores the users chosen for later nodes and creates the first token. */
 export function start(run: Run, command: CommandOf<'start'>): void {
   const { definition, draft } = run;
   checkOpinion(run, command.opinion);
@@ -52,9 +52,9 @@ export function start(run: Run, command: CommandOf<'start'>): void {
       opinion: command.opinion,
       ...(command.destination !== undefined && { destination: command.destination }),
     };
-  const first = graphOf(definition).starts.get(undefined);
+  const first = getProcessGraph(definition).starts.get(undefined);
   if (first === undefined) return refuseRun(run, 'process.deadEnd', { node: definition.name });
-  send(run, addToken(run, { node: first, entry: '' }));
+  queueToken(run, addToken(run, { node: first, entry: '' }));
 }
 
 function choosableAtStart(

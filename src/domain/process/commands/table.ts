@@ -7,16 +7,16 @@ import { decideTask } from './decideTask.ts';
 import { jumpToNode, takeBack, withdraw } from './deliver.ts';
 import { fireTimer } from './fireTimer.ts';
 import { claim, open, release, retrieve, transfer } from './handOver.ts';
-import { makeVoid, pend, deleteInstanceState, restore, resume, suspend } from './hold.ts';
-import { calledEnded, finishHandler } from './outside.ts';
-import { peopleBack } from './peopleBack.ts';
-import { peopleLeft } from './peopleLeft.ts';
+import { voidInstance, pend, deleteInstanceState, restore, resume, suspend } from './hold.ts';
+import { finishCalledInstance, finishHandler } from './outside.ts';
+import { reactivateUsers } from './reactivateUsers.ts';
+import { reassignLeaverTasks } from './reassignLeaverTasks.ts';
 import { recover, returnTask } from './returnTask.ts';
 import { start } from './start.ts';
 
 type Commands = { readonly [Kind in CommandKind]: (run: Run, command: CommandOf<Kind>) => void };
 
-/** What each command does, once the policy has let it through. */
+/** The implementation of each command, called after the policy has allowed it. */
 export const COMMANDS: Commands = {
   start,
   open,
@@ -36,7 +36,7 @@ export const COMMANDS: Commands = {
   withdraw,
   takeBack,
   recover,
-  void: makeVoid,
+  void: voidInstance,
   suspend,
   resume,
   pend,
@@ -44,7 +44,7 @@ export const COMMANDS: Commands = {
   delete: deleteInstanceState,
   fireTimer,
   finishHandler,
-  calledEnded,
-  peopleLeft,
-  peopleBack,
+  calledEnded: finishCalledInstance,
+  peopleLeft: reassignLeaverTasks,
+  peopleBack: reactivateUsers,
 };

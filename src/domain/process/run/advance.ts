@@ -1,24 +1,24 @@
 import type { InstanceOutcome } from '../../workflow/instanceStatus.ts';
 import { SYSTEM } from '../../workflow/command.ts';
-import { nodeOf } from '../chart/graph.ts';
-import { closedJoins } from '../closedJoins.ts';
+import { getNode } from '../chart/graph.ts';
+import { findDeadJoins } from '../findDeadJoins.ts';
 import { arrive } from './arrive.ts';
 import { releaseJoin } from './joins.ts';
 import type { Run } from './run.ts';
-import { nowOf, record, refuseRun } from './run.ts';
+import { getNow, record, refuseRun } from './run.ts';
 import { skipIfRuled } from './skip.ts';
-import { decidingEnd, outcomeOf } from './outcomeOf.ts';
+import { findDecidingEnd, computeOutcome } from './computeOutcome.ts';
 import { endInstance } from './changeStatus.ts';
 
-/** A chart that runs on without ever waiting for somebody is refused whole (ADR 5). */
-const MOST_STEPS = 1000;
+/** Maximum number of steps in one run. A chart that continues without ever waiting for a user is refused (ADR 5). */
+const MAX_RUN_STEPS = 1000;
 
-/** Lets everything happen that needs nobody: tokens arrive, skip rules apply, joins let go, the instance ends. */
+/** Executes everything that needs no user: tokens arrive, skip rules apply, joins open, the request ends. */
 export function advance(run: Run): void {
   while (run.refusal === undefined && (arriveNext(run) || skipNext(run) || releaseJoin(run)));
   if (run.refusal !== undefined) return;
   if (run.draft.tokens.length === 0) end(run);
-  else if (run.rules > 1 && run.questions.size === 0 && !canMove(run)) endAtJoins(run);
+  else if (run.rules > 1 && run.questions.size === 0 && !canMove(run)) endAtDeadJoins(run);
 }
 
 function arriveNext(run: Run): boolean {
@@ -27,18 +27,18 @@ function arriveNext(run: Run): boolean {
   const token = run.draft.tokens.find((each) => each.id === id);
   if (token) {
     run.steps.push(token.node);
-    if (run.steps.length > MOST_STEPS) refuseRun(run, 'process.endlessLoop', { nodes: circleOf(run) });
+    if (run.steps.length > MAX_RUN_STEPS) refuseRun(run, 'process.endlessLoop', { nodes: describeLoop(run) });
     else arrive(run, token);
   }
   return true;
 }
 
-/** The names of the nodes the run goes round and round. */
-function circleOf(run: Run): string {
+/** Returns the names of the nodes in the cycle the run is caught in. */
+function describeLoop(run: Run): string {
   const last = run.steps.at(-1);
   const before = run.steps.lastIndexOf(last ?? '', -2);
   const circle = new Set(run.steps.slice(before + 1));
-  return [...circle].map((id) => nodeOf(run.definition, id).name || id).join(', ');
+  return [...circle].map((id) => getNode(run.definition, id).name || id).join(', ');
 }
 
 function skipNext(run: Run): boolean {
@@ -50,36 +50,39 @@ function skipNext(run: Run): boolean {
   return true;
 }
 
-/** Whether anything is left that somebody, or time, can move; what only waits at joins cannot. */
+/** Whether work is left that a user or time can complete. Tokens that only wait at joins cannot move. */
 const canMove = ({ draft: { tasks, timers, jobs, calls } }: Run): boolean =>
   [tasks, timers, jobs, calls].some((work) => work.length > 0);
 
 /**
- * All that is left waits for branches by which nobody comes (ADR 16): whoever refused on one of them has refused the
- * request, otherwise its chart has failed.
+ * Ends a request in which all remaining tokens wait for branches that never arrive (ADR 16). It is refused if an
+ * approver refused on one of these branches, otherwise aborted.
  */
-function endAtJoins(run: Run): void {
-  const joins = closedJoins(run.definition, run.draft);
+function endAtDeadJoins(run: Run): void {
+  const joins = findDeadJoins(run.definition, run.draft);
   run.closedJoins = joins;
   for (const { node, nodeName, branches } of joins)
     for (const name of branches)
-      record(run, { node, nodeName, action: 'branchMissing', handler: SYSTEM, arrivedAt: nowOf(run), remark: name });
+      record(run, { node, nodeName, action: 'branchMissing', handler: SYSTEM, arrivedAt: getNow(run), remark: name });
   const isRefused = joins.some((join) => join.isRefused);
   if (isRefused) run.draft.outcome = 'refused';
   endInstance(run, isRefused ? 'finish' : 'abort');
 }
 
-/** A request that somebody refused to the last is refused, whatever way the chart took (ADR 5). */
-const landedOutcome = ({ draft }: Run): InstanceOutcome =>
+/**
+ * Rules version 1: a request is refused if the last verdict of any step is a refusal, regardless of the flows taken
+ * (ADR 5).
+ */
+const legacyOutcome = ({ draft }: Run): InstanceOutcome =>
   Object.values(draft.verdicts).includes('refuse') ? 'refused' : 'approved';
 
 function end(run: Run): void {
   const { draft } = run;
   if (draft.endedAt !== undefined) return;
-  draft.outcome = run.rules === 1 ? landedOutcome(run) : outcomeOf(run.definition, draft);
-  const said = run.rules === 1 ? undefined : decidingEnd(run.definition, draft);
+  draft.outcome = run.rules === 1 ? legacyOutcome(run) : computeOutcome(run.definition, draft);
+  const said = run.rules === 1 ? undefined : findDecidingEnd(run.definition, draft);
   if (said) {
-    const { id: node, name: nodeName } = nodeOf(run.definition, said.entry.node);
+    const { id: node, name: nodeName } = getNode(run.definition, said.entry.node);
     record(run, { node, nodeName, action: 'endDecided', handler: SYSTEM, arrivedAt: said.entry.enteredAt, remark: '' });
   }
   endInstance(run, 'finish');

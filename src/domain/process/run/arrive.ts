@@ -1,18 +1,18 @@
-import { flowsFrom } from '../chart/flows.ts';
-import { graphOf, nodeOf } from '../chart/graph.ts';
+import { selectFlows } from '../chart/flows.ts';
+import { getProcessGraph, getNode } from '../chart/graph.ts';
 import type { NodeKind, NodeOf, ProcessNode } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
 import { isJoin } from './joins.ts';
 import { endToken, leave } from './leave.ts';
-import { lookupOf } from './lookupOf.ts';
+import { createRunLookup } from './createRunLookup.ts';
 import { enterPath, leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { nextId, refuseRun } from './run.ts';
-import { arm, armBoundary } from './timers.ts';
-import { addToken, changeToken, closeToken, send, tokensInside } from './tokens.ts';
+import { startTimer, startBoundaryTimers } from './timers.ts';
+import { addToken, changeToken, closeToken, queueToken, tokensInside } from './tokens.ts';
 import { enterUserTask } from './userTask.ts';
 
-/** A token arrives at its node: the step goes on the path, and the node does what its kind does. */
+/** Moves a token onto its node: adds it to the path and executes the behaviour of the node's kind. */
 export function arrive(run: Run, moved: FlowToken): void {
   const entry = enterPath(run, {
     node: moved.node,
@@ -21,7 +21,7 @@ export function arrive(run: Run, moved: FlowToken): void {
     token: moved.id,
   });
   const token = changeToken(run, moved.id, { entry });
-  const node = nodeOf(run.definition, token.node);
+  const node = getNode(run.definition, token.node);
   const enter: Enter = ENTER[node.kind];
   enter(run, token, node);
 }
@@ -31,8 +31,8 @@ const passThrough: Enter = (run, token) => leave(run, token, { leftBy: 'system' 
 const waitForOthers: Enter = (run, token, node) =>
   isJoin(run.definition, node.id) ? undefined : passThrough(run, token, node);
 
-/** The kind is checked by the table's key; a node of another kind here would be a mistake in the table. */
-const only =
+/** Narrows the node to its kind. Throws if the table assigns the wrong function to a kind. */
+const narrowKind =
   <Kind extends NodeKind>(kind: Kind, enter: (run: Run, token: FlowToken, node: NodeOf<Kind>) => void): Enter =>
   (run, token, node) => {
     if (node.kind !== kind) throw new Error(`${node.id} is a ${node.kind}, not a ${kind}`);
@@ -48,16 +48,21 @@ const ENTER: Readonly<Record<NodeKind, Enter>> = {
     const forced = run.forcedFlows.get(node.id);
     run.forcedFlows.delete(node.id);
     const flow = forced === undefined ? undefined : run.definition.flows[forced];
-    leave(run, token, { leftBy: 'system' }, flow ? [flow] : flowsFrom(run.definition, node, lookupOf(run, token)));
+    leave(
+      run,
+      token,
+      { leftBy: 'system' },
+      flow ? [flow] : selectFlows(run.definition, node, createRunLookup(run, token)),
+    );
   },
   endEvent: (run, token) => {
     leaveEntry(run, token.entry, { leftBy: 'system' });
     endToken(run, token);
   },
   terminateEvent: terminate,
-  userTask: only('userTask', enterUserTask),
-  handlerTask: only('handlerTask', (run, token, node) => {
-    armBoundary(run, token);
+  userTask: narrowKind('userTask', enterUserTask),
+  handlerTask: narrowKind('handlerTask', (run, token, node) => {
+    startBoundaryTimers(run, token);
     const job = nextId(run);
     run.draft.jobs = [...run.draft.jobs, { id: job, node: node.id, token: token.id, handler: node.handler }];
     run.effects.push({
@@ -68,8 +73,8 @@ const ENTER: Readonly<Record<NodeKind, Enter>> = {
       variables: run.draft.variables,
     });
   }),
-  callActivity: only('callActivity', (run, token, node) => {
-    armBoundary(run, token);
+  callActivity: narrowKind('callActivity', (run, token, node) => {
+    startBoundaryTimers(run, token);
     const called = nextId(run);
     run.draft.calls = [
       ...run.draft.calls,
@@ -77,21 +82,23 @@ const ENTER: Readonly<Record<NodeKind, Enter>> = {
     ];
     run.effects.push({ kind: 'instanceCalled', called, definitionKey: node.calledKey, variables: run.draft.variables });
   }),
-  timerEvent: only('timerEvent', (run, token, node) => arm(run, token, node, node.timer)),
+  timerEvent: narrowKind('timerEvent', (run, token, node) => startTimer(run, token, node, node.timer)),
   subProcess: enterSubProcess,
 };
 
-/** The token stays as the container; what was decided inside is what it carries on when it leaves. */
+/**
+ * Keeps the token as container of the sub-process. The last decision inside becomes that of the token when it leaves.
+ */
 function enterSubProcess(run: Run, token: FlowToken, node: ProcessNode): void {
-  armBoundary(run, token);
-  const start = graphOf(run.definition).starts.get(node.id);
+  startBoundaryTimers(run, token);
+  const start = getProcessGraph(run.definition).starts.get(node.id);
   if (start === undefined) return refuseRun(run, 'process.deadEnd', { node: node.name });
   const { id: _id, via: _via, ...carried } = token;
   changeToken(run, token.id, { vote: undefined, signResult: undefined });
-  send(run, addToken(run, { ...carried, node: start, scopeToken: token.id }));
+  queueToken(run, addToken(run, { ...carried, node: start, scopeToken: token.id }));
 }
 
-/** Ends everything in the sub-process, or the whole instance at the top. */
+/** Ends everything in the sub-process, or the whole request if it is at the top level. */
 function terminate(run: Run, token: FlowToken): void {
   for (const other of tokensInside(run, token.scopeToken)) if (other.id !== token.id) closeToken(run, other.id);
   leaveEntry(run, token.entry, { leftBy: 'system' });

@@ -1,12 +1,12 @@
-import { nextStatus, type StatusChange } from '../../instance/transitions.ts';
+import { nextStatus, type StatusChange } from '../../requests/transitions.ts';
 import type { PersonId } from '../../shared/ids.ts';
 import type { Run } from './run.ts';
-import { nowOf } from './run.ts';
+import { getNow } from './run.ts';
 import { closeToken, tokensInside } from './tokens.ts';
 
 /**
- * Moves the instance along the status table. @throws where the table knows no way: the policies have let something
- * through.
+ * Changes the status of the request by the transition table.
+ * @throws if the table has no transition, which the policies should have refused.
  */
 export function changeStatus(run: Run, change: StatusChange): void {
   const next = nextStatus(run.draft.status, change);
@@ -15,20 +15,20 @@ export function changeStatus(run: Run, change: StatusChange): void {
   run.draft.status = next;
 }
 
-/** Ends the instance with everything that is still open in it. */
+/** Ends the request with all its open work. */
 export function endInstance(run: Run, change: 'finish' | 'void' | 'abort'): void {
   for (const token of tokensInside(run, undefined)) closeToken(run, token.id);
   changeStatus(run, change);
   delete run.draft.lockedBy;
-  run.draft.endedAt = nowOf(run);
+  run.draft.endedAt = getNow(run);
   const status = run.draft.status === 'succeeded' || run.draft.status === 'aborted' ? run.draft.status : 'cancelled';
   run.effects.push({ kind: 'instanceEnded', status });
 }
 
-/** Requests that are suspended or on hold rest: what comes in from outside waits for their resumption. */
+/** Whether the request is suspended or on hold. External results wait until it is resumed. */
 export const isResting = ({ draft }: Run): boolean => draft.status === 'suspended' || draft.status === 'onHold';
 
-/** Locks the request until this person has done the returned work. */
+/** Locks the request until the user has done the returned work. */
 export function lock(run: Run, person: PersonId): void {
   changeStatus(run, 'lock');
   run.draft.lockedBy = person;

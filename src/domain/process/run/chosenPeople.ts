@@ -1,18 +1,18 @@
 import type { PeopleByNode } from '../../workflow/command.ts';
 import type { NodeOf } from '../../workflow/processDefinition.ts';
-import { distinct } from './stepPeople.ts';
+import { distinctExecutors } from './stepPeople.ts';
 import type { Run } from './run.ts';
 import { refuseRun, nameExecutors } from './run.ts';
 
 /**
- * Takes over the people a signer chose for the next nodes. Clients also send the people they merely showed, so a choice
- * counts only where the signer's node lets them choose (`selectPeople`); where it wants one person, more are refused.
+ * Stores the users a signer chose for the next nodes. Clients also send users they only displayed, so the choice is
+ * ignored unless the signer's node allows it (`selectPeople`). With `singlePerson`, more than one user is refused.
  */
-export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleByNode): void {
+export function storeChosenPeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleByNode): void {
   if (!node.task.switches.includes('selectPeople')) return;
   const entries = Object.entries(chosen)
     .filter(([id, people]) => people.length > 0 && Object.hasOwn(run.definition.nodes, id))
-    .map(([id, people]) => [id, distinct(people)] as const);
+    .map(([id, people]) => [id, distinctExecutors(people)] as const);
   const isTooMany = node.task.switches.includes('singlePerson') && entries.some(([, people]) => people.length > 1);
   if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name, limit: 1 });
   nameExecutors(
@@ -22,7 +22,7 @@ export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleB
   run.chosenPeople = Object.fromEntries(entries);
 }
 
-/** A choice for a node the request has not come to yet waits for it. */
+/** Keeps the choices for nodes the request has not reached yet. */
 export function keepUnusedChoices(run: Run): void {
   const entered = new Set(run.steps);
   const unused = Object.entries(run.chosenPeople).filter(([id]) => !entered.has(id));

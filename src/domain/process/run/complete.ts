@@ -1,19 +1,19 @@
-import { nodeOf } from '../chart/graph.ts';
+import { getNode } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import { SYSTEM, type ApprovalRecord, type RecordAction } from '../../workflow/command.ts';
 import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { leave } from './leave.ts';
-import { withAgreement } from './outcomeOf.ts';
+import { withAgreement } from './computeOutcome.ts';
 import type { PathExit } from './path.ts';
 import type { Run } from './run.ts';
-import { nowOf, record } from './run.ts';
+import { getNow, record } from './run.ts';
 import { changeStatus } from './changeStatus.ts';
-import { askSigner, changeRound, enoughSigners, extendRound, tallyOf } from './rounds.ts';
-import { changeToken, closeTasks, flowTokenOf } from './tokens.ts';
-import { wayOut } from './way.ts';
+import { askSigner, changeRound, findMissingSigners, extendRound, tallyRound } from './rounds.ts';
+import { changeToken, closeTasks, getToken } from './tokens.ts';
+import { selectOutgoingFlows } from './way.ts';
 
-/** What completes a task: a decision, a skip rule, a timer. `handler` is who acted, as the history names them. */
+/** What completes a task: a decision, a skip rule or a timer. `handler` is the acting user in the history. */
 export interface Completion {
   readonly vote: Vote;
   readonly action: RecordAction;
@@ -23,10 +23,7 @@ export interface Completion {
   readonly destination?: NodeId;
 }
 
-/**
- * Completes a task of the flow: the decision is written down and counted, and the token goes on when the node is
- * decided.
- */
+/** Completes a task of the flow: records and counts the decision, and moves the token on when the node is decided. */
 export function closeDecidedTask(run: Run, task: TaskState, completion: Completion): void {
   const { vote, handler } = completion;
   recordDone(run, task, completion);
@@ -34,12 +31,12 @@ export function closeDecidedTask(run: Run, task: TaskState, completion: Completi
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   closeTasks(run, [task.id]);
   const round = run.draft.rounds.find((each) => each.id === task.round);
-  const token = flowTokenOf(run, task.token);
+  const token = getToken(run, task.token);
   if (round) countVote(run, token, round, task, completion);
-  else goOn(run, token, vote, completion);
+  else continueFlow(run, token, vote, completion);
 }
 
-/** Writes into the history what was done with a task; who is passed over, or has the task back, acts for nobody. */
+/** Writes a history record about a task. `agentFor` is left out if the handler is the user the agent stands in for. */
 export function recordDone(
   run: Run,
   task: TaskState,
@@ -66,7 +63,7 @@ export function recordDone(
   });
 }
 
-/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract process 6). */
+/** Adds a vote to its round. The verdict is fixed as soon as it is reached (contract process 6). */
 export function countVote(
   run: Run,
   token: FlowToken,
@@ -74,17 +71,17 @@ export function countVote(
   task: TaskState,
   completion: Completion,
 ): void {
-  const node = userTaskOf(run, token);
+  const node = getUserTask(run, token);
   const { voting } = node.task;
   if (voting.mode === 'single') return;
   const { vote } = completion;
-  const voted = { ...before, votes: [...before.votes, { ...seatOf(before, task, completion), vote }] };
+  const voted = { ...before, votes: [...before.votes, { ...findVoterSeat(before, task, completion), vote }] };
   changeRound(run, voted);
-  const added = vote === 'abstain' && !before.verdict ? signersAfter(run, token, voted) : [];
-  if (added === 'passOver') return finishRound(run, token, passedOver(run, voted), completion);
+  const added = vote === 'abstain' && !before.verdict ? findAdditionalSigners(run, token, voted) : [];
+  if (added === 'passOver') return finishRound(run, token, toPassedRound(run, voted), completion);
   if (added === undefined) return;
   const whole = added.length === 0 ? voted : extendRound(run, token, voted, added, voting.mode);
-  const tallyAfter = tallyOf(run, token, voting, whole);
+  const tallyAfter = tallyRound(run, token, voting, whole);
   const verdict = before.verdict ?? tallyAfter.verdict;
   const round = { ...whole, ...(verdict && { verdict }) };
   changeRound(run, round);
@@ -92,8 +89,11 @@ export function countVote(
   else askNext(run, token, round, voting.mode);
 }
 
-/** Whose vote it is: of who was asked, also when an agent, a receiver or a member votes for them. */
-export function seatOf(
+/**
+ * Returns the signer a vote counts for: the user who was originally asked, even if an agent, a transferee or a group
+ * member votes.
+ */
+export function findVoterSeat(
   { signers }: VotingRound,
   { seat, owner, candidates }: TaskState,
   { handler }: Pick<Completion, 'handler'>,
@@ -103,24 +103,34 @@ export function seatOf(
     : { signer: signers[seat]?.id ?? handler, seat };
 }
 
-/** Where an abstention leaves too few: who is asked beside them; nobody is passed over who has refused. */
-function signersAfter(run: Run, token: FlowToken, { signers, votes }: VotingRound): ReturnType<typeof enoughSigners> {
-  const node = userTaskOf(run, token);
+/**
+ * Returns the additional signers to ask if an abstention leaves too few. The step is not passed over if a signer has
+ * refused.
+ */
+function findAdditionalSigners(
+  run: Run,
+  token: FlowToken,
+  { signers, votes }: VotingRound,
+): ReturnType<typeof findMissingSigners> {
+  const node = getUserTask(run, token);
   if (node.task.voting.mode === 'single') return [];
   const abstained = votes.filter(({ vote }) => vote === 'abstain').map(({ signer }) => signer);
   const isRefused = votes.some(({ vote }) => vote === 'refuse');
   const rule = isRefused && node.task.emptyApprover === 'passOver' ? 'refuse' : node.task.emptyApprover;
   const asked = { ...node, task: { ...node.task, emptyApprover: rule } };
-  return enoughSigners(run, token, asked, node.task.voting, { signers, abstained });
+  return findMissingSigners(run, token, asked, node.task.voting, { signers, abstained });
 }
 
-export function passedOver(run: Run, round: VotingRound): VotingRound {
-  const { id, name } = userTaskOf(run, round);
-  record(run, { node: id, nodeName: name, action: 'passOver', handler: SYSTEM, arrivedAt: nowOf(run), remark: '' });
+export function toPassedRound(run: Run, round: VotingRound): VotingRound {
+  const { id, name } = getUserTask(run, round);
+  record(run, { node: id, nodeName: name, action: 'passOver', handler: SYSTEM, arrivedAt: getNow(run), remark: '' });
   return { ...round, verdict: 'passed' };
 }
 
-/** A signer whose task is locked by a return still has to come back to it: the others close, the round waits. */
+/**
+ * Closes the remaining tasks of a decided round. If a signer's task is locked by a return, the round waits for that
+ * signer.
+ */
 export function finishRound(run: Run, token: FlowToken, round: VotingRound, completion: Completion): void {
   const rest = run.draft.tasks.filter((task) => task.round === round.id);
   closeTasks(
@@ -128,7 +138,7 @@ export function finishRound(run: Run, token: FlowToken, round: VotingRound, comp
     rest.filter((task) => task.status !== 'locked').map((task) => task.id),
   );
   if (rest.some((task) => task.status === 'locked')) return changeRound(run, { ...round, queue: [] });
-  goOn(
+  continueFlow(
     run,
     changeToken(run, token.id, { signResult: round.verdict === 'passed' }),
     round.verdict === 'passed' ? 'agree' : 'refuse',
@@ -144,8 +154,8 @@ function askNext(run: Run, token: FlowToken, round: VotingRound, mode: 'parallel
   askSigner(run, token, round, round.signers.length - round.queue.length, mode);
 }
 
-/** The node is decided: its verdict counts for the outcome, and the token follows the chart. */
-function goOn(
+/** Moves on from a decided node: stores its verdict and sends the token along the flows. */
+function continueFlow(
   run: Run,
   token: FlowToken,
   vote: Vote,
@@ -155,20 +165,20 @@ function goOn(
   const isSkipped = action === 'skip' || action === 'submit' || action === 'timeoutAgree';
   run.draft.verdicts = { ...run.draft.verdicts, [token.node]: vote };
   const decided = changeToken(run, token.id, { vote });
-  const way = wayOut(run, decided, userTaskOf(run, token), destination, isSkipped);
+  const way = selectOutgoingFlows(run, decided, getUserTask(run, token), destination, isSkipped);
   const leftBy = action === 'skip' ? 'skip' : vote;
   const exit: PathExit = { leftBy, ...(handler !== SYSTEM && { handler }) };
   leave(run, decided, run.rules === 1 ? exit : withAgreement(run.definition, token.node, exit, hasAgreed), way);
 }
 
-export function userTaskOf(run: Run, { node }: { readonly node: NodeId }): NodeOf<'userTask'> {
-  const found = nodeOf(run.definition, node);
+export function getUserTask(run: Run, { node }: { readonly node: NodeId }): NodeOf<'userTask'> {
+  const found = getNode(run.definition, node);
   if (found.kind !== 'userTask') throw new Error(`${node} is no user task`);
   return found;
 }
 
-/** A decision that was taken back, or turned into a return, is nobody's latest any more. */
-export function forgetVote(run: Run, person: PersonId): void {
+/** Removes the latest vote of a user whose decision was taken back or turned into a return. */
+export function removeLatestVote(run: Run, person: PersonId): void {
   const { [person]: _forgotten, ...others } = run.draft.latestVotes;
   run.draft.latestVotes = others;
 }

@@ -1,45 +1,45 @@
 import type { TaskId } from '../../shared/ids.ts';
-import { neededReaders } from '../../task/circulation.ts';
+import { neededReaders } from '../../tasks/circulation.ts';
 import type { Circulation, TaskState } from '../../workflow/instanceState.ts';
 import { closeDecidedTask, recordDone, type Completion } from './complete.ts';
 import type { Run } from './run.ts';
 import { unlock } from './changeStatus.ts';
 import { addTask } from './tasks.ts';
-import { changeTask, closeTasks, flowTokenOf } from './tokens.ts';
+import { changeTask, closeTasks, getToken } from './tokens.ts';
 
-/** Completes a task of any kind that can be completed: each kind goes its own way. */
+/** Completes a task of any kind. */
 export function completeAny(run: Run, task: TaskState, completion: Completion): void {
   if (task.kind === 'circulated') return completeCirculated(run, task, completion);
   if (task.kind === 'returned') return completeReturned(run, task, completion);
   closeDecidedTask(run, task, completion);
 }
 
-/** The returned work is done: the task that sent it back wakes up, and the request runs again (contract process 5). */
+/** Completes returned work: the task that returned it is unlocked, and the request continues (contract process 5). */
 function completeReturned(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);
-  wakeWaiting(run, task, completion);
+  unlockReturningTask(run, task, completion);
 }
 
-type Said = Pick<Completion, 'handler' | 'opinion'>;
+type CompletionNote = Pick<Completion, 'handler' | 'opinion'>;
 
-/** Whoever sent the work back goes on. */
-export function wakeWaiting(run: Run, { id, wakes }: TaskState, said: Said): void {
+/** Unlocks the task that returned the work and notifies its assignee. */
+export function unlockReturningTask(run: Run, { id, wakes }: TaskState, said: CompletionNote): void {
   closeTasks(run, [id]);
   changeTask(run, wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
   unlock(run);
   notifyHolder(run, wakes, said);
 }
 
-/** A task one waited for can be decided again. */
-function notifyHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Said): void {
+/** Notifies the assignee that a task can be decided again. */
+function notifyHolder(run: Run, id: TaskId | undefined, { handler, opinion }: CompletionNote): void {
   const holder = run.draft.tasks.find((each) => each.id === id)?.assignee;
   if (id !== undefined && holder !== undefined && holder !== handler)
     run.effects.push({ kind: 'notified', people: [holder], about: 'approve', task: id, opinion });
 }
 
 /**
- * One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract
- * process 7).
+ * Completes a reader's task of a circulation, with any decision. The completion rule determines how many are needed
+ * (contract process 7).
  */
 function completeCirculated(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);
@@ -59,8 +59,11 @@ function completeCirculated(run: Run, task: TaskState, completion: Completion): 
   else if (circulation.order === 'sequential') askNextReader(run, circulation);
 }
 
-/** A reader has left: nobody waits for them. What that ends comes back, as nobody has decided. */
-export function forgetReader(run: Run, task: TaskState, said: Said): void {
+/**
+ * Removes a reader who has left the company. If no further reader is needed, the circulation ends and the task returns
+ * without a decision.
+ */
+export function removeReaderOfLeaver(run: Run, task: TaskState, said: CompletionNote): void {
   closeTasks(run, [task.id]);
   const before = run.draft.circulations.find(({ id }) => id === task.circulation);
   if (!before) return;
@@ -82,7 +85,10 @@ export function changeCirculation(run: Run, circulation: Circulation): void {
   run.draft.circulations = run.draft.circulations.map((each) => (each.id === circulation.id ? circulation : each));
 }
 
-/** Back to whoever circulated it, or on with the decision of the last reader. */
+/**
+ * Ends a circulation: returns the task to the user who circulated it, or continues with the decision of the last
+ * reader.
+ */
 function finishCirculation(run: Run, circulation: Circulation, completion: Completion): void {
   endCirculation(run, circulation);
   const parent = run.draft.tasks.find(({ id }) => id === circulation.task);
@@ -90,7 +96,7 @@ function finishCirculation(run: Run, circulation: Circulation, completion: Compl
   else notifyHolder(run, circulation.task, completion);
 }
 
-/** Ends a circulation with everything that hangs on it. */
+/** Ends a circulation and closes its tasks. */
 export function endCirculation(run: Run, circulation: Circulation): void {
   closeTasks(
     run,
@@ -99,7 +105,7 @@ export function endCirculation(run: Run, circulation: Circulation): void {
   run.draft.circulations = run.draft.circulations.filter(({ id }) => id !== circulation.id);
 }
 
-/** Asks the next person of a sequential circulation, or everybody of a parallel one. */
+/** Creates the task of the next reader in a sequential circulation, or those of all readers in a parallel one. */
 export function askNextReader(run: Run, circulation: Circulation): void {
   const parent = run.draft.tasks.find(({ id }) => id === circulation.task);
   if (!parent) return;
@@ -117,7 +123,7 @@ export function askNextReader(run: Run, circulation: Circulation): void {
 
 function readerTask(run: Run, parent: TaskState, circulation: Circulation, person: string): string {
   const reader = circulation.people.filter(({ id }) => id === person);
-  return addTask(run, flowTokenOf(run, parent.token), 'circulated', reader, {
+  return addTask(run, getToken(run, parent.token), 'circulated', reader, {
     node: parent.node,
     nodeName: parent.nodeName,
     parent: parent.id,

@@ -1,16 +1,16 @@
-import type { Answers, Decision, Effect, NoticeKind } from '../../workflow/command.ts';
+import type { CommandInputs, CommandResult, Effect, NoticeKind } from '../../workflow/command.ts';
 import type { PersonId } from '../../shared/ids.ts';
 import type { TaskKind } from '../../workflow/taskKinds.ts';
 import type { TaskState } from '../../workflow/instanceState.ts';
-import { peopleAt } from '../handlers.ts';
+import { getHandlerIds } from '../handlers.ts';
 import { advance } from './advance.ts';
 import { keepUnusedChoices } from './chosenPeople.ts';
 import { foldPath } from './foldPath.ts';
 import type { Run } from './run.ts';
 import { unlock } from './changeStatus.ts';
 
-/** Runs a command to its end and says what came of it. */
-export function finish(run: Run): Decision {
+/** Completes a run and returns its result. */
+export function finish(run: Run): CommandResult {
   if (run.refusal === undefined) advance(run);
   if (run.refusal) return { kind: 'refused', refusal: run.refusal };
   if (run.questions.size > 0) return { kind: 'asks', questions: [...run.questions.values()] };
@@ -20,7 +20,7 @@ export function finish(run: Run): Decision {
   return {
     kind: 'done',
     state: run.draft,
-    effects: [...run.effects, ...noticesOfNewTasks(run)],
+    effects: [...run.effects, ...notifyNewTasks(run)],
     event: {
       version: run.draft.version,
       rules: run.rules,
@@ -32,7 +32,7 @@ export function finish(run: Run): Decision {
   };
 }
 
-/** A task that waits for a return is released when that task closes, however it closes. */
+/** Unlocks the request when its last locked task has closed, for whatever reason. */
 function unlockWhenNothingIsLocked(run: Run): void {
   if (!run.draft.tasks.some((task) => task.status === 'locked')) unlock(run);
 }
@@ -47,32 +47,32 @@ const NOTICES: Readonly<Record<TaskKind, NoticeKind>> = {
   returned: 'returned',
 };
 
-/** Of the tasks that are still open when the command is done. */
-function noticesOfNewTasks(run: Run): readonly Effect[] {
+/** Returns the notifications about new tasks that are still open at the end of the command. */
+function notifyNewTasks(run: Run): readonly Effect[] {
   const made = new Set(run.made);
   if (made.size === 0) return [];
   return run.draft.tasks.filter((task) => made.has(task.id)).flatMap((task) => noticesOf(run, task));
 }
 
-/** Nobody is told what they have just done themselves. */
+/** Notifies the assignees of a task and a replaced user, but never the actor. */
 function noticesOf(run: Run, task: TaskState): readonly Effect[] {
-  const people = peopleAt(run.draft, task);
-  const about = ABOUT[run.command.kind] ?? NOTICES[task.kind];
+  const people = getHandlerIds(run.draft, task);
+  const about = NOTICE_BY_COMMAND[run.command.kind] ?? NOTICES[task.kind];
   return [
-    ...told(run, task, people, about),
-    ...told(run, task, task.agentFor === undefined ? [] : [task.agentFor], 'agent'),
+    ...toNotification(run, task, people, about),
+    ...toNotification(run, task, task.agentFor === undefined ? [] : [task.agentFor], 'agent'),
   ];
 }
 
-function told(run: Run, task: TaskState, people: readonly PersonId[], about: NoticeKind): readonly Effect[] {
+function toNotification(run: Run, task: TaskState, people: readonly PersonId[], about: NoticeKind): readonly Effect[] {
   const others = people.filter((each) => each !== run.actor.person.id);
   return others.length === 0
     ? []
     : [{ kind: 'notified', people: others, about, task: task.id, opinion: opinionOf(run) }];
 }
 
-/** What a new task means depends on how it came about. */
-const ABOUT: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = {
+/** The notification kind of commands that give their new tasks another meaning. */
+const NOTICE_BY_COMMAND: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = {
   return: 'returned',
   recover: 'returned',
   addSigners: 'addedSigner',
@@ -80,8 +80,8 @@ const ABOUT: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = {
 
 const opinionOf = ({ command }: Run): string => ('opinion' in command ? command.opinion : '');
 
-/** An event keeps only what was really used, so that it stays small however many agents are on duty. */
-function usedAnswers({ answers, used }: Run): Answers {
+/** Returns the answers that were used, so that the stored event stays small regardless of the number of agents. */
+function usedAnswers({ answers, used }: Run): CommandInputs {
   const only = <T>(all: Readonly<Record<string, T>>, keys: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
   return {

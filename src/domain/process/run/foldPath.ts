@@ -1,10 +1,13 @@
 import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
-import { leadsInto } from '../chart/branches.ts';
-import { incomingOf, nodeOf, outgoingOf } from '../chart/graph.ts';
-import { ancestorsOf, parentsOf, spread } from './path.ts';
+import { isOnBranch } from '../chart/branches.ts';
+import { getIncomingFlows, getNode, getOutgoingFlows } from '../chart/graph.ts';
+import { collectAncestors, getParentIds, collectReachableIds } from './path.ts';
 
-/** How long a path may become, beside two entries for each node, and how many of the latest are never folded. */
+/**
+ * `longest`: maximum number of entries in addition to two for each node. `kept`: number of latest entries that are
+ * never folded.
+ */
 export interface PathLimits {
   readonly longest: number;
   readonly kept: number;
@@ -14,9 +17,9 @@ const LIMITS: PathLimits = { longest: 120, kept: 60 };
 type Travelled = Pick<InstanceState, 'path' | 'tokens'>;
 
 /**
- * Leaves out of a long path what nothing asks for any more, so that the ten thousandth round of a loop costs what the
- * hundredth does (ADR 22). What came before a step that all there is now came from is folded; so are the steps of a way
- * that only led on, on a branch beside others. What is left out stands in the history.
+ * Removes entries from a long path that no rule reads any more, so that the cost of a round in a loop stays constant
+ * (ADR 22). Folds everything before an entry that all tokens have passed, and entries on parallel branches that only
+ * led from one step to the next. The history still contains all of them.
  */
 export function foldPath(
   definition: ProcessDefinition,
@@ -25,9 +28,9 @@ export function foldPath(
 ): readonly PathEntry[] {
   if (path.length <= longest + 2 * Object.keys(definition.nodes).length) return path;
   const old = path.slice(0, -kept);
-  const asked = stillAsked(definition, { path, tokens });
-  const waist = waistOf(definition, { path, tokens }, old);
-  const isPassing = passing(definition, { path, tokens });
+  const asked = findNeededEntries(definition, { path, tokens });
+  const waist = findCommonEntry(definition, { path, tokens }, old);
+  const isPassing = createPassingTest(definition, { path, tokens });
   const gone = new Map(
     old
       .filter((entry, index) => !asked.has(entry.id) && (index < waist || isPassing(entry)))
@@ -35,50 +38,51 @@ export function foldPath(
   );
   const standIns = (id: string): readonly string[] => {
     const entry = gone.get(id);
-    return entry === undefined ? [id] : parentsOf(entry).flatMap(standIns);
+    return entry === undefined ? [id] : getParentIds(entry).flatMap(standIns);
   };
   return path
     .map((entry, index) => (index < waist ? { ...entry, isFolded: true as const } : entry))
     .filter(({ id }) => !gone.has(id))
-    .map((entry) => (parentsOf(entry).some((id) => gone.has(id)) ? relink(entry, standIns) : entry));
+    .map((entry) => (getParentIds(entry).some((id) => gone.has(id)) ? relink(entry, standIns) : entry));
 }
 
 function relink(entry: PathEntry, standIns: (id: string) => readonly string[]): PathEntry {
   const { parent: _parent, joined: _joined, ...rest } = entry;
-  const [parent, ...joined] = new Set(parentsOf(entry).flatMap(standIns));
+  const [parent, ...joined] = new Set(getParentIds(entry).flatMap(standIns));
   return { ...rest, ...(parent !== undefined && { parent }), ...(joined.length > 0 && { joined }) };
 }
 
 /**
- * What the rules may ask of a path however long ago: the first step and the way to it, the last time each node was
- * reached, decided and handled, the last decision of each person, and for each token the last decision of each step on
- * its way; before each of these the way back to a decision, and what counts again after a return to it.
+ * Returns the ids of entries that rules may read however old they are: the first step and the path to it; the last time
+ * each node was reached, decided and handled; the last decision of each user; for each token the last decision of each
+ * step on its path. For each token also the entries back to the last decision by a user, and the verdicts restored by a
+ * return to any of these entries.
  */
-function stillAsked(definition: ProcessDefinition, { path, tokens }: Travelled): ReadonlySet<string> {
-  const isStep = ({ node }: PathEntry) => nodeOf(definition, node).kind === 'userTask';
+function findNeededEntries(definition: ProcessDefinition, { path, tokens }: Travelled): ReadonlySet<string> {
+  const isStep = ({ node }: PathEntry) => getNode(definition, node).kind === 'userTask';
   const isDecided = ({ leftBy }: PathEntry) => leftBy !== undefined && leftBy !== 'system';
   const isPeoples = (entry: PathEntry) => isStep(entry) && isDecided(entry) && entry.leftBy !== 'skip';
   const byId = new Map(path.map((entry) => [entry.id, entry]));
   const before = (id: string): readonly string[] => {
     const entry = byId.get(id);
-    return entry === undefined || isPeoples(entry) ? [] : parentsOf(entry);
+    return entry === undefined || isPeoples(entry) ? [] : getParentIds(entry);
   };
   const first = path.find(isStep);
   const here = tokens.map(({ entry }) => entry);
   const asked = new Set([
-    ...ancestorsOf(path, first === undefined ? [] : [first.id]),
+    ...collectAncestors(path, first === undefined ? [] : [first.id]),
     ...lastOfEach(path, ({ node }) => node),
     ...lastOfEach(path.filter(isDecided), ({ node }) => node),
     ...lastOfEach(path, ({ node, handler }) => (handler === undefined ? undefined : node)),
     ...lastOfEach(path.filter(isPeoples), ({ handler }) => handler),
     ...here.flatMap((id) => {
-      const way = ancestorsOf(path, [id]);
+      const way = collectAncestors(path, [id]);
       return lastOfEach(
         path.filter((entry) => way.has(entry.id) && isDecided(entry)),
         ({ node }) => node,
       );
     }),
-    ...spread(here, before),
+    ...collectReachableIds(here, before),
   ]);
   return new Set([
     ...asked,
@@ -89,7 +93,7 @@ function stillAsked(definition: ProcessDefinition, { path, tokens }: Travelled):
   ]);
 }
 
-/** Where the request returns to one of `asked`, what was decided last before it counts again. */
+/** Returns the last decisions before each of the `asked` entries, which count again when the request returns to it. */
 function verdictsBefore(path: readonly PathEntry[], asked: ReadonlySet<string>): ReadonlySet<string> {
   const last = new Map<string, string>();
   const found = new Set<string>();
@@ -105,35 +109,42 @@ const lastOfEach = (
   name: (entry: PathEntry) => string | undefined,
 ): readonly string[] => [...new Map(entries.map((entry) => [name(entry), entry.id])).values()];
 
-/** The place of the last old entry all tokens have come from, on no branch to a join; 0 when there is none. */
-function waistOf(definition: ProcessDefinition, { path, tokens }: Travelled, old: readonly PathEntry[]): number {
-  const ways = tokens.map(({ entry }) => ancestorsOf(path, [entry]));
+/**
+ * Returns the index of the last old entry that all tokens have passed and that is not on a branch to a join; 0 if there
+ * is none.
+ */
+function findCommonEntry(
+  definition: ProcessDefinition,
+  { path, tokens }: Travelled,
+  old: readonly PathEntry[],
+): number {
+  const ways = tokens.map(({ entry }) => collectAncestors(path, [entry]));
   return Math.max(
     0,
-    old.findLastIndex(({ id, node }) => ways.every((way) => way.has(id)) && isAlone(definition, node)),
+    old.findLastIndex(({ id, node }) => ways.every((way) => way.has(id)) && isOnNoBranch(definition, node)),
   );
 }
 
-/** Whether no branch beside it can be waited for. */
-const isAlone = (definition: ProcessDefinition, id: string): boolean =>
-  nodeOf(definition, id).scope === undefined &&
+/** Whether the node is not on a branch to a parallel or inclusive join, nor in a sub-process. */
+const isOnNoBranch = (definition: ProcessDefinition, id: string): boolean =>
+  getNode(definition, id).scope === undefined &&
   Object.values(definition.nodes)
-    .filter(({ kind, id: join }) => kind !== 'exclusiveGateway' && incomingOf(definition, join).length > 1)
-    .every((join) => !incomingOf(definition, join.id).some((flow) => leadsInto(definition, id, flow)));
+    .filter(({ kind, id: join }) => kind !== 'exclusiveGateway' && getIncomingFlows(definition, join).length > 1)
+    .every((join) => !getIncomingFlows(definition, join.id).some((flow) => isOnBranch(definition, id, flow)));
 
-/** Whether an entry only led from one entry to another of its scope, along the lines of the chart. */
-function passing(definition: ProcessDefinition, { path, tokens }: Travelled): (entry: PathEntry) => boolean {
+/** Returns a predicate for entries that only connect one entry to another in the same scope, along the flows. */
+function createPassingTest(definition: ProcessDefinition, { path, tokens }: Travelled): (entry: PathEntry) => boolean {
   const byId = new Map(path.map((entry) => [entry.id, entry]));
   const children = new Map<string, PathEntry[]>();
   for (const entry of path)
-    for (const parent of parentsOf(entry)) children.set(parent, [...(children.get(parent) ?? []), entry]);
+    for (const parent of getParentIds(entry)) children.set(parent, [...(children.get(parent) ?? []), entry]);
   const held = new Set(tokens.map(({ entry }) => entry));
   const parts = (id: string) =>
-    outgoingOf(definition, id).length > 1 && nodeOf(definition, id).kind !== 'exclusiveGateway';
-  const isPlain = ({ node }: PathEntry) => PLAIN.has(nodeOf(definition, node).kind) && !parts(node);
-  const scopeOf = ({ node }: PathEntry) => nodeOf(definition, node).scope;
+    getOutgoingFlows(definition, id).length > 1 && getNode(definition, id).kind !== 'exclusiveGateway';
+  const isPlain = ({ node }: PathEntry) => PLAIN.has(getNode(definition, node).kind) && !parts(node);
+  const scopeOf = ({ node }: PathEntry) => getNode(definition, node).scope;
   return (entry) => {
-    const [parent, ...others] = parentsOf(entry).map((id) => byId.get(id));
+    const [parent, ...others] = getParentIds(entry).map((id) => byId.get(id));
     const [child, ...more] = children.get(entry.id) ?? [];
     return (
       parent !== undefined &&

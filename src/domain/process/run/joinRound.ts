@@ -1,23 +1,26 @@
 import type { FlowId, NodeId } from '../../shared/ids.ts';
 import type { FlowToken, InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
-import { leadsInto, setsOut } from '../chart/branches.ts';
-import { incomingOf, nodeOf, outgoingOf } from '../chart/graph.ts';
-import { scopePath, type ScopePath } from './scopePath.ts';
+import { isOnBranch, isBranchStart } from '../chart/branches.ts';
+import { getIncomingFlows, getNode, getOutgoingFlows } from '../chart/graph.ts';
+import { createScopePath, type ScopePath } from './createScopePath.ts';
 
-/** What a parallel join has met since its branches set out (ADR 16). */
+/** What a parallel join has received since its branches started (ADR 16). */
 export interface JoinRound {
-  /** Flows without a token that no command has closed: the join waits for these. */
+  /** Flows without a token that no command has closed; the join waits for these. */
   readonly missing: readonly SequenceFlow[];
-  /** A command has closed a branch, or never opened it: the join goes on as soon as nobody can come any more. */
+  /**
+   * Whether a command has closed a branch or never opened it. Such a join opens as soon as no token can arrive any
+   * more.
+   */
   readonly isTouched: boolean;
 }
 
 type Travelled = Pick<InstanceState, 'path' | 'tokens'>;
-/** Where a token waits at a join. */
+/** The position of a token at a join. */
 export type JoinPlace = Pick<FlowToken, 'node' | 'scopeToken'>;
 
-/** The part of the path a join looks at: since its branches set out, in its own scope. */
+/** The part of the path a join considers: its own scope, since its branches started. */
 interface Round {
   readonly path: ScopePath;
   readonly since: readonly PathEntry[];
@@ -26,28 +29,31 @@ interface Round {
 
 function roundAt(definition: ProcessDefinition, state: Travelled, at: JoinPlace): Round {
   const arrivals = state.tokens.filter(({ node, scopeToken }) => node === at.node && scopeToken === at.scopeToken);
-  const path = scopePath(definition, state, nodeOf(definition, at.node).scope);
-  const begin = beginOf(definition, state, path, at, arrivals);
+  const path = createScopePath(definition, state, getNode(definition, at.node).scope);
+  const begin = findRoundStart(definition, state, path, at, arrivals);
   const since = path.entries
     .filter(({ entry, index }) => index >= begin && entry.isFolded !== true)
     .map(({ entry }) => entry);
   return { path, since, arrivals };
 }
 
-/** Reads from the path what has become of the branches of the join at this place. */
-export function joinRoundAt(definition: ProcessDefinition, state: Travelled, at: JoinPlace): JoinRound {
+/** Determines from the path what has happened to the branches of a join. */
+export function readJoinRound(definition: ProcessDefinition, state: Travelled, at: JoinPlace): JoinRound {
   const { path, since, arrivals } = roundAt(definition, state, at);
-  const incoming = incomingOf(definition, at.node);
-  const closed = closedFlows(definition, path, since, incoming);
+  const incoming = getIncomingFlows(definition, at.node);
+  const closed = findClosedFlows(definition, path, since, incoming);
   const isTouched =
     closed.size > 0 || since.some((entry) => isJump(definition, entry) && isInside(definition, entry, incoming));
-  const came = isTouched ? [...arrivals, ...comeBefore(path, since, at, arrivals)] : arrivals;
+  const came = isTouched ? [...arrivals, ...findEarlierArrivals(path, since, at, arrivals)] : arrivals;
   const ways = new Set(came.map(({ via }) => via));
   return { missing: incoming.filter(({ id }) => !closed.has(id) && !ways.has(id)), isTouched };
 }
 
-/** After a special delivery one branch may come twice: whom it came with the first time has come for both. */
-function comeBefore(
+/**
+ * Returns earlier arrivals at the join. After a special delivery a branch may arrive twice; the branches that arrived
+ * with it the first time count for both.
+ */
+function findEarlierArrivals(
   path: ScopePath,
   since: readonly PathEntry[],
   at: JoinPlace,
@@ -57,8 +63,8 @@ function comeBefore(
   return since.filter(({ id, node }) => node === at.node && !before.has(id));
 }
 
-/** The place on the path where the tokens that have arrived set out together. */
-function beginOf(
+/** Returns the index in the path at which the branches of the arrived tokens started. */
+function findRoundStart(
   definition: ProcessDefinition,
   state: Travelled,
   path: ScopePath,
@@ -69,15 +75,21 @@ function beginOf(
   const entered = container === undefined ? 0 : path.indexOf(container.entry);
   return Math.max(
     entered,
-    firstBegin(path, new Set(arrivals.map(({ entry }) => entry)), ({ node }) => setsOut(definition, node, at.node)),
+    findFirstStart(path, new Set(arrivals.map(({ entry }) => entry)), ({ node }) =>
+      isBranchStart(definition, node, at.node),
+    ),
   );
 }
 
 /**
- * Of each arrival the last place before it where tokens set out, and of these the first. Each entry is met once: those
- * behind a later place have found theirs.
+ * Finds for each arrival the last entry before it that is a start, and returns the lowest index of these entries; 0 if
+ * an arrival has none. Each entry is visited once.
  */
-function firstBegin(path: ScopePath, arrivals: ReadonlySet<string>, isBegin: (entry: PathEntry) => boolean): number {
+function findFirstStart(
+  path: ScopePath,
+  arrivals: ReadonlySet<string>,
+  isBegin: (entry: PathEntry) => boolean,
+): number {
   const met = new Set<string>();
   let [open, first] = [arrivals.size, 0];
   for (const { entry, index } of path.entries.toReversed()) {
@@ -95,20 +107,21 @@ function firstBegin(path: ScopePath, arrivals: ReadonlySet<string>, isBegin: (en
 }
 
 /**
- * The flows of branches that a command closed, or never opened: where a step ends without having been left by the
- * chart, was left by a jump, or was interrupted; and where a jump came in and nobody set out for the other flows.
+ * Returns the flows of branches that a command closed or never opened: a step that ended without being left along the
+ * chart, was left by a jump, or was interrupted; and after a jump into a branch, the flows for which no token was
+ * created.
  */
-function closedFlows(
+function findClosedFlows(
   definition: ProcessDefinition,
   path: ScopePath,
   since: readonly PathEntry[],
   incoming: readonly SequenceFlow[],
 ): ReadonlySet<FlowId> {
-  const leads = (node: NodeId) => (flow: SequenceFlow) => leadsInto(definition, node, flow);
+  const leads = (node: NodeId) => (flow: SequenceFlow) => isOnBranch(definition, node, flow);
   const closedBy = (entry: PathEntry): readonly SequenceFlow[] => {
-    const node = nodeOf(definition, entry.node);
+    const node = getNode(definition, entry.node);
     const isLed = leads(entry.node);
-    if (isBrokenOff(definition, path, entry))
+    if (isInterrupted(definition, path, entry))
       return incoming.filter((flow) => isLed(flow) || (entry.node === flow.to && entry.via === flow.id));
     if (node.kind === 'boundaryTimer')
       return node.isInterrupting
@@ -131,33 +144,35 @@ function closedFlows(
   return new Set(since.flatMap(closedBy).map(({ id }) => id));
 }
 
-/** A step that was not reached by a line of the chart. */
+/** Whether a step was not reached through a flow. */
 function isJump(definition: ProcessDefinition, { node, via }: PathEntry): boolean {
-  const { kind } = nodeOf(definition, node);
+  const { kind } = getNode(definition, node);
   return via === undefined && kind !== 'startEvent' && kind !== 'boundaryTimer';
 }
 
 const isInside = (definition: ProcessDefinition, { node }: PathEntry, incoming: readonly SequenceFlow[]): boolean =>
-  incoming.some((flow) => leadsInto(definition, node, flow));
+  incoming.some((flow) => isOnBranch(definition, node, flow));
 
-/** A step no token stands on, from which nothing went on although the chart does. */
-const isBrokenOff = (definition: ProcessDefinition, path: ScopePath, entry: PathEntry): boolean =>
-  !path.isHeld(entry.id) && path.childrenOf(entry.id).length === 0 && outgoingOf(definition, entry.node).length > 0;
+/** Whether no token is on a step and nothing followed it, although it has outgoing flows. */
+const isInterrupted = (definition: ProcessDefinition, path: ScopePath, entry: PathEntry): boolean =>
+  !path.isHeld(entry.id) &&
+  path.childrenOf(entry.id).length === 0 &&
+  getOutgoingFlows(definition, entry.node).length > 0;
 
-/** The exits of a gateway that takes all whose way was taken back. */
+/** Returns the exits of a parallel gateway whose path was undone. */
 function closedExits(definition: ProcessDefinition, path: ScopePath, entry: PathEntry): readonly SequenceFlow[] {
-  if (nodeOf(definition, entry.node).kind !== 'parallelGateway') return [];
+  if (getNode(definition, entry.node).kind !== 'parallelGateway') return [];
   const ways = path.childrenOf(entry.id).filter(({ parent }) => parent === entry.id);
   if (path.isHeld(entry.id) || ways.length === 0) return [];
   const taken = new Set(ways.map(({ via }) => via));
-  return outgoingOf(definition, entry.node).filter(({ id }) => !taken.has(id));
+  return getOutgoingFlows(definition, entry.node).filter(({ id }) => !taken.has(id));
 }
 
 /**
- * Where the tokens that would have come by these flows have ended, or wait: they have a step on their way that led to a
- * flow, and to no arrival.
+ * Returns the path entries at which the tokens for the missing flows ended or wait: their path contains a step that
+ * leads to a missing flow and did not lead to an arrival.
  */
-export function strayedAt(
+export function findStrayedEntries(
   definition: ProcessDefinition,
   state: Travelled,
   at: JoinPlace,
@@ -165,10 +180,11 @@ export function strayedAt(
 ): readonly PathEntry[] {
   const { path, since, arrivals } = roundAt(definition, state, at);
   const come = path.ancestorsOf(arrivals.map(({ entry }) => entry));
-  const leads = ({ id, node }: PathEntry) => !come.has(id) && missing.some((flow) => leadsInto(definition, node, flow));
+  const leads = ({ id, node }: PathEntry) =>
+    !come.has(id) && missing.some((flow) => isOnBranch(definition, node, flow));
   const led = path.descendantsOf(since.filter(leads).map(({ id }) => id));
   const ended = since.filter(
-    ({ id, node }) => path.childrenOf(id).length === 0 && outgoingOf(definition, node).length === 0,
+    ({ id, node }) => path.childrenOf(id).length === 0 && getOutgoingFlows(definition, node).length === 0,
   );
   const waiting = new Set(state.tokens.filter((token) => !arrivals.includes(token)).map(({ entry }) => entry));
   return [...ended, ...state.path.filter(({ id }) => waiting.has(id))].filter((entry) => led.has(path.placeOf(entry)));

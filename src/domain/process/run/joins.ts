@@ -1,15 +1,15 @@
 import { firstOfEach } from '../../shared/groupBy.ts';
 import { memoise } from '../../shared/memoise.ts';
 import { canArrive, canArriveAt } from '../chart/reach.ts';
-import { placeBefore } from '../chart/regions.ts';
-import { incomingOf, nodeOf } from '../chart/graph.ts';
+import { locateRelativeToJoin } from '../chart/regions.ts';
+import { getIncomingFlows, getNode } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
-import { flowsFrom } from '../chart/flows.ts';
-import { joinRoundAt } from './joinRound.ts';
+import { selectFlows } from '../chart/flows.ts';
+import { readJoinRound } from './joinRound.ts';
 import { leave } from './leave.ts';
-import { lookupOf } from './lookupOf.ts';
+import { createRunLookup } from './createRunLookup.ts';
 import { changeEntry, leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { changeToken, mergeVotes, tokensInside } from './tokens.ts';
@@ -18,40 +18,40 @@ const joinsOf = memoise((definition: ProcessDefinition): ReadonlySet<NodeId> => 
   const gateways = Object.values(definition.nodes).filter(
     ({ kind }) => kind === 'parallelGateway' || kind === 'inclusiveGateway',
   );
-  return new Set(gateways.map(({ id }) => id).filter((id) => incomingOf(definition, id).length > 1));
+  return new Set(gateways.map(({ id }) => id).filter((id) => getIncomingFlows(definition, id).length > 1));
 });
 
-/** Whether tokens wait here for others. */
+/** Whether tokens wait at this node for others. */
 export const isJoin = (definition: ProcessDefinition, node: NodeId): boolean => joinsOf(definition).has(node);
 
-/** Whether tokens wait here for one of each incoming flow. */
+/** Whether tokens wait at this node for one token of each incoming flow. */
 export const isParallelJoin = (definition: ProcessDefinition, node: NodeId): boolean =>
-  nodeOf(definition, node).kind === 'parallelGateway' && isJoin(definition, node);
+  getNode(definition, node).kind === 'parallelGateway' && isJoin(definition, node);
 
 /**
- * Lets one join go on, when all other tokens are at rest: a parallel one that has a token for each incoming flow, or
- * one that no token can still reach (ADR 16). When joins wait for nobody but each other, the first of them goes on, so
- * that nothing waits for ever.
- * @returns whether one went on.
+ * Opens one join after all other tokens have come to rest: a parallel join with a token for each incoming flow, or one
+ * that no further token can reach (ADR 16). If joins only wait for each other, the first of them opens, so that none
+ * waits forever.
+ * @returns whether a join was opened.
  */
 export function releaseJoin(run: Run): boolean {
   const joins = joinsOf(run.definition);
   const waiting = run.draft.tokens.filter(({ node }) => joins.has(node));
-  const places = onePerPlace(waiting);
+  const places = firstTokenPerJoin(waiting);
   if (run.rules === 1) return releaseFirst(run, places);
   const open = places.filter((token) => !isBlocked(run, token));
   const [only, ...others] = open;
-  if (only && others.length === 0 && isPlain(run, only)) {
-    join(run, arrivalsAt(run, only));
+  if (only && others.length === 0 && isCompleteJoin(run, only)) {
+    join(run, listArrivals(run, only));
     return true;
   }
   const rounds = new Map(
     open
       .filter(({ node }) => isParallelJoin(run.definition, node))
-      .map((token) => [token, joinRoundAt(run.definition, run.draft, token)]),
+      .map((token) => [token, readJoinRound(run.definition, run.draft, token)]),
   );
   const whole = open.find((token) => rounds.get(token)?.missing.length === 0 && !rounds.get(token)?.isTouched);
-  if (whole) join(run, oneOfEachFlow(arrivalsAt(run, whole)));
+  if (whole) join(run, firstTokenPerFlow(listArrivals(run, whole)));
   return (
     whole !== undefined ||
     releaseFirst(
@@ -62,77 +62,78 @@ export function releaseJoin(run: Run): boolean {
 }
 
 /**
- * Whether one token has come by each flow of a parallel join and nobody is still to come: whatever its round was, these
- * are joined, so the path need not be read for it.
+ * Whether exactly one token has arrived through each flow of a parallel join and none can still arrive. Such a join
+ * opens without reading its path.
  */
-function isPlain(run: Run, at: FlowToken): boolean {
-  const arrived = arrivalsAt(run, at);
+function isCompleteJoin(run: Run, at: FlowToken): boolean {
+  const arrived = listArrivals(run, at);
   return (
     isParallelJoin(run.definition, at.node) &&
-    arrived.length === incomingOf(run.definition, at.node).length &&
+    arrived.length === getIncomingFlows(run.definition, at.node).length &&
     isWhole(run, at, arrived) &&
     !isAwaited(run, at, () => true)
   );
 }
 
 function isWhole(run: Run, { node }: FlowToken, arrived: readonly FlowToken[]): boolean {
-  const incoming = incomingOf(run.definition, node);
+  const incoming = getIncomingFlows(run.definition, node);
   if (arrived.length < incoming.length) return false;
   const came = new Set(arrived.map(({ via }) => via));
   return incoming.every(({ id }) => came.has(id));
 }
 
 /**
- * Whether a parallel join stays shut whatever its round was: a flow has no token, and one that stands at no join can
- * still come. Asked first, because the path need not be read for it.
+ * Whether a parallel join stays closed in any case: a flow has no token, and one that is not at a join can still
+ * arrive. Checked first, because it does not read the path.
  */
 function isBlocked(run: Run, at: FlowToken): boolean {
   if (!isParallelJoin(run.definition, at.node)) return false;
-  return !isWhole(run, at, arrivalsAt(run, at)) && isAwaited(run, at, isElsewhere(run));
+  return !isWhole(run, at, listArrivals(run, at)) && isAwaited(run, at, createOutsideJoinTest(run));
 }
 
-/** Of tokens, those that stand at no join. */
-const isElsewhere =
+/** Creates a predicate for tokens that are not at a join. */
+const createOutsideJoinTest =
   ({ definition }: Run) =>
   ({ node }: FlowToken): boolean =>
     !isJoin(definition, node);
 
-/** The first token that waits at each place: what holds for one of them holds for all. */
-export const onePerPlace = (tokens: readonly FlowToken[]): readonly FlowToken[] =>
+/** Returns the first token waiting at each join; the others at the same join are in the same situation. */
+export const firstTokenPerJoin = (tokens: readonly FlowToken[]): readonly FlowToken[] =>
   firstOfEach(tokens, ({ node, scopeToken = '' }) => `${scopeToken} ${node}`);
 
 function releaseFirst(run: Run, ready: readonly FlowToken[]): boolean {
   const first =
     ready.find((token) => !isAwaited(run, token, () => true)) ??
-    ready.find((token) => !isAwaited(run, token, isElsewhere(run)));
-  if (first) join(run, arrivalsAt(run, first));
+    ready.find((token) => !isAwaited(run, token, createOutsideJoinTest(run)));
+  if (first) join(run, listArrivals(run, first));
   return first !== undefined;
 }
 
-/** The first that has come by each flow; whoever came after it waits for the next time. */
-const oneOfEachFlow = (arrived: readonly FlowToken[]): readonly FlowToken[] => firstOfEach(arrived, ({ via }) => via);
+/** Returns the first arrival of each flow; later arrivals wait for the next round. */
+const firstTokenPerFlow = (arrived: readonly FlowToken[]): readonly FlowToken[] =>
+  firstOfEach(arrived, ({ via }) => via);
 
-/** All tokens that wait where this one waits: branches come together here, however they got here. */
-const arrivalsAt = (run: Run, at: FlowToken): readonly FlowToken[] =>
+/** Returns all tokens waiting at the same join and in the same scope. */
+const listArrivals = (run: Run, at: FlowToken): readonly FlowToken[] =>
   tokensInside(run, at.scopeToken).filter((token) => token.node === at.node);
 
 /**
- * Whether a token that counts is still to come. From the branches before the join, every token that can arrive is
- * waited for. One from elsewhere that could as well come by a flow that is taken belongs to a later round, as in a loop
+ * Whether a token that counts can still arrive. On the branches of the join, every token that can arrive is waited for.
+ * A token from elsewhere that could also arrive through a flow already taken belongs to a later round, as in a loop
  * around the join.
  */
 function isAwaited(run: Run, at: FlowToken, counts: (token: FlowToken) => boolean): boolean {
   const { definition } = run;
-  const incoming = incomingOf(definition, at.node);
+  const incoming = getIncomingFlows(definition, at.node);
   let known: ReadonlySet<string | undefined> | undefined;
-  const arrived = () => (known ??= new Set(arrivalsAt(run, at).map((token) => token.via)));
+  const arrived = () => (known ??= new Set(listArrivals(run, at).map((token) => token.via)));
   const canCome = ({ node }: FlowToken, by: (flow: SequenceFlow) => boolean) =>
     incoming.some((flow) => by(flow) && canArrive(definition, node, flow));
   const isTaken = (flow: SequenceFlow) => arrived().has(flow.id);
   const isMissing = (flow: SequenceFlow) => !arrived().has(flow.id);
   return tokensInside(run, at.scopeToken).some((token) => {
     if (token.node === at.node || !counts(token)) return false;
-    const place = placeBefore(definition, token.node, at.node);
+    const place = locateRelativeToJoin(definition, token.node, at.node);
     return place === 'branch'
       ? canArriveAt(definition, token.node, at.node)
       : canCome(token, isMissing) && (place === 'unknown' || !canCome(token, isTaken));
@@ -157,6 +158,6 @@ function join(run: Run, arrived: readonly FlowToken[]): void {
     run,
     merged,
     { leftBy: 'system' },
-    flowsFrom(run.definition, nodeOf(run.definition, last.node), lookupOf(run, merged)),
+    selectFlows(run.definition, getNode(run.definition, last.node), createRunLookup(run, merged)),
   );
 }

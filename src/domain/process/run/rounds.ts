@@ -1,19 +1,19 @@
 import type { NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat, VotingRound } from '../../workflow/instanceState.ts';
-import { countVotes, neededVotes, type Tally } from '../../task/tally.ts';
+import { countVotes, neededVotes, type Tally } from '../../tasks/tallyVotes.ts';
 import { SYSTEM } from '../../workflow/command.ts';
-import { lookupOf } from './lookupOf.ts';
+import { createRunLookup } from './createRunLookup.ts';
 import type { Run } from './run.ts';
-import { nextLocalId, nowOf, record, refuseRun } from './run.ts';
-import { NOBODY, seenAt } from './seats.ts';
-import { peopleBy } from './stepPeople.ts';
+import { nextLocalId, getNow, record, refuseRun } from './run.ts';
+import { UNASSIGNED, toLoopVariables } from './seats.ts';
+import { findPeopleByRules } from './stepPeople.ts';
 import { addTask } from './tasks.ts';
 
 type UserTask = NodeOf<'userTask'>;
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 
-/** How the vote of a round stands. */
-export const tallyOf = (
+/** Counts the votes of a round. */
+export const tallyRound = (
   run: Run,
   token: FlowToken,
   voting: VotingRule,
@@ -25,9 +25,9 @@ export const tallyOf = (
     votes.map((vote) =>
       vote.seat === undefined || voting.mode === 'single'
         ? vote
-        : { ...vote, seen: seenAt(voting.repeats, seats?.[vote.seat], vote.seat) },
+        : { ...vote, seen: toLoopVariables(voting.repeats, seats?.[vote.seat], vote.seat) },
     ),
-    lookupOf(run, token),
+    createRunLookup(run, token),
     run.rules,
   );
 
@@ -35,7 +35,7 @@ export function changeRound(run: Run, round: VotingRound): void {
   run.draft.rounds = run.draft.rounds.map((each) => (each.id === round.id ? round : each));
 }
 
-/** Opens a counter-sign; in a sequential one the first signer is asked. */
+/** Opens a counter-sign and creates the tasks of its signers; in a sequential one that of the first signer. */
 export function openRound(
   run: Run,
   token: FlowToken,
@@ -58,7 +58,7 @@ export function openRound(
     askSigner(run, token, round, index, mode);
 }
 
-/** Gives a signer their task. */
+/** Creates the task of a signer. */
 export function askSigner(
   run: Run,
   token: FlowToken,
@@ -66,7 +66,7 @@ export function askSigner(
   index: number,
   mode: CounterSign['mode'],
 ): void {
-  const signer = signers[index] ?? NOBODY;
+  const signer = signers[index] ?? UNASSIGNED;
   const people = seats?.[index]?.people ?? (signer.id === '' ? [] : [signer]);
   const isNumbered = seats !== undefined || signer.id === '';
   addTask(run, token, mode === 'sequential' ? 'sequentialSigner' : 'parallelSigner', people, {
@@ -75,7 +75,7 @@ export function askSigner(
   });
 }
 
-/** Adds signers: at once in a parallel round, after everybody else in a sequential one. */
+/** Adds signers: at once in a parallel round, after all others in a sequential one. */
 export function extendRound(
   run: Run,
   token: FlowToken,
@@ -97,15 +97,15 @@ export function extendRound(
   return round;
 }
 
-/** Whether fewer can still vote than the rule asks for. */
+/** Whether fewer signers can still vote than the rule requires. */
 export function areTooFew(voting: CounterSign, total: number, abstained: number): boolean {
   if (voting.threshold.by === 'all') return false;
   const wanted = neededVotes(voting, total);
   return wanted !== undefined && total - abstained < wanted;
 }
 
-/** How many more would be enough; nobody where no number of people would be. */
-function lacking(voting: CounterSign, total: number, abstained: number): number {
+/** Returns how many more signers would be enough; 0 if no number would be. */
+function countMissingSigners(voting: CounterSign, total: number, abstained: number): number {
   const isShare = voting.threshold.by === 'percent';
   const most = isShare ? abstained * 100 : (neededVotes(voting, total) ?? 0) + abstained;
   for (let more = 0; more <= most; more++) if (!areTooFew(voting, total + more, abstained)) return more;
@@ -113,10 +113,11 @@ function lacking(voting: CounterSign, total: number, abstained: number): number 
 }
 
 /**
- * Who signs where fewer are there than the rule asks for: the rule for an empty approver decides, and without one all
- * that are there do (ADR 18). `passOver`: the node is passed over. `undefined`: refused, or somebody must be asked.
+ * Returns the signers to add if there are fewer than the rule requires. The rule for an empty approver decides; without
+ * one, all existing signers decide (ADR 18). `passOver`: the node is passed over. `undefined`: the command is refused,
+ * or questions must be answered first.
  */
-export function enoughSigners(
+export function findMissingSigners(
   run: Run,
   token: FlowToken,
   node: UserTask,
@@ -134,7 +135,7 @@ export function enoughSigners(
   }
   const added = moreSigners(run, token, node, voting, there);
   if (added && left > 0 && areTooFew(voting, signers.length + added.length, abstained.length))
-    sayAllDecide(run, node, [...signers.filter(({ id }) => !abstained.includes(id)), ...added]);
+    recordAllDecide(run, node, [...signers.filter(({ id }) => !abstained.includes(id)), ...added]);
   return added;
 }
 
@@ -147,21 +148,21 @@ function moreSigners(
 ): readonly Executor[] | undefined {
   const rule = node.task.emptyApprover;
   if (rule === 'leaveOpen')
-    return Array.from({ length: lacking(voting, signers.length, abstained.length) }, () => NOBODY);
+    return Array.from({ length: countMissingSigners(voting, signers.length, abstained.length) }, () => UNASSIGNED);
   if (typeof rule === 'string') return [];
-  return peopleBy(run, token, node, rule.giveTo, 'instead')?.filter(
+  return findPeopleByRules(run, token, node, rule.giveTo, 'instead')?.filter(
     ({ id, kind }) => !signers.some((signer) => signer.id === id && signer.kind === kind),
   );
 }
 
-/** All that are there decide: the history names them. */
-const sayAllDecide = (run: Run, { id, name }: UserTask, there: readonly Executor[]): void => {
+/** Records that all existing signers decide. */
+const recordAllDecide = (run: Run, { id, name }: UserTask, there: readonly Executor[]): void => {
   record(run, {
     node: id,
     nodeName: name,
     action: 'allDecide',
     handler: SYSTEM,
-    arrivedAt: nowOf(run),
+    arrivedAt: getNow(run),
     remark: '',
     partners: there.filter((each) => each.id !== ''),
   });

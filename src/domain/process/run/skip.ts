@@ -1,17 +1,17 @@
-import { holds } from '../../expression/evaluate.ts';
+import { evaluateCondition } from '../../expression/evaluate.ts';
 import type { SkipRule } from '../../workflow/processDefinition.ts';
 import type { TaskState } from '../../workflow/instanceState.ts';
-import { closeDecidedTask, userTaskOf } from './complete.ts';
+import { closeDecidedTask, getUserTask } from './complete.ts';
 import type { Run } from './run.ts';
-import { lookupAt } from './seats.ts';
-import { flowTokenOf } from './tokens.ts';
+import { createTaskLookup } from './seats.ts';
+import { getToken } from './tokens.ts';
 
 /**
- * Completes a new task at once when a skip rule of its node, or else of the process, holds (contract words 7, process
- * 4).
+ * Completes a new task at once if a skip rule applies (contract words 7, process 4). The rules of the node replace
+ * those of the process.
  */
 export function skipIfRuled(run: Run, task: TaskState): void {
-  const own = userTaskOf(run, task).task.skipRules;
+  const own = getUserTask(run, task).task.skipRules;
   const rules = own.length > 0 ? own : run.definition.settings.skipRules;
   const rule = rules.find((each) => HOLDS[each.when](run, task, each));
   if (!rule) return;
@@ -31,5 +31,5 @@ const HOLDS: Readonly<Record<SkipRule['when'], (run: Run, task: TaskState, rule:
   always: () => true,
   condition: (run, task, rule) =>
     rule.when === 'condition' &&
-    holds(rule.condition, lookupAt(run, flowTokenOf(run, task.token), userTaskOf(run, task), task)),
+    evaluateCondition(rule.condition, createTaskLookup(run, getToken(run, task.token), getUserTask(run, task), task)),
 };

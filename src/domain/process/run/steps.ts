@@ -1,11 +1,13 @@
-import { incomingOf, nodeOf, outgoingOf } from '../chart/graph.ts';
+import { getIncomingFlows, getNode, getOutgoingFlows } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import type { Executor, InstanceState, PathEntry, TaskState } from '../../workflow/instanceState.ts';
-import { ancestorsOf, entryOf } from './path.ts';
-import { personOf, type Run } from './run.ts';
+import { collectAncestors, findEntry } from './path.ts';
+import { toPersonExecutor, type Run } from './run.ts';
 
-/** A step of the path one may return to. `isForced`: the way there crosses branches, so it can only be a backtrack. */
+/**
+ * A step a task can be returned to. `isForced`: the path to it crosses branches, so that only a backtrack is possible.
+ */
 export interface PathStep {
   readonly node: NodeId;
   readonly entry: PathEntry;
@@ -15,27 +17,28 @@ export interface PathStep {
 type Travelled = Pick<Run, 'definition'> & { readonly draft: Pick<InstanceState, 'path'> };
 
 const isUserTask = (definition: ProcessDefinition, { node }: PathEntry): boolean =>
-  nodeOf(definition, node).kind === 'userTask';
+  getNode(definition, node).kind === 'userTask';
 const isOfBranches = (definition: ProcessDefinition, { node }: PathEntry): boolean => {
-  const { kind } = nodeOf(definition, node);
-  const isSplitOrJoin = outgoingOf(definition, node).length > 1 || incomingOf(definition, node).length > 1;
+  const { kind } = getNode(definition, node);
+  const isSplitOrJoin = getOutgoingFlows(definition, node).length > 1 || getIncomingFlows(definition, node).length > 1;
   return isSplitOrJoin && (kind === 'parallelGateway' || kind === 'inclusiveGateway');
 };
 
-/** Where the request came to people first. */
-export function firstStep({ definition, draft }: Travelled): PathStep | undefined {
+/** Returns the first user task the request reached. */
+export function findFirstStep({ definition, draft }: Travelled): PathStep | undefined {
   const entry = draft.path.find((each) => isUserTask(definition, each));
   return entry && { node: entry.node, entry, isForced: false };
 }
 
 /**
- * The step of people before this one: gateways and skipped steps are walked over, but never past the first (contract
- * process 5). A step that somebody still works on, beside which a timer opened this way, is walked over like a fork.
+ * Returns the previous user task. Gateways and skipped steps are passed over, but not the first step (contract process
+ * 5). A step that is still open, because a non-interrupting timer started this path beside it, is passed over like a
+ * fork.
  */
-export function previousStep(run: Travelled, from: PathEntry): PathStep | undefined {
-  const first = firstStep(run)?.entry.id;
+export function findPreviousStep(run: Travelled, from: PathEntry): PathStep | undefined {
+  const first = findFirstStep(run)?.entry.id;
   let isForced = false;
-  for (let entry = entryOf(run.draft, from.parent); entry; entry = entryOf(run.draft, entry.parent)) {
+  for (let entry = findEntry(run.draft, from.parent); entry; entry = findEntry(run.draft, entry.parent)) {
     const isOpen = entry.leftAt === undefined;
     if (!isOpen && isUserTask(run.definition, entry) && (entry.leftBy !== 'skip' || entry.id === first))
       return { node: entry.node, entry, isForced };
@@ -45,16 +48,16 @@ export function previousStep(run: Travelled, from: PathEntry): PathStep | undefi
 }
 
 /**
- * The steps a task may be returned to: people's steps on its way, one per node, the latest first (contract tasks 7
- * `getBackNodes`).
+ * Returns the steps a task may be returned to: the decided user tasks on its path, one for each node, latest first
+ * (contract tasks 7 `getBackNodes`).
  */
-export function returnTargets(
+export function listReturnSteps(
   definition: ProcessDefinition,
   state: Pick<InstanceState, 'path' | 'tokens'>,
   task: TaskState,
 ): readonly PathStep[] {
   const here = state.tokens.find(({ id }) => id === task.token)?.entry;
-  const before = ancestorsOf(state.path, here === undefined ? [] : [here]);
+  const before = collectAncestors(state.path, here === undefined ? [] : [here]);
   const steps = state.path
     .toReversed()
     .filter(
@@ -68,11 +71,11 @@ export function returnTargets(
 const isDone = ({ leftBy }: PathEntry): boolean => leftBy !== undefined && leftBy !== 'system';
 
 /**
- * Who gets a step again: whoever handled it last; a counter-sign starts anew with all its signers (contract process 1,
- * number 5).
+ * Returns the assignees of a reopened step: the user who handled it last. Empty for a counter-sign, which restarts with
+ * all its signers (contract process 1, number 5).
  */
-export function stepPeople(run: Run, { node, entry }: PathStep): readonly Executor[] {
+export function findReopenAssignees(run: Run, { node, entry }: PathStep): readonly Executor[] {
   const { [node]: target } = run.definition.nodes;
   const isCounterSign = target?.kind === 'userTask' && target.task.voting.mode !== 'single';
-  return isCounterSign || entry.handler === undefined ? [] : [personOf(run, entry.handler)];
+  return isCounterSign || entry.handler === undefined ? [] : [toPersonExecutor(run, entry.handler)];
 }

@@ -1,22 +1,22 @@
 import { compact } from '../../shared/compact.ts';
 import type { ValueLookup } from '../../expression/lookup.ts';
-import { lookupOf } from './lookupOf.ts';
-import { nodeOf } from '../chart/graph.ts';
+import { createRunLookup } from './createRunLookup.ts';
+import { getNode } from '../chart/graph.ts';
 import type { TaskKind } from '../../workflow/taskKinds.ts';
 import type { ProcessNode } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
-import { editable, nextId, nowOf, nameExecutors } from './run.ts';
-import { lookupAt, titleIn } from './seats.ts';
-import { dueOf } from './timers.ts';
+import { toEditable, nextId, getNow, nameExecutors } from './run.ts';
+import { createTaskLookup, renderTitle } from './seats.ts';
+import { computeDueTime } from './timers.ts';
 
 type Own = Partial<
   Pick<TaskState, 'round' | 'seat' | 'parent' | 'wakes' | 'circulation' | 'note' | 'node' | 'nodeName'>
 >;
 
 /**
- * Makes a task. One person holds it; a group or several executors are its candidates (contract process 1). A task made
- * while the instance is on hold is on hold, too.
+ * Creates a task. A single user becomes its assignee; a group or several executors become its candidates (contract
+ * process 1). While the request is on hold, the task is on hold, too.
  */
 export function addTask(
   run: Run,
@@ -25,24 +25,24 @@ export function addTask(
   executors: readonly Executor[],
   own: Own = {},
 ): TaskState {
-  const node = nodeOf(run.definition, own.node ?? token.node);
+  const node = getNode(run.definition, own.node ?? token.node);
   const task: TaskState = compact({
     id: nextId(run),
     version: 1,
     kind,
     node: node.id,
-    nodeName: own.seat === undefined ? node.name : titleIn(node.name, lookupAtTask(run, token, node, own)),
+    nodeName: own.seat === undefined ? node.name : renderTitle(node.name, lookupAtTask(run, token, node, own)),
     token: token.id,
     ...(run.draft.status === 'onHold' ? { status: 'onHold', statusBefore: 'new' } : { status: 'new' }),
-    createdAt: nowOf(run),
+    createdAt: getNow(run),
     dueAt:
       node.kind === 'userTask' && node.task.due
-        ? dueOf(run, node.task.due, lookupAtTask(run, token, node, own))
+        ? computeDueTime(run, node.task.due, lookupAtTask(run, token, node, own))
         : undefined,
-    ...handsOf(run, executors),
+    ...toAssignment(run, executors),
     ...own,
   } as const);
-  const tasks = editable(run, run.draft.tasks);
+  const tasks = toEditable(run, run.draft.tasks);
   tasks.push(task);
   run.draft.tasks = tasks;
   run.fresh.push(task.id);
@@ -50,8 +50,8 @@ export function addTask(
   return task;
 }
 
-/** Whose a task is that these people may do. */
-export function handsOf(
+/** Returns the assignment of a task for these executors. */
+export function toAssignment(
   run: Run,
   executors: readonly Executor[],
 ): Pick<TaskState, 'candidates' | 'transferredBy'> & Partial<Pick<TaskState, 'owner' | 'assignee' | 'agentFor'>> {
@@ -61,19 +61,19 @@ export function handsOf(
   );
   const [only] = executors;
   return executors.length === 1 && only?.kind === 'person'
-    ? { candidates: [], transferredBy: [], owner: only.id, ...holderOf(run, only) }
+    ? { candidates: [], transferredBy: [], owner: only.id, ...resolveAgent(run, only) }
     : { candidates: executors, transferredBy: [] };
 }
 
 const lookupAtTask = (run: Run, token: FlowToken, node: ProcessNode, own: Own): ValueLookup =>
-  node.kind === 'userTask' ? lookupAt(run, token, node, own) : lookupOf(run, token);
+  node.kind === 'userTask' ? createTaskLookup(run, token, node, own) : createRunLookup(run, token);
 
 /**
- * An agent on duty stands in for one person, while the request goes forward (contract process 1); that person may take
- * the task back. Nobody stands in for another before their own request, nor for an initiator who is about to fill it
- * in.
+ * Returns the assignee of a task for one user. While the request goes forward, an active agent replaces the user
+ * (contract process 1), who may retrieve the task. An agent is not used if the agent is the initiator, or for an
+ * initiator whose own start creates the task.
  */
-function holderOf(
+function resolveAgent(
   run: Run,
   person: Executor,
 ): Pick<TaskState, 'assignee' | 'agentFor'> & Partial<Pick<TaskState, 'transferredBy'>> {

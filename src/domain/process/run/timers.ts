@@ -1,48 +1,66 @@
 import { evaluate } from '../../expression/evaluate.ts';
 import type { ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
-import { afterWorkingTime, OFFICE_WEEK, type WorkCalendar, type WorkingSpan } from '../../shared/workCalendar.ts';
-import { WALL_OFFSET_MS } from '../../shared/companyWall.ts';
+import {
+  addWorkingTime,
+  DEFAULT_WORK_CALENDAR,
+  type WorkCalendar,
+  type WorkingSpan,
+} from '../../shared/workCalendar.ts';
+import { addToDate } from '../../shared/calendar.ts';
+import { PLATFORM_ZONE } from '../../shared/platformZone.ts';
+import { toInstant, wallTime } from '../../shared/timeZone.ts';
 import type { Instant } from '../../shared/ids.ts';
-import { boundariesOf } from '../chart/graph.ts';
-import type { ProcessNode, TimerRule } from '../../workflow/processDefinition.ts';
+import { getBoundaryTimers } from '../chart/graph.ts';
+import type { ProcessDefinition, ProcessNode, TimerRule } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
-import { lookupOf } from './lookupOf.ts';
+import { createRunLookup } from './createRunLookup.ts';
 import type { Run } from './run.ts';
-import { nextId, nowOf, refuseRun } from './run.ts';
+import { nextId, getNow, refuseRun } from './run.ts';
 
-/** Starts the timers at the boundary of a node that has been entered. */
-export function armBoundary(run: Run, token: FlowToken): void {
-  for (const timer of boundariesOf(run.definition, token.node)) arm(run, token, timer, timer.timer);
+/** Starts the boundary timers of a node that has been entered. */
+export function startBoundaryTimers(run: Run, token: FlowToken): void {
+  for (const timer of getBoundaryTimers(run.definition, token.node)) startTimer(run, token, timer, timer.timer);
 }
 
-/** Sets an alarm; a moment that cannot be read would never come, so it refuses the command. */
-export function arm(run: Run, token: FlowToken, node: ProcessNode, rule: TimerRule): void {
-  const dueAt = dueOf(run, rule, lookupOf(run, token));
+/** Starts a timer. Refuses the command if the due time cannot be computed, because the timer would never fire. */
+export function startTimer(run: Run, token: FlowToken, node: ProcessNode, rule: TimerRule): void {
+  const dueAt = computeDueTime(run, rule, createRunLookup(run, token));
   if (dueAt === undefined) return refuseRun(run, 'process.deadEnd', { node: node.name });
   run.draft.timers = [...run.draft.timers, { id: nextId(run), node: node.id, token: token.id, dueAt }];
 }
 
-export function dueOf(run: Run, rule: TimerRule, lookup: ValueLookup): Instant | undefined {
+export function computeDueTime(run: Run, rule: TimerRule, lookup: ValueLookup): Instant | undefined {
   switch (rule.kind) {
     case 'after':
-      return nowOf(run) + rule.ms;
+      return addMonthsInZone(getTimeZone(run.definition), getNow(run), rule.months ?? 0) + rule.ms;
     case 'afterWork':
-      return afterWork(run.definition.calendar ?? OFFICE_WEEK, nowOf(run), rule);
+      return afterWork(run.definition.calendar ?? DEFAULT_WORK_CALENDAR, getNow(run), rule);
     case 'at':
       return rule.instant;
     case 'atExpression':
-      return readInstant(evaluate(rule.expression, lookup));
+      return parseInstant(evaluate(rule.expression, lookup));
   }
 }
 
 function afterWork(calendar: WorkCalendar, now: Instant, span: WorkingSpan): Instant | undefined {
-  const end = afterWorkingTime(calendar, now + WALL_OFFSET_MS, span);
-  return end === undefined ? undefined : end - WALL_OFFSET_MS;
+  const { timeZone = PLATFORM_ZONE } = calendar;
+  const end = addWorkingTime(calendar, wallTime(now, timeZone), span);
+  return end === undefined ? undefined : toInstant(end, timeZone);
 }
 
-/** Epoch milliseconds, or an ISO 8601 text. */
-function readInstant(value: Value): Instant | undefined {
+/** Returns the time zone of the company, as stored in the version of the process. */
+export const getTimeZone = ({ calendar }: Pick<ProcessDefinition, 'calendar'>): string =>
+  calendar?.timeZone ?? PLATFORM_ZONE;
+
+/** Adds calendar months in the time zone of the company, keeping the time of day. */
+function addMonthsInZone(zone: string, now: Instant, months: number): Instant {
+  const end = months === 0 ? undefined : addToDate(wallTime(now, zone), months, 'months');
+  return end === undefined ? now : toInstant(end, zone);
+}
+
+/** Parses milliseconds since 1970 or an ISO 8601 text. */
+function parseInstant(value: Value): Instant | undefined {
   const instant = typeof value === 'string' && !/^\d+$/u.test(value) ? Date.parse(value) : Number(value ?? Number.NaN);
   return Number.isFinite(instant) ? instant : undefined;
 }

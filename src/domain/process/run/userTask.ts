@@ -2,57 +2,55 @@ import type { ApprovalRecord } from '../../workflow/command.ts';
 import { SYSTEM } from '../../workflow/command.ts';
 import type { EmptyApproverRule, NodeOf } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat } from '../../workflow/instanceState.ts';
-import { choosePeople } from './chosenPeople.ts';
+import { storeChosenPeople } from './chosenPeople.ts';
 import { leave } from './leave.ts';
-import { enoughSigners, openRound } from './rounds.ts';
-import { NOBODY, seatsOf } from './seats.ts';
-import { peopleBy, stepPeopleOf } from './stepPeople.ts';
+import { findMissingSigners, openRound } from './rounds.ts';
+import { UNASSIGNED, createSeats } from './seats.ts';
+import { findPeopleByRules, findAssignees } from './stepPeople.ts';
 import type { Run, StartSubmission } from './run.ts';
-import { nowOf, record, refuseRun } from './run.ts';
+import { getNow, record, refuseRun } from './run.ts';
 import { addTask } from './tasks.ts';
-import { armBoundary } from './timers.ts';
+import { startBoundaryTimers } from './timers.ts';
 import { changeToken } from './tokens.ts';
-import { wayOut } from './way.ts';
+import { selectOutgoingFlows } from './way.ts';
 
 type UserTask = NodeOf<'userTask'>;
 
-/** Opens a user task: finds its people, or follows the rule for an empty approver. */
+/** Opens a user task: finds its assignees, or follows the rule for an empty approver. */
 export function enterUserTask(run: Run, token: FlowToken, node: UserTask): void {
   if (run.submission) return submit(run, token, node, run.submission);
   const { voting } = node.task;
   if (voting.mode !== 'single' && voting.repeats) {
-    const seats = seatsOf(run, token, node, voting.repeats);
+    const seats = createSeats(run, token, node, voting.repeats);
     if (seats?.length === 0) return enterWithoutPeople(run, token, node);
     return seats && openSeats(run, token, node, seats);
   }
-  const people = stepPeopleOf(run, token, node);
+  const people = findAssignees(run, token, node);
   if (people?.length === 0) return enterWithoutPeople(run, token, node);
   if (people) openTasks(run, token, node, people);
 }
 
-/** Gives each task of a counter-sign to those who may take it. */
+/** Opens a counter-sign with one task for each loop instance. */
 function openSeats(run: Run, token: FlowToken, node: UserTask, seats: readonly Seat[]): void {
   if (node.task.voting.mode === 'single') return;
-  armBoundary(run, token);
-  const signers = seats.map(({ people: [first] }) => first ?? NOBODY);
+  startBoundaryTimers(run, token);
+  const signers = seats.map(({ people: [first] }) => first ?? UNASSIGNED);
   openRound(run, token, node.task.voting, signers, seats);
 }
 
-/**
- * Gives the tasks of a node to these people; nobody is an answer, too: the task waits for somebody to be found for it.
- */
+/** Creates the tasks of a node. Without assignees, one task stays open until an assignee is found. */
 function openTasks(run: Run, token: FlowToken, node: UserTask, people: readonly Executor[]): void {
   const { voting } = node.task;
   // A counter-sign without signers is an ordinary task without executor (contract process 6).
   if (voting.mode === 'single' || people.length === 0) {
-    armBoundary(run, token);
+    startBoundaryTimers(run, token);
     addTask(run, token, 'ordinary', people);
     return;
   }
-  const more = enoughSigners(run, token, node, voting, { signers: people, abstained: [] });
+  const more = findMissingSigners(run, token, node, voting, { signers: people, abstained: [] });
   if (more === 'passOver') return passOver(run, token, node);
   if (more === undefined) return;
-  armBoundary(run, token);
+  startBoundaryTimers(run, token);
   openRound(run, token, voting, [...people, ...more]);
 }
 
@@ -68,20 +66,20 @@ const EMPTY: Readonly<
 function enterWithoutPeople(run: Run, token: FlowToken, node: UserTask): void {
   const rule = node.task.emptyApprover;
   if (typeof rule === 'string') return EMPTY[rule](run, token, node);
-  const people = peopleBy(run, token, node, rule.giveTo, 'instead');
+  const people = findPeopleByRules(run, token, node, rule.giveTo, 'instead');
   if (people?.length === 0) return EMPTY.refuse(run, token, node);
   if (people) openTasks(run, token, node, people);
 }
 
-/** Nobody was found: the node is passed, and nobody has agreed. */
+/** Passes a node without assignees over; this does not count as an agreement. */
 export function passOver(run: Run, token: FlowToken, node: UserTask): void {
   passThrough(run, token, node, { action: 'passOver', handler: SYSTEM, opinion: '' });
 }
 
-/** The start itself completes the first node (contract process 4). */
+/** Completes the first node as part of the start (contract process 4). */
 function submit(run: Run, token: FlowToken, node: UserTask, submission: StartSubmission): void {
   run.submission = undefined;
-  if (run.command.kind === 'start') choosePeople(run, node, run.command.chosenPeople);
+  if (run.command.kind === 'start') storeChosenPeople(run, node, run.command.chosenPeople);
   passThrough(run, token, node, { action: 'submit', handler: run.draft.initiator.id, ...submission });
 }
 
@@ -91,7 +89,7 @@ function passThrough(
   node: UserTask,
   { action, handler, opinion, destination }: StartSubmission & Pick<ApprovalRecord, 'action' | 'handler'>,
 ): void {
-  record(run, { node: node.id, nodeName: node.name, action, handler, arrivedAt: nowOf(run), remark: opinion });
+  record(run, { node: node.id, nodeName: node.name, action, handler, arrivedAt: getNow(run), remark: opinion });
   run.draft.verdicts = { ...run.draft.verdicts, [node.id]: 'agree' };
   const decided = changeToken(run, token.id, {
     vote: 'agree',
@@ -101,6 +99,6 @@ function passThrough(
     run,
     decided,
     { leftBy: 'skip', ...(handler !== SYSTEM && { handler }) },
-    wayOut(run, decided, node, destination, action === 'passOver'),
+    selectOutgoingFlows(run, decided, node, destination, action === 'passOver'),
   );
 }

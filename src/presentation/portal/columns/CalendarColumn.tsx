@@ -1,23 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { dateFormatter } from '#application/formatters.ts';
-import type { Language } from '#application/language.ts';
+import { dateFormatter } from '#application/formatting/formatters.ts';
+import type { Language } from '#application/formatting/language.ts';
 import type { PortalEvent } from '#domain/portal/columnContent.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { Button } from '../../shared/Button.tsx';
-import { classes } from '../../shared/classes.ts';
-import { IconButton } from '../../shared/IconButton.tsx';
-import { useViewModel } from '../../shared/useViewModel.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { classes } from '../../ui/controls/classes.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { usePortalContext } from '../portalContext.ts';
 import { TargetLink } from '../TargetLink.tsx';
 import { CalendarViewModel } from './CalendarViewModel.ts';
 import type { ColumnOfKind } from './column.ts';
 
-/** A day of the company is the same day wherever it is read. */
-const dayText = (language: Language, day: string, options: Intl.DateTimeFormatOptions): string =>
+/** Formats a calendar date, which is independent of the device's time zone. */
+const formatCalendarDate = (language: Language, day: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormatter(language, { ...options, timeZone: 'UTC' }).format(Date.parse(day));
 
-/** A week at a glance, and what takes place on one of its days. */
+/** One week of a calendar and the events of the selected day. */
 export const CalendarColumn = observer(function CalendarColumn({ item, content }: ColumnOfKind<'calendar'>) {
   const { t, language } = useTexts();
   const { queue } = usePortalContext();
@@ -28,13 +28,13 @@ export const CalendarColumn = observer(function CalendarColumn({ item, content }
       <div className="flex items-center">
         <IconButton icon={ChevronLeft} name={t('portal.weekBefore')} tone="soft" onClick={() => model.move(-1)} />
         <p className="min-w-0 flex-1 text-center text-14 font-semibold">
-          {dayText(language, day, { year: 'numeric', month: 'long' })}
+          {formatCalendarDate(language, day, { year: 'numeric', month: 'long' })}
         </p>
         <IconButton icon={ChevronRight} name={t('portal.weekAfter')} tone="soft" onClick={() => model.move(1)} />
       </div>
       <div aria-hidden="true" className="grid grid-cols-7 text-center text-12 text-soft">
         {week.map((each) => (
-          <span key={each}>{dayText(language, each, { weekday: 'narrow' })}</span>
+          <span key={each}>{formatCalendarDate(language, each, { weekday: 'narrow' })}</span>
         ))}
       </div>
       <div role="group" aria-label={item.title} className="grid grid-cols-7">
@@ -51,7 +51,7 @@ const Day = observer(function Day({ model, day }: { readonly model: CalendarView
   const { t, language } = useTexts();
   const count = model.eventsOn(day).length;
   const isChosen = day === model.day;
-  const name = dayText(language, day, { month: 'long', day: 'numeric', weekday: 'long' });
+  const name = formatCalendarDate(language, day, { month: 'long', day: 'numeric', weekday: 'long' });
   return (
     <button
       type="button"
@@ -86,7 +86,7 @@ const Events = observer(function Events({ model }: { readonly model: CalendarVie
         </Button>
       </p>
     );
-  // As high as the place that was kept (`columnHeight`): neither the answer nor another day pushes the page.
+  // Has the height of the placeholder (`columnHeight`), so that neither the response nor another day moves the page.
   return (
     <div aria-live="polite" className="min-h-26 px-2">
       {events.length === 0 ? (

@@ -1,24 +1,25 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { Clock } from '#application/ports/clock.ts';
-import { PortalGateway } from '#application/ports/portalGateway.ts';
-import { companyDay, dayAfter, weekAround } from '#domain/bolist/listCalendar.ts';
+import { Clock } from '#application/ports/platform/clock.ts';
+import { PortalGateway } from '#application/ports/content/portalGateway.ts';
+import { addDays, getWeekBounds } from '#domain/businessLists/listCalendar.ts';
 import type { ContentOf, PortalEvent } from '#domain/portal/columnContent.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import type { PageContext } from '../../shared/pageContext.ts';
-import type { ViewModel } from '../../shared/viewModel.ts';
-import type { CallQueue } from '../CallQueue.ts';
+import { formatCompanyDate } from '../../ui/i18n/companyZone.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../../ui/state/viewModel.ts';
+import type { RequestQueue } from '../RequestQueue.ts';
 
 const WEEK = 7;
 const MONDAY = 1;
 const monthOf = (day: string): string => day.slice(0, 7);
 
-interface CalendarStart {
+interface CalendarOptions {
   readonly item: PortalItem;
   readonly content: ContentOf<'calendar'>;
-  readonly queue: CallQueue;
+  readonly queue: RequestQueue;
 }
 
-/** A week of a calendar and one of its days; months that have not come yet are asked for one by one. */
+/** View model of a week of a calendar and its selected day. Missing months are loaded one by one. */
 export class CalendarViewModel implements ViewModel {
   readonly today: string;
   day: string;
@@ -26,26 +27,26 @@ export class CalendarViewModel implements ViewModel {
   readonly months = new Map<string, readonly PortalEvent[]>();
   readonly #asked = new Set<string>();
   readonly #context: PageContext;
-  readonly #start: CalendarStart;
+  readonly #start: CalendarOptions;
 
-  constructor(context: PageContext, start: CalendarStart) {
+  constructor(context: PageContext, start: CalendarOptions) {
     this.#context = context;
     this.#start = start;
-    this.today = companyDay(context.get(Clock).now());
+    this.today = formatCompanyDate(context.get(Clock).now());
     this.day = this.today;
     makeAutoObservable(this, { today: false }, { autoBind: true });
     this.#keep(monthOf(this.today), start.content.events);
   }
 
-  /** The days of the week of the chosen day, from Monday. */
+  /** The days of the selected day's week, starting on Monday. */
   get week(): readonly string[] {
-    const [first] = weekAround(this.day, MONDAY);
-    return Array.from({ length: WEEK }, (_, at) => dayAfter(first, at));
+    const [first] = getWeekBounds(this.day, MONDAY);
+    return Array.from({ length: WEEK }, (_, at) => addDays(first, at));
   }
   eventsOn(day: string): readonly PortalEvent[] {
     return this.months.get(monthOf(day))?.filter((event) => event.day === day) ?? [];
   }
-  /** Whether what takes place on the chosen day is known. */
+  /** Whether the events of the selected day are loaded. */
   get isKnown(): boolean {
     return this.months.has(monthOf(this.day));
   }
@@ -55,9 +56,9 @@ export class CalendarViewModel implements ViewModel {
     this.ask();
   }
   move(weeks: number): void {
-    this.choose(dayAfter(this.day, weeks * WEEK));
+    this.choose(addDays(this.day, weeks * WEEK));
   }
-  /** Asks for the months of the week that are not there. */
+  /** Loads the missing months of the week. */
   ask(): void {
     this.hasFailed = false;
     for (const month of new Set(this.week.map(monthOf))) if (!this.#asked.has(month)) void this.#read(month);

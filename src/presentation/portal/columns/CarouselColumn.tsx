@@ -1,20 +1,20 @@
 import { ArrowRight, Pause, Play } from 'lucide-react';
-import { FileGateway } from '#application/ports/fileGateway.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { PortalSlide } from '#domain/portal/columnContent.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { classes } from '../../shared/classes.ts';
-import { IconButton } from '../../shared/IconButton.tsx';
-import { usePageContext } from '../../shared/pageContext.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { classes } from '../../ui/controls/classes.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { usePageContext } from '../../ui/navigation/pageContext.ts';
 import { TargetLink } from '../TargetLink.tsx';
 import type { ColumnOfKind } from './column.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { EmptyColumnNotice } from './EmptyColumnNotice.tsx';
 import { useCarousel } from './useCarousel.ts';
 
-/** Pictures with words, one after the other; swiped, pressed, or by themselves until somebody stops them. */
+/** Slides with pictures and text. They advance by swiping, by button, or automatically until the user stops them. */
 export function CarouselColumn({ item, content: { slides } }: ColumnOfKind<'carousel'>) {
   const { t } = useTexts();
   const { track, shown, show, isPaused, setIsPaused, hold, follow } = useCarousel(slides.length);
-  if (slides.length === 0) return <NothingHere words={t('portal.nothing')} />;
+  if (slides.length === 0) return <EmptyColumnNotice words={t('portal.nothing')} />;
   return (
     <div
       role="group"
@@ -35,7 +35,7 @@ export function CarouselColumn({ item, content: { slides } }: ColumnOfKind<'caro
           <li
             key={place}
             aria-label={t('portal.slide', { place: place + 1, count: slides.length })}
-            // What is out of sight is out of reach, too.
+            // Hidden slides must not be focusable.
             inert={place !== shown}
             className="w-full shrink-0 snap-start"
           >
@@ -73,7 +73,7 @@ export function CarouselColumn({ item, content: { slides } }: ColumnOfKind<'caro
   );
 }
 
-/** Where there is no picture, one of our colours stands behind the words, lit from above. */
+/** Background for slides without a picture: a theme colour with a gradient. */
 const LIT = 'bg-linear-to-b from-white/10 to-transparent';
 const GROUNDS = [`bg-action ${LIT}`, `bg-shown ${LIT}`, `bg-moved ${LIT}`, `bg-agree ${LIT}`];
 

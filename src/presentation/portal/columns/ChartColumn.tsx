@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { dateFormatter, numberFormatter } from '#application/formatters.ts';
-import type { Language } from '#application/language.ts';
-import { CHART_KINDS } from '#domain/report/chartKind.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { ChartFigure } from '../../shared/chart/ChartFigure.tsx';
+import { dateFormatter, numberFormatter } from '#application/formatting/formatters.ts';
+import type { Language } from '#application/formatting/language.ts';
+import { CHART_KINDS } from '#domain/reports/chartKind.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { ChartFigure } from '../../ui/chart/ChartFigure.tsx';
 import type { ColumnOfKind } from './column.ts';
 
-/** A month as each language writes it; any other category stays as it is. */
-function categoryText(language: Language, category: string): string {
+/** Formats a month in the current language. Any other category is returned unchanged. */
+function formatCategory(language: Language, category: string): string {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(category)) return category;
   return dateFormatter(language, { year: '2-digit', month: 'short', timeZone: 'UTC' }).format(Date.parse(category));
 }
@@ -16,7 +16,7 @@ export function ChartColumn({ item, content: { table } }: ColumnOfKind<'chart'>)
   const { language } = useTexts();
   const chart = item.column.kind === 'chart' ? item.column.chart : undefined;
   const shown = useMemo(
-    () => ({ ...table, categories: table.categories.map((category) => categoryText(language, category)) }),
+    () => ({ ...table, categories: table.categories.map((category) => formatCategory(language, category)) }),
     [table, language],
   );
   const unit = chart?.unit ?? '';

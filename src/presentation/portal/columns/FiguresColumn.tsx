@@ -1,19 +1,19 @@
 import type { PortalCount } from '#domain/portal/columnContent.ts';
-import type { FigureState } from '#domain/report/figureState.ts';
-import { formatCount } from '../../i18n/formats.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { classes } from '../../shared/classes.ts';
+import type { FigureRating } from '#domain/reports/figureState.ts';
+import { formatCount } from '../../ui/i18n/counts.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { classes } from '../../ui/controls/classes.ts';
 import { EntryTile } from '../EntryTile.tsx';
 import { TargetLink } from '../TargetLink.tsx';
 import type { ColumnOfKind } from './column.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { EmptyColumnNotice } from './EmptyColumnNotice.tsx';
 
-const TONES: Readonly<Record<FigureState, string>> = { good: 'text-agree', watch: 'text-return', bad: 'text-refuse' };
+const TONES: Readonly<Record<FigureRating, string>> = { good: 'text-agree', watch: 'text-return', bad: 'text-refuse' };
 
-/** How many there are of this and that, each leading to its rows. */
+/** Counts, each with a link to its rows. */
 export function FiguresColumn({ content: { counts } }: ColumnOfKind<'count'> | ColumnOfKind<'messages'>) {
   const { t } = useTexts();
-  if (counts.length === 0) return <NothingHere words={t('portal.nothing')} />;
+  if (counts.length === 0) return <EmptyColumnNotice words={t('portal.nothing')} />;
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] p-1">
       {counts.map((count, place) => (

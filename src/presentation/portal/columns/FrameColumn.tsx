@@ -1,26 +1,26 @@
 import type { FramedSource } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import type { OutsidePlaces } from '#application/ports/outsidePlaces.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { NotListed } from '../../shared/outside/NotListed.tsx';
-import { OpenOutside, OutsideFrame } from '../../shared/outside/OutsideFrame.tsx';
-import { useOutsidePlaces } from '../../shared/outside/useOutsidePlaces.ts';
+import type { ExternalPages } from '#application/ports/platform/outsidePlaces.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { SiteNotAllowed } from '../../ui/outside/SiteNotAllowed.tsx';
+import { OpenExternalLink, ExternalFrame } from '../../ui/outside/ExternalFrame.tsx';
+import { useExternalSites } from '../../ui/outside/useExternalSites.ts';
 
-/** A page of another site among the columns, or the reason why it is not shown. */
+/** Embeds an external page, or shows why it cannot be embedded. */
 export function FrameColumn({ item: { column, title } }: { readonly item: PortalItem }) {
   const { t } = useTexts();
-  const places = useOutsidePlaces();
+  const places = useExternalSites();
   if (column.kind !== 'frame' || places === undefined) return <div className="h-96" />;
   const asked = askedOf(column.source, places);
   const address = asked === undefined ? undefined : places.frameable(asked);
-  if (address === undefined) return <NotListed asked={asked} nothing={t('frame.noReport')} />;
+  if (address === undefined) return <SiteNotAllowed asked={asked} nothing={t('frame.noReport')} />;
   return (
     <>
-      <OutsideFrame key={address} address={address} title={title} room="column" />
-      <OpenOutside address={address} />
+      <ExternalFrame key={address} address={address} title={title} room="column" />
+      <OpenExternalLink address={address} />
     </>
   );
 }
 
-const askedOf = (source: FramedSource, places: OutsidePlaces): string | undefined =>
+const askedOf = (source: FramedSource, places: ExternalPages): string | undefined =>
   'address' in source ? source.address : places.report(source.report, {});

@@ -1,13 +1,16 @@
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 import { ChevronRight, Monitor } from 'lucide-react';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { TargetLink } from '../TargetLink.tsx';
-import { leadsSomewhere } from '../targetAddress.ts';
+import { isTargetAvailable } from '../targetAddress.ts';
 
-/** A column that has no room here, or that nobody here knows: the way to it, or where it can be seen. */
+/**
+ * Placeholder for a column that this client cannot show: a link to its content, or a note that it is available on the
+ * desktop.
+ */
 export function HintColumn({ item: { column, title } }: { readonly item: PortalItem }) {
   const { t } = useTexts();
-  if (column.kind === 'link' && leadsSomewhere(column.target))
+  if (column.kind === 'link' && isTargetAvailable(column.target))
     return (
       <TargetLink
         target={column.target}

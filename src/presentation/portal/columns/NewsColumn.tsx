@@ -1,22 +1,22 @@
-import { AnnouncementCategories } from '#application/ports/newsGateway.ts';
-import { FileGateway } from '#application/ports/fileGateway.ts';
+import { AnnouncementCategories } from '#application/ports/content/newsGateway.ts';
+import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { NewsRow } from '#domain/news/newsViews.ts';
-import type { NewsLook } from '#domain/portal/portalColumns.ts';
-import { formatMoment } from '../../i18n/formats.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { classes } from '../../shared/classes.ts';
-import { usePageContext } from '../../shared/pageContext.ts';
+import type { NewsLayout } from '#domain/portal/portalColumns.ts';
+import { formatTimestamp } from '../../ui/i18n/formats.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { classes } from '../../ui/controls/classes.ts';
+import { usePageContext } from '../../ui/navigation/pageContext.ts';
 import { TargetLink } from '../TargetLink.tsx';
 import type { ColumnOfKind } from './column.ts';
 import { NewsPicture } from './NewsPicture.tsx';
-import { NothingHere } from './NothingHere.tsx';
-import { useNow } from './useNow.ts';
+import { EmptyColumnNotice } from './EmptyColumnNotice.tsx';
+import { useFirstRenderTime } from './useFirstRenderTime.ts';
 
-/** The newest of a category. */
+/** The newest news items of a category. */
 export function NewsColumn({ item: { column }, content: { rows } }: ColumnOfKind<'news'>) {
   const { t } = useTexts();
   const look = column.kind === 'news' ? column.look : 'wordsList';
-  if (rows.length === 0) return <NothingHere words={t('portal.noNews')} />;
+  if (rows.length === 0) return <EmptyColumnNotice words={t('portal.noNews')} />;
   return (
     <ul className={classes('px-4', look === 'img' ? 'grid gap-4 py-4' : 'divide-y divide-line')}>
       {rows.map((row) => (
@@ -30,10 +30,10 @@ export function NewsColumn({ item: { column }, content: { rows } }: ColumnOfKind
 
 const ADDRESSES = { news: '/pages/oa/NewsDetail?id=', announcement: '/pages/particulars/notice?id=' } as const;
 
-function NewsLine({ row, look }: { readonly row: NewsRow; readonly look: NewsLook }) {
+function NewsLine({ row, look }: { readonly row: NewsRow; readonly look: NewsLayout }) {
   const { t, language } = useTexts();
   const { get } = usePageContext();
-  const now = useNow();
+  const now = useFirstRenderTime();
   const kind = get(AnnouncementCategories).includes(row.category) ? 'announcement' : 'news';
   const target = { to: 'address', address: `${ADDRESSES[kind]}${encodeURIComponent(row.id)}` } as const;
   const picture = row.picture === undefined ? undefined : get(FileGateway).address(row.picture);
@@ -43,7 +43,7 @@ function NewsLine({ row, look }: { readonly row: NewsRow; readonly look: NewsLoo
         {row.title}
         {row.isRead === false && <span className="sr-only">{` · ${t('portal.unread')}`}</span>}
       </span>
-      <span className="block text-12 text-soft">{formatMoment(language, row.issuedAt, now)}</span>
+      <span className="block text-12 text-soft">{formatTimestamp(language, row.issuedAt, now)}</span>
     </span>
   );
   if (look === 'img')

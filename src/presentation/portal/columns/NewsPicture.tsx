@@ -1,13 +1,13 @@
 import { Newspaper } from 'lucide-react';
 import { useState } from 'react';
-import { classes } from '../../shared/classes.ts';
+import { classes } from '../../ui/controls/classes.ts';
 
 interface NewsPictureProps {
   readonly address: string | undefined;
   readonly className: string;
 }
 
-/** The picture beside the words, which say what it shows; a sign stands in where there is none, or it does not come. */
+/** A decorative picture of a news item. Shows an icon if there is none or it cannot be loaded. */
 export function NewsPicture({ address, className }: NewsPictureProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 import { EntryGrid } from '../EntryGrid.tsx';
 
-/** What the portal itself brings to start from. */
+/** Entries defined in the portal itself. */
 export const ProcessColumn = ({ item: { column, title } }: { readonly item: PortalItem }) =>
   column.kind === 'process' ? (
     <div className="p-3">

@@ -1,14 +1,14 @@
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { EntryGrid } from '../EntryGrid.tsx';
-import { leadsSomewhere } from '../targetAddress.ts';
+import { isTargetAvailable } from '../targetAddress.ts';
 import type { ColumnOfKind } from './column.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { EmptyColumnNotice } from './EmptyColumnNotice.tsx';
 
-/** Processes to start with one tap. */
+/** Processes that can be started with one press. */
 export function QuickStartColumn({ item, content: { entries } }: ColumnOfKind<'quickStart'>) {
   const { t } = useTexts();
-  const shown = entries.filter(({ target }) => leadsSomewhere(target));
-  if (shown.length === 0) return <NothingHere words={t('portal.nothingToStart')} />;
+  const shown = entries.filter(({ target }) => isTargetAvailable(target));
+  if (shown.length === 0) return <EmptyColumnNotice words={t('portal.nothingToStart')} />;
   return (
     <div className="p-3">
       <EntryGrid title={item.title} entries={shown} />

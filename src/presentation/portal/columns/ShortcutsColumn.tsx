@@ -1,6 +1,6 @@
 import { CalendarCheck, ClipboardList, Star, UserRoundCheck } from 'lucide-react';
-import { ListRow } from '../../shared/ListRow.tsx';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { ListRow } from '../../ui/layout/ListRow.tsx';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
 
 const WAYS = [
   { page: 'businessLists', icon: ClipboardList, label: 'page.businessLists' },
@@ -9,7 +9,7 @@ const WAYS = [
   { page: 'tracked', icon: CalendarCheck, label: 'page.tracked' },
 ] as const;
 
-/** Ways a portal may offer by the key `shortcuts`. */
+/** Links of the built-in column with the key `shortcuts`. */
 export function ShortcutsColumn() {
   const { t } = useTexts();
   return (

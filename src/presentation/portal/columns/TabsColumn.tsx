@@ -1,13 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { classes } from '../../shared/classes.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { classes } from '../../ui/controls/classes.ts';
 import { usePortalContext } from '../portalContext.ts';
 import type { ColumnOfKind } from './column.ts';
-import { NothingHere } from './NothingHere.tsx';
+import { EmptyColumnNotice } from './EmptyColumnNotice.tsx';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Columns in one place, of which one is shown; each is fetched when it is chosen. */
+/** Columns as tabs. Each is loaded when it is selected. */
 export function TabsColumn({ item, content: { tabs } }: ColumnOfKind<'tabs'>) {
   const { t } = useTexts();
   const { Body } = usePortalContext();
@@ -15,7 +15,7 @@ export function TabsColumn({ item, content: { tabs } }: ColumnOfKind<'tabs'>) {
   const list = useRef<HTMLDivElement>(null);
   const name = useId();
   const shown = tabs[chosen] ?? tabs[0];
-  if (shown === undefined) return <NothingHere words={t('portal.nothing')} />;
+  if (shown === undefined) return <EmptyColumnNotice words={t('portal.nothing')} />;
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-const EACH_MS = 6000;
-const STILL = '(prefers-reduced-motion: reduce)';
+const SLIDE_INTERVAL_MS = 6000;
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Which slide is shown, and whether they go on by themselves: not where nothing shall move, not while one is on them,
- * and not once somebody has said so.
+ * Tracks the visible slide and advances it every 6 seconds, except with reduced motion, during hover or focus, and
+ * after the user paused it.
  */
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [isStill] = useState(() => matchMedia(STILL).matches);
+  const [isStill] = useState(() => matchMedia(REDUCED_MOTION).matches);
   const [isPaused, setIsPaused] = useState(isStill);
   const [isHeld, setIsHeld] = useState(false);
   const show = (place: number) => {
@@ -25,7 +25,7 @@ export function useCarousel(count: number) {
       if (list === null || document.hidden) return;
       const place = Math.round(list.scrollLeft / Math.max(1, list.clientWidth));
       list.scrollTo({ left: list.clientWidth * ((place + 1) % count), behavior: 'smooth' });
-    }, EACH_MS);
+    }, SLIDE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning, count]);
   return {
@@ -35,7 +35,7 @@ export function useCarousel(count: number) {
     isPaused,
     setIsPaused,
     hold: setIsHeld,
-    /** What is seen after one has swiped. */
+    /** Updates the visible slide after a swipe. */
     follow: () => {
       const list = track.current;
       if (list !== null) setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));

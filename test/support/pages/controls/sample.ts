@@ -1,28 +1,28 @@
 import { page } from 'vitest/browser';
 import type { Value } from '#domain/expression/tree.ts';
 
-/** What the field of every sample is called. */
+/** The label of every sample field. */
 export const LABEL = '样例字段';
 
 /** One control, with a value in the wire form of contract form 6. */
 export interface ControlSample {
   readonly control: string;
-  /** Other names of the platform for the same control. */
+  /** Other platform names of the same control. */
   readonly aliases?: readonly string[];
   readonly options?: Readonly<Record<string, unknown>>;
-  /** Further parts of the form it stands in. */
+  /** Further parts of the form that contains it. */
   readonly form?: object;
   readonly stored: Value;
-  /** What the field says where it is only read; nothing where it is never drawn. */
+  /** The text of the read-only field; undefined if the field is never displayed. */
   readonly reads?: string;
-  /** The name of the picture it shows instead of words. */
+  /** The name of the image it shows instead of text. */
   readonly picture?: string;
-  /** The role of the element that is named by the label; without one an input of the browser that has none. */
+  /** The role of the element with this label; without a role, an input element that has none. */
   readonly role?: Parameters<typeof page.getByRole>[0];
-  /** Changes the value as a person does, and what is stored then; left out where nobody changes it by hand. */
+  /** Changes the value as a user does. Returns the stored value; undefined if users cannot edit the field. */
   readonly edit?: () => Promise<void>;
   readonly becomes?: unknown;
-  /** Whether the field may be left empty where it is required: it always has a value. */
+  /** Whether the field always has a value and never counts as missing. */
   readonly isNeverEmpty?: boolean;
 }
 

@@ -1,0 +1,206 @@
+import { and, desc, eq, gt, inArray, lt, ne, placeholder } from 'drizzle-orm';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import { loadCaller } from '#server/directory/loadCaller.ts';
+import { DIRECTORY_VERSION, createDirectoryCache, assignDirectoryCache } from '#server/directory/directoryMemory.ts';
+import { mailPreferences } from '#server/db/schema/mails.ts';
+import { sessions } from '#server/db/schema/identity.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { preparedStatement } from '#server/db/preparedStatement.ts';
+import type { OwnSession } from '#domain/auth/ownSession.ts';
+import type { RequestContext } from '#server/http/requestContext.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { DEFAULT_MAX_SESSION_MS } from '#server/config/sessionDays.ts';
+import { createToken, hashOf } from './tokens.ts';
+import type { LoginMethod, SecurityLog } from '#server/http/securityLog.ts';
+
+/** Contract login 3: a token lives 18,000 s and is renewed while it is used. */
+export const SESSION_SECONDS = 18_000;
+const SESSION_LIFETIME_MS = SESSION_SECONDS * 1000;
+/** A session is renewed at most once in this interval, to save writes. */
+const RENEWAL_INTERVAL_MS = SESSION_LIFETIME_MS / 20;
+
+/** Sessions, identified by bearer tokens. */
+export interface Sessions {
+  /** Opens a session and returns its token; `language` is stored for later messages to the user. */
+  open(person: PersonId, origin: LoginOrigin, way: LoginMethod): Promise<string>;
+  /**
+   * Returns the user of a token and renews the session.
+   * @param way connection of the query; later queries on it read names from the same directory snapshot
+   */
+  whoIs(token: string, way?: Sql): Promise<Caller | undefined>;
+  /**
+   * Returns the user of a token from the last lookup. It may be outdated; it is valid if `whoIs` returns the same
+   * object.
+   */
+  lastSeen(token: string): Caller | undefined;
+  /** Returns the time of the login that created the token, or of a later password confirmation. */
+  provedAt(token: string): Promise<Instant | undefined>;
+  /** Records that the password was confirmed. */
+  markProved(token: string): Promise<void>;
+  /** Ends the session. */
+  close(token: string, address?: string): Promise<void>;
+  /** Ends the user's other sessions. @returns how many */
+  closeOthers(tx: Sql, person: PersonId, token: string): Promise<number>;
+  /** Returns the user's open sessions, the most recently used first; `token` marks the current one. */
+  listOf(person: PersonId, token: string): Promise<readonly OwnSession[]>;
+  /** Ends the user's sessions with these list ids. @returns how many were found */
+  end(person: PersonId, ids: readonly string[]): Promise<number>;
+}
+
+/** Language, address and device of a login. */
+export type LoginOrigin = Pick<RequestContext, 'language' | 'address' | 'device'>;
+
+export interface SessionOptions {
+  /** Maximum age of a session in milliseconds, however much it is used. */
+  readonly longestMs?: number | undefined;
+  readonly log: SecurityLog;
+}
+
+/** Maximum number of cached callers. */
+const MAX_CACHED_CALLERS = 10_000;
+
+/** Selects the user of an open session and the current directory version. */
+const selectSessionUser = preparedStatement((sql) =>
+  sql
+    .select({ expiresAt: sessions.expiresAt, person: sessions.person, version: DIRECTORY_VERSION })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, placeholder('hash')),
+        gt(sessions.expiresAt, placeholder('now')),
+        gt(sessions.startedAt, placeholder('begunAfter')),
+      ),
+    )
+    .prepare('holder_of_token'),
+);
+
+export function createSessions(
+  database: Database,
+  clock: ServerClock,
+  { longestMs = DEFAULT_MAX_SESSION_MS, log }: SessionOptions,
+): Sessions {
+  const directoryAt = createDirectoryCache();
+  const seen = new Map<string, Caller>();
+
+  /** Returns the user at this directory version. Reads from the database again only after the directory has changed. */
+  async function callerAt(version: string, person: PersonId, way?: Sql): Promise<Caller | undefined> {
+    const memory = directoryAt(version);
+    if (way !== undefined) assignDirectoryCache(way, memory);
+    const known = memory.callers.get(person);
+    if (known !== undefined) return known;
+    const found = await loadCaller(way ?? database.sql, person);
+    if (found !== undefined) memory.callers.set(person, found);
+    return found;
+  }
+
+  return {
+    async open(person, { language, address, device }, way) {
+      const token = createToken();
+      const now = clock.now();
+      await database.sql.insert(sessions).values({
+        tokenHash: hashOf(token),
+        person,
+        startedAt: now,
+        expiresAt: now + SESSION_LIFETIME_MS,
+        address,
+        device,
+      });
+      await database.sql
+        .insert(mailPreferences)
+        .values({ person, language })
+        .onConflictDoUpdate({
+          target: mailPreferences.person,
+          set: { language },
+          setWhere: ne(mailPreferences.language, language),
+        });
+      log({ event: 'login', way, outcome: 'ok', person, address });
+      return token;
+    },
+    async whoIs(token, way) {
+      const now = clock.now();
+      const hash = hashOf(token);
+      const [found] = await selectSessionUser(way ?? database.sql).execute({
+        hash,
+        now: new Date(now).toISOString(),
+        begunAfter: new Date(now - longestMs).toISOString(),
+      });
+      const caller = found && (await callerAt(found.version, found.person, way));
+      seen.delete(hash);
+      if (!found || !caller) return undefined;
+      if (seen.size >= MAX_CACHED_CALLERS) seen.clear();
+      seen.set(hash, caller);
+      if (found.expiresAt - now < SESSION_LIFETIME_MS - RENEWAL_INTERVAL_MS) {
+        await database.sql
+          .update(sessions)
+          .set({ expiresAt: now + SESSION_LIFETIME_MS })
+          .where(eq(sessions.tokenHash, hash));
+      }
+      return caller;
+    },
+    lastSeen: (token) => seen.get(hashOf(token)),
+    async provedAt(token) {
+      const [found] = await database.sql
+        .select({ begun: sessions.startedAt, again: sessions.provedAt })
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashOf(token)));
+      return found && (found.again ?? found.begun);
+    },
+    async markProved(token) {
+      await database.sql
+        .update(sessions)
+        .set({ provedAt: clock.now() })
+        .where(eq(sessions.tokenHash, hashOf(token)));
+    },
+    async close(token, address = '') {
+      const [gone] = await database.sql
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, hashOf(token)))
+        .returning({ person: sessions.person });
+      if (gone !== undefined) log({ event: 'sessionEnd', by: 'logout', outcome: 'ok', person: gone.person, address });
+    },
+    async closeOthers(tx, person, token) {
+      const gone = await tx
+        .delete(sessions)
+        .where(and(eq(sessions.person, person), ne(sessions.tokenHash, hashOf(token))))
+        .returning({ person: sessions.person });
+      return gone.length;
+    },
+    async listOf(person, token) {
+      const own = hashOf(token);
+      const rows = await lastingOf(person);
+      return rows.map(({ tokenHash, device, address, startedAt, expiresAt }) => ({
+        id: toListedId(tokenHash),
+        device,
+        address,
+        startedAt,
+        lastUsedAt: expiresAt - SESSION_LIFETIME_MS,
+        isCurrent: tokenHash === own,
+      }));
+    },
+    async end(person, ids) {
+      const found = (await lastingOf(person)).filter(({ tokenHash }) => ids.includes(toListedId(tokenHash)));
+      if (found.length === 0) return 0;
+      const hashes = found.map(({ tokenHash }) => tokenHash);
+      return (await database.sql.delete(sessions).where(inArray(sessions.tokenHash, hashes)).returning()).length;
+    },
+  };
+
+  function lastingOf(person: PersonId) {
+    const now = clock.now();
+    return database.sql
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.person, person), gt(sessions.expiresAt, now), gt(sessions.startedAt, now - longestMs)))
+      .orderBy(desc(sessions.expiresAt), desc(sessions.startedAt));
+  }
+}
+
+const toListedId = (tokenHash: string): string => hashOf(`listed ${tokenHash}`);
+
+/** Ends all sessions of users who were deactivated or whose password has changed. */
+export async function endUserSessions(tx: Sql, gone: readonly PersonId[]): Promise<void> {
+  if (gone.length > 0) await tx.delete(sessions).where(inArray(sessions.person, [...gone]));
+}
+
+export const deleteExpiredSessions = (tx: Sql, now: Instant) => tx.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -1,0 +1,39 @@
+import type { Definitions } from '#server/company/load/loadDefinitions.ts';
+import type { AppDeps } from '#server/http/createApp.ts';
+import type { QueueLimits } from '#server/http/concurrencyLimit.ts';
+import type { Settings } from '#server/config/settings.ts';
+
+export interface ServerSettings
+  extends
+    Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
+    Partial<
+      Pick<
+        Settings,
+        | 'protection'
+        | 'mostUnattached'
+        | 'outgoing'
+        | 'maps'
+        | 'companyLogins'
+        | 'address'
+        | 'hasCaptcha'
+        | 'ssoSecret'
+        | 'client'
+        | 'hasSandbox'
+        | 'scimTenants'
+        | 'leftHours'
+        | 'mail'
+        | 'historyDays'
+        | 'sessionMs'
+        | 'trustedProxies'
+      >
+    >,
+    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
+  readonly definitions: Definitions;
+  /** Folder of the definitions; they can be reloaded if it is set. */
+  readonly definitionsFolder?: string;
+  /** Reports the progress of long steps. */
+  readonly report?: (line: string) => void;
+  readonly loginPlaces?: QueueLimits;
+  /** Maximum time to read and plan a user import, in milliseconds. */
+  readonly longestImportPlanMs?: number;
+}

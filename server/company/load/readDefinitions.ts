@@ -1,0 +1,28 @@
+import { StartupError } from '#server/config/startupError.ts';
+import { loadDefinitions, type Definitions, type ReadOptions } from './loadDefinitions.ts';
+import { describeProblem, type DefinitionProblem } from '../problem.ts';
+
+/** Maximum number of reported problems. A file of the wrong kind may have one on each line. */
+const MAX_REPORTED_PROBLEMS = 1_000;
+
+const EMPTY_DEFINITIONS: Definitions = { categories: [], opinions: [], processes: [] };
+
+/**
+ * Reads the definitions at server start; without a folder there are none. Throws StartupError with file, element and
+ * line of every problem, one per line.
+ */
+export async function readDefinitions(folder?: string, wishes: ReadOptions = {}): Promise<Definitions> {
+  if (folder === undefined) return EMPTY_DEFINITIONS;
+  const loaded = await loadDefinitions(folder, wishes);
+  if (loaded.ok) return loaded.value;
+  throw new StartupError(`The definitions in ${folder} cannot be used: ${formatProblems(loaded.error)}`);
+}
+
+/** Formats a single problem on the same line and several as an indented list. */
+function formatProblems(problems: readonly DefinitionProblem[]): string {
+  const told = problems.slice(0, MAX_REPORTED_PROBLEMS).map(describeProblem);
+  const untold = problems.length - told.length;
+  if (problems.length === 1) return `${told.join('')}.`;
+  const more = untold > 0 ? [`  and ${untold} more.`] : [];
+  return [`${problems.length} problems.`, ...told.map((sentence) => `  ${sentence}.`), ...more].join('\n');
+}

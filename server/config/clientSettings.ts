@@ -1,0 +1,65 @@
+import { LANGUAGES, type Language } from '#application/formatting/language.ts';
+import type { CoordinateSystem } from '#domain/location/coordinates.ts';
+import type { CipherKey } from './decryptPayload.ts';
+import type { TileSettings } from './mapSettings.ts';
+import type { SettingName } from './settingsTable.ts';
+import { StartupError } from './startupError.ts';
+import { parseOnOff } from './parseOnOff.ts';
+
+/** Configuration of the client: read from the page, or from config.json if another server serves the page. */
+export interface ClientConfiguration {
+  readonly platform: 'B';
+  readonly isRingi: true;
+  readonly paramsEncrypt?: CipherKey;
+  readonly languages?: readonly Language[];
+  readonly defaultLanguage?: Language;
+  readonly debugConsole?: 'YES';
+  /** Timeout for loading the code of a page, in milliseconds. */
+  readonly asyncTimeout?: number;
+  /** Time zone of the company. */
+  readonly timeZone?: string;
+  readonly connectSources: readonly string[];
+  /** Origins that may be shown in a frame. */
+  readonly frames: readonly string[];
+  /** Address of a report in another system, with `{name}` for its name. */
+  readonly reports?: string;
+  /** Map tiles, and the coordinate system of API calls. */
+  readonly map: { readonly wireSystem: CoordinateSystem; readonly tiles?: TileSettings };
+  /** Addresses of the chat apps' scripts, by app. */
+  readonly chatScripts?: Readonly<Record<string, string>>;
+}
+
+/** Client settings of the operator. */
+export type ClientSettings = Pick<
+  ClientConfiguration,
+  'languages' | 'defaultLanguage' | 'debugConsole' | 'asyncTimeout' | 'reports'
+>;
+
+/** Parses the settings of the client. The first language is the default. */
+export function parseClientSettings(
+  languages: string | undefined,
+  debugConsole: string | undefined,
+  codeSeconds: string | undefined,
+): ClientSettings {
+  const isDebugged = parseOnOff('RINGI_DEBUG_CONSOLE', debugConsole);
+  const offered = languages?.split(',').map((tag) => {
+    const language = LANGUAGES.find((each) => each.toLowerCase() === tag.trim().toLowerCase());
+    if (!language) throw new StartupError(`RINGI_LANGUAGES names “${tag.trim()}”; there are ${LANGUAGES.join(', ')}.`);
+    return language;
+  });
+  return {
+    ...(offered?.[0] && { languages: offered, defaultLanguage: offered[0] }),
+    ...(isDebugged && { debugConsole: 'YES' }),
+    ...(codeSeconds !== undefined && { asyncTimeout: parseSeconds('RINGI_CHUNK_TIMEOUT_SECONDS', codeSeconds) * 1000 }),
+  };
+}
+
+const [FEWEST_SECONDS, MOST_SECONDS] = [5, 120];
+function parseSeconds(name: SettingName, value: string): number {
+  const seconds = /^\d{1,3}$/u.test(value) ? Number(value) : Number.NaN;
+  if (!(seconds >= FEWEST_SECONDS && seconds <= MOST_SECONDS))
+    throw new StartupError(
+      `${name} is “${value}”; it must be a number of seconds from ${FEWEST_SECONDS} to ${MOST_SECONDS}.`,
+    );
+  return seconds;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { rejectFormerNames } from './settingNames.ts';
+import { readSettings } from './settings.ts';
+import { StartupError } from './startupError.ts';
+
+const RENAMED = [
+  ['RINGI_COMPANY_LOGINS', 'RINGI_OIDC_CONFIG'],
+  ['RINGI_ADDRESS', 'RINGI_PUBLIC_URL'],
+  ['RINGI_LEFT_HOURS', 'RINGI_OFFBOARDING_GRACE_HOURS'],
+  ['RINGI_UNATTACHED_MB', 'RINGI_UPLOAD_QUOTA_MB'],
+  ['RINGI_OUTGOING', 'RINGI_EGRESS_ALLOWLIST'],
+  ['RINGI_CONTENT_SOURCES', 'RINGI_CSP_SOURCES'],
+  ['RINGI_CODE_SECONDS', 'RINGI_CHUNK_TIMEOUT_SECONDS'],
+  ['RINGI_NOW', 'RINGI_CLOCK_START'],
+  ['RINGI_MAP_SYSTEM', 'RINGI_MAP_CRS'],
+  ['RINGI_MAP_CREDIT', 'RINGI_MAP_ATTRIBUTION'],
+];
+
+describe('former names', () => {
+  it.each(RENAMED)('refuses to start with %s and names %s', (former, name) => {
+    const start = () => readSettings({ [former]: 'any value' });
+    expect(start).toThrow(StartupError);
+    expect(start).toThrow(`Settings were renamed: set ${name} instead of ${former}.`);
+  });
+
+  it('names all former names in one sentence', () => {
+    expect(() => rejectFormerNames({ RINGI_NOW: '2026', RINGI_ADDRESS: 'https://ringi.example.com' })).toThrow(
+      'Settings were renamed: set RINGI_PUBLIC_URL instead of RINGI_ADDRESS, RINGI_CLOCK_START instead of RINGI_NOW.',
+    );
+  });
+
+  it('ignores an empty variable with a former name', () => {
+    expect(readSettings({ RINGI_NOW: ' ' })).toEqual(readSettings({}));
+  });
+});
+
+describe('unknown names', () => {
+  it.each([
+    ['RINGI_PUBLIC_ULR', 'RINGI_PUBLIC_URL'],
+    ['RINGI_TRUSTED_PROXY', 'RINGI_TRUSTED_PROXIES'],
+    ['RINGI_SESSIONDAYS', 'RINGI_SESSION_DAYS'],
+  ])('warns about %s and suggests %s', (unknown, similar) => {
+    expect(readSettings({ [unknown]: 'secret' }).warnings).toEqual([
+      `${unknown} is not a setting and has no effect. Did you mean ${similar}?`,
+    ]);
+  });
+
+  it('warns without a suggestion when no name is similar', () => {
+    expect(readSettings({ RINGI_FAVOURITE_COLOUR: 'red' }).warnings).toEqual([
+      'RINGI_FAVOURITE_COLOUR is not a setting and has no effect.',
+    ]);
+  });
+
+  it('does not warn about known, empty and unrelated variables', () => {
+    const environment = { RINGI_DEMO: 'off', RINGI_FAVOURITE_COLOUR: '', PATH: '/bin', NODE_ENV: 'production' };
+    expect(readSettings(environment).warnings).toEqual([]);
+  });
+});

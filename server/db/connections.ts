@@ -1,0 +1,256 @@
+import { Socket } from 'node:net';
+import { sql, type SQL } from 'drizzle-orm';
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Connections, Sql } from './database.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './connectionFault.ts';
+import { enableDeferredWrites, flushDeferredFirst } from './deferredWrites.ts';
+import { nameStatements } from './namedStatements.ts';
+import { dialect, drizzleSession } from './drizzleSession.ts';
+import type { ConnectionLimits } from './connectionLimits.ts';
+
+const INT8 = 20;
+/** Parses int8 as a number, as the embedded database does. drizzle uses the driver's global parsers. */
+pg.types.setTypeParser(INT8, Number);
+
+export interface ConnectionSettings {
+  readonly address: string;
+  /** Limits all connections to one schema. */
+  readonly schema?: string | undefined;
+  readonly limits: ConnectionLimits;
+  /** Notified of refused and opened connections. */
+  readonly refusals?: { readonly refused: (error: unknown) => void; readonly taken: () => void };
+}
+
+/**
+ * Turns off `jit`, because compiling our queries takes longer than running them. Lowers `random_page_cost`, because
+ * random reads are not four times as slow on current disks; the planner then prefers indexes to sequential scans.
+ * Options in the address are merged with ours, because the driver would use only one of them.
+ */
+export const createClientConfig = (
+  { address, schema, limits }: ConnectionSettings,
+  limit: number,
+): pg.ClientConfig => ({
+  connectionString: removeParameters(address, OPTIONS),
+  connectionTimeoutMillis: limits.connect,
+  keepAlive: true,
+  pipeline: true,
+  stream: () => createTimeoutSocket(limit + limits.silence),
+  options: [
+    '-c jit=off',
+    '-c random_page_cost=1.1',
+    `-c statement_timeout=${limit}`,
+    ...(schema === undefined ? [] : [`-c search_path=${schema}`]),
+    URL.canParse(address) ? (new URL(address).searchParams.get(OPTIONS) ?? '') : '',
+  ].join(' '),
+});
+
+const OPTIONS = 'options';
+
+function removeParameters(address: string, parameter: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.delete(parameter);
+  return url.href;
+}
+
+const ignore = (): void => undefined;
+
+/**
+ * Adds an error listener: a broken connection fails its statements, but without a listener it would also end the
+ * process.
+ */
+export function ignoreConnectionErrors(client: pg.ClientBase): void {
+  client.on('error', ignore);
+}
+
+/** Sends statements that do not wait for each other in one packet, because a packet costs more than a statement. */
+class BatchingSocket extends Socket {
+  #isGathering = false;
+
+  constructor() {
+    super();
+    // The driver assigns the default `write` to the socket, which would hide this one.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
+  override cork(): void {
+    this.#gather();
+    super.cork();
+  }
+
+  override write(...given: [chunk: never]): boolean {
+    this.#gather();
+    return super.write(...given);
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.uncork();
+    });
+  }
+}
+
+/** Additional time for a connection that seems silent, in milliseconds. */
+const SILENCE_GRACE_MS = 500;
+
+/**
+ * Creates a socket that is destroyed if no data arrives within the timeout. After a pause of this process the timer may
+ * fire before pending data is read, so the received bytes are compared again.
+ */
+function createTimeoutSocket(silence: number): Socket {
+  const socket = new BatchingSocket();
+  socket.setTimeout(silence, () => {
+    const seen = socket.bytesRead;
+    const end = (): void => {
+      if (socket.bytesRead === seen) socket.destroy(new Error(`Nothing came for ${silence} ms.`));
+    };
+    // Runs after the next poll phase, in which sockets are read, even if this timer is late.
+    setTimeout(() => setImmediate(end), Math.min(SILENCE_GRACE_MS, silence)).unref();
+  });
+  return socket;
+}
+
+/**
+ * Rejects a read-only server: it is not the primary yet or no longer, and the next connection may reach the primary.
+ * Part of connecting instead of the pool's `verify`, which never releases a connection whose caller has given up
+ * meanwhile.
+ */
+async function rejectReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client
+    .query<{ transaction_read_only: string }>('show transaction_read_only')
+    .catch((error: unknown) => {
+      throw new DatabaseUnavailableError(error);
+    });
+  if (rows[0]?.transaction_read_only !== 'off') throw new DatabaseUnavailableError();
+}
+
+/** The pool awaits the promise of `onConnect`, although its type is void. */
+const CONNECT_HOOK: { readonly onConnect: (client: pg.ClientBase) => unknown } = { onConnect: rejectReadOnly };
+
+/** Opens a pool whose statements are cancelled after `limit` milliseconds. */
+export function openConnections(settings: ConnectionSettings, limit: number, max: number) {
+  const sockets = new Set<Socket>();
+  const stream = (): Socket => {
+    const socket = createTimeoutSocket(limit + settings.limits.silence);
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const pool = new pg.Pool({ ...createClientConfig(settings, limit), stream, max, ...CONNECT_HOOK });
+  // The pool replaces a connection that breaks while idle.
+  pool.on('error', ignore);
+  pool.on('connect', (client) => {
+    settings.refusals?.taken();
+    ignoreConnectionErrors(client);
+    nameStatements(client);
+    flushDeferredFirst(client);
+  });
+  const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });
+  return {
+    sql: statements,
+    oneWay: runOnConnection(pool, settings),
+    transact: runTransaction(pool, settings),
+    ask: <Row extends pg.QueryResultRow>(statement: string) => pool.query<Row>(statement),
+    /** Fails all running statements; later connections are new ones. */
+    breakOff: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => pool.end(),
+  };
+}
+
+type ConnectionSession = NodePgSession<Record<string, never>, Record<string, never>>;
+const sessions = new WeakMap<pg.PoolClient, ConnectionSession>();
+/**
+ * Returns the session of a connection, which keeps its prepared statements across transactions (`preparedStatement`).
+ */
+function sessionFor(client: pg.PoolClient): ConnectionSession {
+  const way = sessions.get(client) ?? new NodePgSession(client, dialect, undefined);
+  sessions.set(client, way);
+  return way;
+}
+
+/** If waiting for a connection took this many times its limit, this process itself was paused. */
+const PAUSE_FACTOR = 1.5;
+
+const acquireConnection = async (pool: pg.Pool, { limits, refusals }: ConnectionSettings): Promise<pg.PoolClient> => {
+  const began = performance.now();
+  try {
+    return await pool.connect().catch((error: unknown) => {
+      if (performance.now() - began < limits.connect * PAUSE_FACTOR) throw error;
+      return pool.connect();
+    });
+  } catch (error) {
+    refusals?.refused(error);
+    throw new DatabaseUnavailableError(error);
+  }
+};
+
+const runOnConnection =
+  (pool: pg.Pool, settings: ConnectionSettings): Connections['oneWay'] =>
+  async (work) => {
+    const client = await acquireConnection(pool, settings);
+    try {
+      const result = await work(drizzleSession(sessionFor(client)));
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isDatabaseUnavailable(error));
+      throw error;
+    }
+  };
+
+/**
+ * Replaces drizzle's transactions over a pool. They lose the connection if BEGIN fails, and keep connections to a
+ * server that has become read-only. They also wait for BEGIN; here it is sent with the first statement, which fails
+ * with the same error.
+ */
+const runTransaction =
+  (pool: pg.Pool, settings: ConnectionSettings): Connections['transact'] =>
+  async (work, config) => {
+    const client = await acquireConnection(pool, settings);
+    const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
+      dialect,
+      sessionFor(client),
+      undefined,
+    );
+    const last = enableDeferredWrites(client, tx);
+    try {
+      // Each `then` of a drizzle statement sends it again, so its promise is kept.
+      const begun = tx.execute(beginStatement(config)).then(ignore);
+      begun.catch(ignore);
+      const result = await work(tx);
+      const committed = tx.execute(COMMIT).then(ignore);
+      committed.catch(ignore);
+      await begun;
+      // COMMIT of a failed transaction rolls it back without an error of its own.
+      await last.areWritten();
+      await committed;
+      client.release();
+      return result;
+    } catch (error) {
+      last.drop();
+      const first = await last.areWritten().then(
+        () => error,
+        (fault: unknown) => fault,
+      );
+      const isUndone = await tx.execute(ROLLBACK).then(
+        () => true,
+        () => false,
+      );
+      client.release(!isUndone || isDatabaseUnavailable(first));
+      throw first;
+    }
+  };
+
+const COMMIT = sql`commit`;
+const ROLLBACK = sql`rollback`;
+const beginStatement = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): SQL =>
+  sql.raw(
+    ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter((part) => part).join(' '),
+  );

@@ -1,0 +1,122 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Fail, Result } from '#domain/shared/result.ts';
+
+/** Executes drizzle statements: the whole database, or one of its transactions. */
+export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** Ways to execute statements, each with a timeout. */
+export interface Statements {
+  /**
+   * For single statements. Throws inside a transaction, because the embedded database has one connection and would wait
+   * for itself.
+   */
+  readonly sql: Sql;
+  /**
+   * For the separate statements of one request over one connection. Statements that do not wait for each other are sent
+   * together. The handle belongs to this request only.
+   */
+  oneWay<T>(work: (way: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** A read-only transaction: every statement sees the same snapshot of the database. */
+  snapshot<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** A transaction that is rolled back if the work returns a failure. */
+  command<T, E = Failure>(work: (tx: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>>;
+}
+
+/** The server's database, embedded or PostgreSQL. Code outside this folder does not depend on which one it is. */
+export interface Database extends Statements {
+  readonly name: string;
+  /**
+   * Number of this process among those that share the database, 0 to 99; part of every id it creates. It changes if the
+   * lease's connection is lost. Throws DatabaseUnavailableError until there is a new one.
+   */
+  readonly place: () => number;
+  /** Whether the database was reachable at the last check. Sends no query. */
+  readonly isThere: () => boolean;
+  /** For background work: migrations, seeding, timers, batches and cleanup. */
+  readonly background: Statements;
+  close(): Promise<void>;
+}
+
+/** Connections of one kind. `transact` rolls back if the work throws. */
+export interface Connections {
+  readonly sql: Sql;
+  readonly oneWay: <T>(work: (way: Sql) => Promise<T>) => Promise<T>;
+  readonly transact: <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
+}
+
+interface DatabaseParts extends Pick<Database, 'name' | 'place' | 'isThere' | 'close'> {
+  readonly answers: Connections;
+  readonly background: Connections;
+  /**
+   * Configuration of a snapshot transaction. Undefined for PGlite, whose single connection never runs two transactions
+   * at once.
+   */
+  readonly oneMoment?: PgTransactionConfig;
+}
+
+/** Carries a failure through the driver, which rolls back only on an exception. */
+class RollbackError extends Error {
+  readonly result: Fail<unknown>;
+  constructor(result: Fail<unknown>) {
+    super('undone');
+    this.result = result;
+  }
+}
+
+async function rollBackOnFailure<T, E>(
+  open: (work: (tx: Sql) => Promise<Result<T, E>>) => Promise<Result<T, E>>,
+  work: (tx: Sql) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  try {
+    return await open(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RollbackError(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RollbackError) return error.result as Fail<E>;
+    throw error;
+  }
+}
+
+/** Runs a nested transaction (savepoint) that is rolled back if the work returns a failure. */
+export const runSavepoint = <T, E = Failure>(
+  tx: Sql,
+  work: (part: Sql) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> => rollBackOnFailure((inner) => tx.transaction(inner), work);
+
+export function createDatabase({ answers, background, oneMoment, ...rest }: DatabaseParts): Database {
+  const inside = new AsyncLocalStorage<true>();
+  const outside = <T>(value: T): T => {
+    if (inside.getStore()) throw new Error("Inside a transaction every statement takes the transaction's own handle.");
+    return value;
+  };
+  const statementsOn = ({ sql, oneWay, transact }: Connections): Statements => {
+    const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
+      outside(transact)((tx) => inside.run(true, () => work(tx)), config);
+    return {
+      get sql() {
+        return outside(sql);
+      },
+      oneWay: (work) => outside(oneWay)(work),
+      transaction: (work) => transaction(work),
+      snapshot: (work) => transaction(work, oneMoment),
+      command: (work) => rollBackOnFailure(transaction, work),
+    };
+  };
+  const { oneWay, transaction, snapshot, command } = statementsOn(answers);
+  return {
+    ...rest,
+    get sql() {
+      return outside(answers.sql);
+    },
+    oneWay,
+    transaction,
+    snapshot,
+    command,
+    background: statementsOn(background),
+  };
+}

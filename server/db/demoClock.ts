@@ -1,0 +1,38 @@
+import { createOffsetClock, systemClock, type ServerClock } from '#server/config/serverClock.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { StartupError } from '#server/config/startupError.ts';
+import type { Database } from './database.ts';
+import { findLatestTimestamp } from './findLatestTimestamp.ts';
+
+type ClockSettings = Pick<Settings, 'now' | 'hasDemo' | 'host' | 'databaseAddress'>;
+
+/** Whether the server runs a demo that only this machine can reach. Only such a server may have a clock of its own. */
+const isPrivateDemo = ({ hasDemo, host, databaseAddress }: ClockSettings): boolean =>
+  hasDemo && databaseAddress === undefined && /^(?:localhost|::1|127(?:\.\d+){3})$/u.test(host);
+
+/** Throws StartupError if the clock is set on any other server. */
+export function checkClock(settings: ClockSettings): void {
+  if (settings.now !== undefined && !isPrivateDemo(settings))
+    throw new StartupError(
+      'RINGI_CLOCK_START sets the clock of a demo only: unset it, or start with the demo company, the embedded database and HOST 127.0.0.1.',
+    );
+}
+
+/**
+ * Creates the server's clock. It starts at RINGI_CLOCK_START or at the current time, but later than every timestamp in
+ * a demo's data, because ids are derived from the time and must increase.
+ */
+export async function startClock(
+  database: Database,
+  settings: ClockSettings,
+  report: (line: string) => void,
+): Promise<ServerClock> {
+  if (!isPrivateDemo(settings)) return systemClock;
+  const present = systemClock.now();
+  // RINGI_CLOCK_START is the time at which the process started.
+  const wanted = settings.now === undefined ? present : settings.now + Math.round(process.uptime() * 1000);
+  const begin = Math.max(wanted, (await findLatestTimestamp(database.background.sql)) + 1);
+  if (begin === present) return systemClock;
+  report(`The clock begins at ${new Date(begin).toISOString()}.`);
+  return createOffsetClock(begin);
+}

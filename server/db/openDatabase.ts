@@ -1,0 +1,35 @@
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Database } from './database.ts';
+import { createSearchIndex } from './createSearchIndex.ts';
+import { migrate } from './migrate.ts';
+import { openEmbedded } from './embedded/openEmbedded.ts';
+import { openPostgres } from './openPostgres.ts';
+
+const SLOW_SEARCH =
+  'People are searched for without an index, which is slow among thousands: this database has no extension pg_trgm (CREATE EXTENSION pg_trgm).';
+
+/** Opens the configured database and migrates it. Throws StartupError if it cannot be used. */
+export async function openDatabase(place: {
+  readonly folder: string;
+  readonly address?: string;
+  /** Current time, if it is not the system's. */
+  readonly now?: Instant;
+  /** Checks the database before anything is written to it; throws StartupError if it must not be used. */
+  readonly judge?: (database: Database) => Promise<void>;
+  /** Reports when the database becomes unavailable and available again, and which features it lacks. */
+  readonly tell?: (line: string) => void;
+}): Promise<Database> {
+  const { address, tell, judge } = place;
+  const wishes = tell === undefined ? {} : { tell };
+  const database =
+    address === undefined ? await openEmbedded(place.folder, wishes) : await openPostgres(address, wishes);
+  try {
+    await judge?.(database);
+    await migrate(database, place.now);
+    if (!(await createSearchIndex(database))) tell?.(SLOW_SEARCH);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

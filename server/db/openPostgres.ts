@@ -1,0 +1,90 @@
+import { StartupError } from '#server/config/startupError.ts';
+import { openConnections, type ConnectionSettings } from './connections.ts';
+import { createDatabase, type Database } from './database.ts';
+import { isConnectionFatal } from './connectionFault.ts';
+import { CONNECTION_LIMITS } from './connectionLimits.ts';
+import { leaseNode } from './nodeLease.ts';
+
+const MAX_CONNECTIONS = 10;
+const MAX_BACKGROUND_CONNECTIONS = 2;
+
+/**
+ * Opens a PostgreSQL server. It may be disconnected, restarted or replaced at any time: statements fail meanwhile
+ * (`isAway`), and the connections recover by themselves.
+ *
+ * @param wishes `schema` limits everything to one schema; `tell` reports when the database becomes unavailable and
+ * available again
+ */
+export async function openPostgres(
+  address: string,
+  {
+    schema,
+    limits = CONNECTION_LIMITS,
+    tell = () => undefined,
+  }: Partial<Pick<ConnectionSettings, 'schema' | 'limits'>> & { readonly tell?: (line: string) => void } = {},
+): Promise<Database> {
+  const settings = { address, schema, limits, refusals: reportRefusals(tell) };
+  const answers = openConnections(settings, limits.statement, MAX_CONNECTIONS);
+  const background = openConnections(settings, limits.background, MAX_BACKGROUND_CONNECTIONS);
+  const close = async (): Promise<void> => {
+    await Promise.all([answers.close(), background.close()]);
+  };
+  try {
+    const { rows } = await answers.ask<{ version: string }>(`select current_setting('server_version') as version`);
+    const place = await leaseNode(settings, {
+      lost() {
+        tell('The database does not answer; work goes on as soon as it does.');
+        // Without this, a long background statement would wait for its response much longer.
+        for (const { breakOff } of [answers, background]) breakOff();
+      },
+      regained: () => tell('The database answers again.'),
+    });
+    return createDatabase({
+      name: `PostgreSQL ${rows[0]?.version ?? ''}`,
+      place: place.number,
+      isThere: place.isHeld,
+      answers,
+      background,
+      oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      close: async () => {
+        await place.leave();
+        await close();
+      },
+    });
+  } catch (error) {
+    await close();
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The database at ${redactSecret(address)} cannot be reached: ${errorReason(error)}.`);
+  }
+}
+
+/** Reports once that the database refuses new connections, and once that it accepts them again. */
+function reportRefusals(tell: (line: string) => void): NonNullable<ConnectionSettings['refusals']> {
+  let isRefused = false;
+  return {
+    refused(error) {
+      if (isRefused || !isConnectionFatal(error) || isRestarting(error)) return;
+      isRefused = true;
+      tell(`The database refuses connections (${errorReason(error)}); work goes on as soon as it takes them.`);
+    },
+    taken() {
+      if (isRefused) tell('The database takes connections again.');
+      isRefused = false;
+    },
+  };
+}
+
+/** Whether the database is shutting down or starting (class 57P). The lease is lost then, which is reported anyway. */
+const isRestarting = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('57P');
+
+const errorReason = (error: unknown): string => {
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
+function redactSecret(address: string): string {
+  if (!URL.canParse(address)) return 'DATABASE_URL';
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,46 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Language } from '#application/formatting/language.ts';
+import { timestampColumn } from '../columns.ts';
+import { people } from './identity.ts';
+
+/**
+ * Queued and sent mails (ADR 46). `told`: a digest of all notices that refer to this row. `invitation` and `reset`: a
+ * link that is created when the mail is sent, so that no secret is stored here.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    /** Also part of the Message-ID, so that a mail client shows a repeated delivery once. */
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    kind: text().$type<'told' | 'invitation' | 'reset'>().notNull(),
+    /** User who requested the link. */
+    madeBy: text(),
+    at: timestampColumn().notNull(),
+    /** Time of the next attempt; during an attempt, the end of its lease. */
+    dueAt: timestampColumn().notNull(),
+    attempts: integer().notNull().default(0),
+    /** `dropped`: nothing was left to report. `refused`: the mail server rejected it permanently. */
+    state: text().$type<'waiting' | 'sent' | 'dropped' | 'refused'>().notNull().default('waiting'),
+    /** Last error of the mail server. */
+    fault: text(),
+  },
+  (table) => [index('mails_due').on(table.state, table.dueAt), index('mails_person').on(table.person)],
+);
+
+/** Mail preferences of users: language, whether they want mail, and quiet hours. */
+export const mailPreferences = pgTable('mail_wishes', {
+  person: text()
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  language: text().$type<Language>().notNull(),
+  isWanted: boolean(),
+  /** Minutes of the day in the company's time zone. Equal values mean no quiet hours. */
+  quietFrom: integer(),
+  quietTo: integer(),
+});
+
+export type MailRow = typeof mails.$inferSelect;

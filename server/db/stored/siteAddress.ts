@@ -1,0 +1,2 @@
+/** An absolute http or https address. */
+export const SITE_ADDRESS = /^https?:\/\/[^\s/]\S*$/u;

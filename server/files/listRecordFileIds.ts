@@ -1,0 +1,19 @@
+import type { Value, Variables } from '#domain/expression/tree.ts';
+import { readJson } from '#domain/forms/doubleValues.ts';
+
+/** Returns the ids of the files that a record names, including those in its rows and parts. */
+export const listRecordFileIds = (record: Variables): readonly string[] => Object.values(record).flatMap(listFileIds);
+
+/** Attachments are stored as a JSON text: a list of objects with a `fileId` each (contract form 6). */
+function listFileIds(value: Value): readonly string[] {
+  if (typeof value === 'string') return value.startsWith('[') ? parseFileIds(readJson(value)) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listFileIds) : [];
+}
+
+const parseFileIds = (read: unknown): readonly string[] =>
+  Array.isArray(read)
+    ? read.flatMap((file: unknown) => {
+        const id = typeof file === 'object' && file !== null && 'fileId' in file ? file.fileId : undefined;
+        return typeof id === 'string' ? [id] : [];
+      })
+    : [];

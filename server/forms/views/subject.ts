@@ -1,0 +1,104 @@
+import { getOwn } from '#domain/shared/getOwn.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { createTranslator, type Vocabulary } from '#server/company/vocabulary.ts';
+import { findNames } from '#server/directory/findNames.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import type { LocalizedNames } from '#server/i18n/names.ts';
+import type { Sql } from '#server/db/database.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
+import { trimChars } from '#server/i18n/trimChars.ts';
+import { mapLanguages } from '#server/i18n/mapLanguages.ts';
+import { LANGUAGES, type Language } from '#application/formatting/language.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import { getStartFields } from './getStartFields.ts';
+import { getTimeZone } from '#domain/process/run/timers.ts';
+import { formatValue, getYear, type ValueFormatContext } from '#server/i18n/formatValue.ts';
+import { listDirectoryIds } from './labels.ts';
+
+/** Maximum length of a subject column (contract tasks 1). */
+const MAX_SUBJECT_CHARACTERS = 255;
+
+export interface SubjectFacts {
+  readonly vocabulary: Vocabulary;
+  readonly definition: DeployedDefinition;
+  readonly initiator: LocalizedNames;
+  readonly record: Variables;
+  readonly now: Instant;
+}
+
+/**
+ * Returns the subject of a request in all languages from the rule of the definition; by default the names of the
+ * process and the initiator.
+ */
+export async function createSubject(
+  tx: Sql,
+  { vocabulary, definition, initiator, record, now }: SubjectFacts,
+): Promise<LocalizedNames> {
+  const titles = await mapSequential(LANGUAGES, async (language) => {
+    const { name } = await findNames(tx, listDirectoryIds(partOf(record, getSubjectRule(definition))), language);
+    return [
+      language,
+      fillSubjectRule(definition, record, getLocalizedName(initiator, language), {
+        language,
+        year: getYear(now, getTimeZone(definition.loaded.process)),
+        say: createTranslator(vocabulary, definition, language),
+        nameOf: name,
+      }),
+    ] as const;
+  });
+  return Object.fromEntries(titles) as Record<Language, string>;
+}
+
+/** Returns a subject that a user typed, in all languages. */
+export const createTypedSubject = (
+  vocabulary: Vocabulary,
+  definition: DeployedDefinition,
+  typed: string,
+): LocalizedNames =>
+  mapLanguages((language) => truncateSubject(createTranslator(vocabulary, definition, language)(typed)));
+
+const getSubjectRule = ({ loaded }: DeployedDefinition): string => loaded.subjectRule ?? '${process} ${initiator}';
+const PLACEHOLDER = /\$\{(\w+)\}/gu;
+const SEPARATORS = /[\s,:\u00b7\u3001\uff0c\uff1a]/u;
+
+/**
+ * Fills in the subject rule. Separators around empty fields at the ends are removed; if all fields are empty, the name
+ * of the process is used.
+ */
+function fillSubjectRule(
+  definition: DeployedDefinition,
+  record: Variables,
+  initiator: string,
+  words: ValueFormatContext,
+): string {
+  const process = words.say(definition.name);
+  const given: Readonly<Record<string, string>> = { initiator, process };
+  const fields = getStartFields(definition);
+  const gap = (name: string): string => {
+    const field = fields.get(name);
+    return getOwn(given, name) ?? (field === undefined ? '' : formatValue(field, getOwn(record, name), words));
+  };
+  const rule = words.say(getSubjectRule(definition));
+  const gaps = [...rule.matchAll(PLACEHOLDER)];
+  const isBlank = gaps.length > 0 && gaps.every(([, name = '']) => gap(name) === '');
+  if (isBlank) return process;
+  return truncateSubject(
+    trimChars(
+      rule.replaceAll(PLACEHOLDER, (_, name: string) => gap(name)),
+      SEPARATORS,
+    ),
+  );
+}
+
+const truncateSubject = (text: string): string =>
+  text.length > MAX_SUBJECT_CHARACTERS ? `${text.slice(0, MAX_SUBJECT_CHARACTERS - 1)}…` : text;
+
+/** Returns the values that the rule refers to. */
+const partOf = (record: Variables, rule: string): Variables =>
+  Object.fromEntries(
+    [...rule.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => {
+      const value = getOwn(record, name);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );

@@ -1,2 +1,0 @@
-/** `%`, `_` and the backslash that somebody typed mean themselves in a pattern of `like`. */
-export const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`);

@@ -1,0 +1,88 @@
+import { managedPeople } from '#contract/directory/peopleEndpoints.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { Vocabulary } from '#server/company/vocabulary.ts';
+import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import { toIdempotentCall } from '#server/http/toIdempotentCall.ts';
+import type { RequestContext } from '#server/http/requestContext.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { runIdempotent } from '#server/db/idempotency.ts';
+import type { Database, Sql } from '#server/db/database.ts';
+import { applyDirectoryChange } from './applyChange.ts';
+import { previewChange } from './previewChange.ts';
+import type { ChangeScope } from './changeScope.ts';
+import { getOnboardingProgress } from './onboardingProgress.ts';
+import {
+  listManagedGroups,
+  listManagedPeople,
+  listPeopleLog,
+  readManagedGroup,
+  readManagedPerson,
+  type PeopleReader,
+} from './readManagedPeople.ts';
+
+interface PeopleDeps {
+  readonly database: Database;
+  readonly clock: ServerClock;
+  readonly newId: () => string;
+  readonly vocabulary: Vocabulary;
+  readonly leaving: OffboardingDeps;
+}
+
+/** Administration of users, departments and groups; every change is logged (ADR 44). */
+export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: PeopleDeps): readonly ServerRoute[] {
+  const reading = async <T>(
+    { tenant }: Caller,
+    { language }: RequestContext,
+    read: (reader: PeopleReader) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> => database.snapshot((tx) => read({ tx, tenant, language }));
+  const scopeOf = (tx: Sql, { tenant, person }: Caller, { language }: RequestContext): ChangeScope => ({
+    tx,
+    tenant,
+    language,
+    newId,
+    now: clock.now(),
+    origin: 'app',
+    actor: person.id,
+    leaving,
+  });
+  return [
+    route(managedPeople.query, ({ body }, caller, request) =>
+      reading(caller, request, async (reader) => ok(await listManagedPeople(reader, body))),
+    ),
+    route(managedPeople.get, ({ fields }, caller, request) =>
+      reading(caller, request, async (reader) => {
+        const found = await readManagedPerson(reader, fields.id);
+        return found ? ok(found) : refusedError('notFound');
+      }),
+    ),
+    route(managedPeople.groups, ({ fields, body }, caller, request) =>
+      reading(caller, request, async (reader) => ok(await listManagedGroups(reader, fields.of, body))),
+    ),
+    route(managedPeople.group, ({ fields }, caller, request) =>
+      reading(caller, request, async (reader) => {
+        const found = await readManagedGroup(reader, fields.id);
+        return found ? ok(found) : refusedError('notFound');
+      }),
+    ),
+    route(managedPeople.preview, ({ body }, caller, request) =>
+      database.command((tx) => previewChange(scopeOf(tx, caller, request), body.change, vocabulary)),
+    ),
+    route(managedPeople.apply, ({ body }, caller, request) =>
+      database.command((tx) =>
+        runIdempotent(tx, toIdempotentCall(caller, request, clock), () =>
+          applyDirectoryChange(scopeOf(tx, caller, request), body.change),
+        ),
+      ),
+    ),
+    route(managedPeople.onboarding, (_, caller, request) =>
+      reading(caller, request, async (reader) => ok(await getOnboardingProgress(reader))),
+    ),
+    route(managedPeople.log, ({ body }, caller, request) =>
+      reading(caller, request, async (reader) => ok(await listPeopleLog(reader, body))),
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { ok } from '#domain/shared/result.ts';
+import { reactivateUsers } from '../offboarding/reactivateUsers.ts';
+import { removesLastAdministrator } from '../offboarding/lastAdministrator.ts';
+import { deactivateUsers } from '../offboarding/deactivateUsers.ts';
+import { refusedError } from '#server/http/errors.ts';
+import { groups, people } from '#server/db/schema/identity.ts';
+import { findManagedUser } from './changePerson.ts';
+import { rejectChange, getUserVersion } from './changeScope.ts';
+import type { ChangeResult, DirectoryChangeOfKind, ChangeScope } from './changeScope.ts';
+import { logPerson } from '#server/directory/writePeopleLog.ts';
+
+type UserStatusChange = DirectoryChangeOfKind<'leave' | 'bringBack' | 'administrator'>;
+
+/**
+ * Deactivates or reactivates a user, or changes the administrator right. The last administrator who can log in cannot
+ * be changed.
+ */
+export async function setUserStatus(scope: ChangeScope, change: UserStatusChange): ChangeResult {
+  const old = await findManagedUser(scope, change.id);
+  if (!old) return refusedError('notFound');
+  if (old.externalId !== null && change.kind !== 'administrator') return rejectChange(scope, 'people.kept');
+  if (getUserVersion(old) !== change.version) return ok({ outcome: 'changed' });
+  const { tx, tenant, leaving, actor: by = '' } = scope;
+  if (change.kind === 'administrator') {
+    const { isAdministrator } = change;
+    if (isAdministrator && old.hasLeft) return rejectChange(scope, 'people.hasLeft');
+    if (!isAdministrator && (await removesLastAdministrator(tx, leaving.ways, tenant, [old.id])))
+      return rejectChange(scope, 'people.lastAdministrator');
+    await tx.update(people).set({ isAdministrator }).where(eq(people.id, old.id));
+  } else if (change.kind === 'leave') {
+    const left = await deactivateUsers(tx, leaving, { tenant, people: [old.id], by, way: 'people' });
+    if (!left.ok) return rejectChange(scope, 'people.lastAdministrator');
+    if (left.value.held.length > 0) return ok({ outcome: 'held' });
+  } else {
+    const [department] = await tx
+      .select({ isClosed: groups.isClosed })
+      .from(groups)
+      .where(eq(groups.id, old.department));
+    if (department?.isClosed !== false) return rejectChange(scope, 'people.department');
+    await reactivateUsers(tx, leaving, { tenant, people: [old.id], by });
+  }
+  await logPerson(scope, old, old.id);
+  return ok({ outcome: 'saved', id: old.id });
+}

@@ -1,0 +1,171 @@
+import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ServerClock } from '#server/config/serverClock.ts';
+import { GROUP_RESOURCE, USER_RESOURCE, type ResourceKind } from './attributes.ts';
+import { resourceType, resourceTypes, findSchema, schemas, createServiceProviderConfig } from './describe.ts';
+import { findUser, listUsers, showUser } from './findUsers.ts';
+import { createGroup, deleteGroup, listGroups, patchGroup, replaceGroup, showGroup } from './groups.ts';
+import { parseListQuery, type ListQuery } from './scimLists.ts';
+import { isScimObject, type ScimResource } from './matches.ts';
+import { selectAttributes } from './selectAttributes.ts';
+import type { ScimScope } from './scimCall.ts';
+import type { ScimEndpointName } from './scimEndpoints.ts';
+import { ScimError } from './scimFault.ts';
+import { createUser, deleteUser, patchUser, replaceUser, type CheckVersion } from './users.ts';
+
+/** A SCIM request. */
+export interface ScimRequest {
+  readonly name: ScimEndpointName;
+  readonly id: string;
+  readonly query: ScimResource;
+  readonly body: unknown;
+  readonly address: string;
+  readonly ifMatch?: string;
+  readonly ifNoneMatch?: string;
+}
+export interface ScimResponse {
+  readonly status: number;
+  readonly body?: object;
+  readonly version?: string;
+  readonly location?: string;
+  /** Id of the resource, for the log. */
+  readonly id?: string;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Pick<ServerClock, 'now'>;
+  readonly newId: () => string;
+  readonly leaving: OffboardingDeps;
+}
+type Carry = (scope: ScimScope, asked: ScimRequest) => Promise<ScimResponse>;
+
+/** Runs reads in a snapshot and changes in a transaction. Changes of the directory are serialized per company. */
+export const handleScimRequest = (
+  { database, clock, newId, leaving }: Deps,
+  tenant: string,
+  asked: ScimRequest,
+): Promise<ScimResponse> => {
+  const { carry, isReading } = HANDLERS[asked.name];
+  const work = (tx: ScimScope['tx']) =>
+    carry({ tx, tenant, address: asked.address, newId, now: clock.now(), origin: 'scim', leaving }, asked);
+  return isReading ? database.snapshot(work) : database.transaction(work);
+};
+
+const reading = (carry: Carry) => ({ carry, isReading: true });
+const changing = (carry: Carry) => ({ carry, isReading: false });
+const describing = (describe: (address: string, id: string) => object) =>
+  reading(async ({ address }, { id, query }) => {
+    if (query['filter'] !== undefined) throw new ScimError(403, 'What describes the service cannot be filtered');
+    return { status: 200, body: describe(address, id) };
+  });
+
+type Write = (scope: ScimScope, id: string, sent: unknown, check: CheckVersion) => Promise<ScimResource>;
+
+/** Operations on one type of resource. */
+interface ResourceOperations {
+  readonly list: (scope: ScimScope, question: ListQuery) => Promise<object>;
+  readonly show: (scope: ScimScope, id: string) => Promise<ScimResource>;
+  readonly create: (scope: ScimScope, sent: unknown) => Promise<ScimResource>;
+  readonly replace: Write;
+  readonly patch: Write;
+  readonly remove: (scope: ScimScope, id: string, check: CheckVersion) => Promise<void>;
+}
+
+/** Creates the calls of RFC 7644 3 for a type of resource. */
+const createResourceCalls = (kind: ResourceKind, deeds: ResourceOperations) => {
+  const writing = (write: Write) =>
+    changing(async (scope, asked) => shown(kind, asked, await write(scope, asked.id, asked.body, checking(asked))));
+  return {
+    list: reading(async (scope, { query }) => ({ status: 200, body: await deeds.list(scope, parseListQuery(query)) })),
+    search: reading(async (scope, { body }) => ({ status: 200, body: await deeds.list(scope, searched(body)) })),
+    read: reading(async (scope, asked) => shown(kind, asked, await deeds.show(scope, asked.id))),
+    create: changing(async (scope, asked) => shown(kind, asked, await deeds.create(scope, asked.body), 201)),
+    replace: writing(deeds.replace),
+    patch: writing(deeds.patch),
+    remove: changing(async (scope, asked) => {
+      await deeds.remove(scope, asked.id, checking(asked));
+      return { status: 204, id: asked.id };
+    }),
+  };
+};
+
+const users = createResourceCalls(USER_RESOURCE, {
+  list: listUsers,
+  show: async (scope, id) => showUser(scope, await findUser(scope, id)),
+  create: createUser,
+  replace: replaceUser,
+  patch: patchUser,
+  remove: deleteUser,
+});
+const groups = createResourceCalls(GROUP_RESOURCE, {
+  list: listGroups,
+  show: showGroup,
+  create: createGroup,
+  replace: replaceGroup,
+  patch: patchGroup,
+  remove: deleteGroup,
+});
+
+const HANDLERS: Readonly<Record<ScimEndpointName, { readonly carry: Carry; readonly isReading: boolean }>> = {
+  config: describing(createServiceProviderConfig),
+  resourceTypes: describing(resourceTypes),
+  resourceType: describing(resourceType),
+  schemas: describing(schemas),
+  schema: describing(findSchema),
+  me: reading(async () => {
+    throw new ScimError(501, 'A provisioner is nobody of the company');
+  }),
+  listUsers: users.list,
+  searchUsers: users.search,
+  readUser: users.read,
+  createUser: users.create,
+  replaceUser: users.replace,
+  patchUser: users.patch,
+  deleteUser: users.remove,
+  listGroups: groups.list,
+  searchGroups: groups.search,
+  readGroup: groups.read,
+  createGroup: groups.create,
+  replaceGroup: groups.replace,
+  patchGroup: groups.patch,
+  deleteGroup: groups.remove,
+};
+
+function searched(body: unknown) {
+  if (!isScimObject(body)) throw new ScimError(400, 'The body must be a JSON object', 'invalidSyntax');
+  return parseListQuery(body);
+}
+
+const versionIn = (resource: ScimResource): string => {
+  const { meta } = resource;
+  return isScimObject(meta) ? String(meta['version']) : '';
+};
+
+/** Whether a header contains a version. Weak and strong ETags are compared as equal (RFC 7644 3.14). */
+const names = (header: string, version: string): boolean =>
+  header.split(',').some((each) => each.trim() === '*' || bare(each) === bare(version));
+const bare = (version: string): string => version.trim().replace(/^W\//u, '').replaceAll('"', '');
+
+const checking =
+  ({ ifMatch }: ScimRequest): CheckVersion =>
+  (resource) => {
+    if (ifMatch !== undefined && !names(ifMatch, versionIn(resource)))
+      throw new ScimError(412, 'The resource has been changed since');
+  };
+
+function shown(kind: ResourceKind, asked: ScimRequest, resource: ScimResource, status = 200): ScimResponse {
+  const version = versionIn(resource);
+  const { ifNoneMatch } = asked;
+  if (status === 200 && asked.name.startsWith('read') && ifNoneMatch !== undefined && names(ifNoneMatch, version))
+    return { status: 304, version };
+  const { meta } = resource;
+  const location = isScimObject(meta) ? String(meta['location']) : undefined;
+  return {
+    status,
+    body: selectAttributes(kind, resource, parseListQuery(asked.query).wanted),
+    version,
+    id: String(resource['id']),
+    ...(status === 201 && location !== undefined && { location }),
+  };
+}

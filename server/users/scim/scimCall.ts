@@ -1,0 +1,9 @@
+import type { OffboardingDeps } from '../offboarding/leavingDeps.ts';
+import type { LogContext } from '#server/directory/writePeopleLog.ts';
+
+/** Context of a SCIM call. */
+export interface ScimScope extends LogContext {
+  /** Base URL of `/scim/v2`, as the client used it. */
+  readonly address: string;
+  readonly leaving: OffboardingDeps;
+}

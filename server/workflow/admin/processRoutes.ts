@@ -1,0 +1,54 @@
+import { processes } from '#contract/workflow/processEndpoints.ts';
+import { ok } from '#domain/shared/result.ts';
+import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import { createProcessLogContext } from '../requests/createProcessLogContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { Sql } from '#server/db/database.ts';
+import { changeProcess, previewProcessChange } from './changeProcess.ts';
+import { listProcessLog } from './listProcessLog.ts';
+import type { ProcessReader } from './processReader.ts';
+import { listManagedProcesses, readManagedProcess } from './readManagedProcesses.ts';
+
+/** The tenant whose folder this server reads, if any. */
+export interface ReadFolderOf {
+  readonly tenant: string;
+  readonly isRead: boolean;
+}
+
+/** Process administration; every change is logged (ADR 47). */
+export function processRoutes(deps: WorkflowContext, folder: ReadFolderOf): readonly ServerRoute[] {
+  const { engine, vocabulary, categoryIds } = deps;
+  const readerOf = (tx: Sql, { caller, language }: Viewer): ProcessReader => ({
+    tx,
+    tenant: caller.tenant,
+    language,
+    query: engine.query,
+    vocabulary,
+    treeId: categoryIds.toWire,
+    isFromFolder: folder.isRead && folder.tenant === caller.tenant,
+  });
+  return [
+    route(processes.query, (_, caller, request) =>
+      withSnapshot(deps, caller, request, async (tx, viewer) => ok(await listManagedProcesses(readerOf(tx, viewer)))),
+    ),
+    route(processes.get, ({ fields }, caller, request) =>
+      withSnapshot(deps, caller, request, async (tx, viewer) => {
+        const found = await readManagedProcess(readerOf(tx, viewer), fields.key);
+        return found ? ok(found) : refusedError('notFound');
+      }),
+    ),
+    route(processes.preview, ({ body }, caller, request) =>
+      withSnapshot(deps, caller, request, (tx, viewer) => previewProcessChange(readerOf(tx, viewer), body)),
+    ),
+    route(processes.apply, ({ body }, caller, request) =>
+      withCommand(deps, caller, request, (tx, viewer) =>
+        changeProcess(readerOf(tx, viewer), createProcessLogContext(deps, tx, viewer), body),
+      ),
+    ),
+    route(processes.log, ({ body }, caller, request) =>
+      withSnapshot(deps, caller, request, async (tx, viewer) => ok(await listProcessLog(readerOf(tx, viewer), body))),
+    ),
+  ];
+}

@@ -1,0 +1,66 @@
+import { formPc } from '#contract/forms/formPc.ts';
+import { formSolution } from '#contract/forms/formSolution.ts';
+import { decodeEasyCondition } from '#contract/forms/decodeEasyCondition.ts';
+import { readArray, readText, toValues } from '#contract/forms/looseValues.ts';
+import { parseOptionValue, readJson } from '#domain/forms/doubleValues.ts';
+import { isConditionMet } from '#domain/forms/easyCondition.ts';
+import type { FormRow } from '#domain/forms/formDefinition.ts';
+import { ok } from '#domain/shared/result.ts';
+import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import { loadButtons, openRecord } from './openRecord.ts';
+import { removeRecords } from './removeRecords.ts';
+import { saveRecord } from './saveRecord.ts';
+import { isValueTaken } from './uniqueValue.ts';
+
+/** Contract form 2 to 4, 10, 11, 13: forms on business objects and their records. */
+export const recordRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
+  route(formSolution.getMobileByAlias, ({ fields }, caller, request) =>
+    withSnapshot(deps, caller, request, (tx, viewer) => openRecord(tx, deps, viewer, fields)),
+  ),
+  route(formSolution.saveForm, ({ body }, caller, request) =>
+    withCommand(deps, caller, request, (tx, viewer) => saveRecord(tx, deps, viewer, body)),
+  ),
+  route(formSolution.removeById, ({ body }, caller, request) =>
+    withCommand(deps, caller, request, (tx, viewer) => removeRecords(tx, deps, viewer, body)),
+  ),
+  route(formSolution.getFlowDefId, async ({ body }) =>
+    ok(findMatchingProcess(body.flowDefMapping, toValues(body.formJson)) ?? null),
+  ),
+  route(formSolution.getMobileButtonsByFormJson, ({ fields, body }, caller, request) =>
+    withSnapshot(deps, caller, request, (tx, viewer) => loadButtons(tx, deps, viewer, fields.formSolutionAlias, body)),
+  ),
+  route(formPc.getServerAddress, async (_, { person }, { origin, language }) =>
+    ok({
+      serverAddress: origin,
+      currentUser: { userId: person.id, userName: getLocalizedName(person.names, language) },
+    }),
+  ),
+  route(formPc.checkUniqueValue, ({ body }, caller, request) =>
+    withCommand(deps, caller, request, async (tx, viewer) => {
+      const value = typeof body.keyValue === 'object' ? JSON.stringify(body.keyValue) : readText(body.keyValue);
+      const claim = {
+        tenant: caller.tenant,
+        alias: body.alias,
+        name: body.keyName,
+        text: parseOptionValue(value)?.value ?? value,
+        own: String(body.pk),
+      };
+      return ok(!(await isValueTaken(tx, deps, viewer, claim)));
+    }),
+  ),
+];
+
+/**
+ * Returns the first process whose condition the record fulfils. Scripts are never executed and count as not fulfilled.
+ */
+function findMatchingProcess(mapping: unknown, record: FormRow): string | undefined {
+  const entries = readArray(typeof mapping === 'string' ? readJson(mapping) : mapping);
+  const fitting = entries.find(({ config }) => {
+    const condition = decodeEasyCondition(config);
+    return condition === undefined || (!condition.isHard && isConditionMet(condition, record));
+  });
+  const id = readText(fitting?.['defId']);
+  return id === '' ? undefined : id;
+}

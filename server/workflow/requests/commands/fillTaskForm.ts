@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Variables } from '#domain/expression/tree.ts';
+import { formatLocalDay } from '#domain/shared/timeZone.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { fillForm, type CheckLevel } from '#server/forms/views/fillForm.ts';
+import type { FormWithPermissions } from '#server/forms/views/formsOf.ts';
+import { createRequestUniquenessCheck } from '#server/forms/records/uniquenessInRecords.ts';
+import { createFormView } from '#server/forms/views/formView.ts';
+import { listDirectoryIds, updateDirectoryNames } from '#server/forms/views/labels.ts';
+import { assignSerialNumbers } from '#server/forms/views/serialNumbers.ts';
+import { findTakenValues, type UniquenessCheck } from '#server/forms/views/uniqueness.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import { findNames } from '#server/directory/findNames.ts';
+
+/**
+ * A form before the user fills it in. `claimed` are its stored values, which count as unique and validated; undefined
+ * for a draft.
+ */
+export interface TaskForm {
+  readonly placed: FormWithPermissions;
+  readonly stored: Variables;
+  readonly claimed: Variables | undefined;
+  /** Check for unique values, if they are not stored with requests. */
+  readonly isTaken?: UniquenessCheck;
+  /** The form is stored as a record even if it is incomplete, so it gets its serial numbers now. */
+  readonly isRecord?: true;
+}
+
+/** Returns the values that differ from before. The names in the others were already looked up when they were stored. */
+const pickChangedValues = (before: Variables, record: Variables): Variables =>
+  Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDeepStrictEqual(value, before[name])));
+
+/**
+ * Merges and validates the values of a user. Errors are in the user's language; names of users and departments are
+ * taken from the directory.
+ */
+export async function fillTaskForm(
+  tx: Sql,
+  { ids, files, clock }: Pick<WorkflowContext, 'ids' | 'files' | 'clock'>,
+  { language, caller, timeZone }: Viewer,
+  { texts }: Pick<DeployedDefinition, 'texts'>,
+  { placed, stored, claimed, isTaken, isRecord }: TaskForm,
+  given: unknown,
+  checkLevel: CheckLevel,
+): Promise<Result<Variables, Failure>> {
+  const view = createFormView(placed, stored, { texts, language });
+  const record = fillForm(placed, stored, given, {
+    checkLevel,
+    isNew: claimed === undefined,
+    shown: view,
+    newKey: () => ids.next(),
+  });
+  if (!record.ok) return fail({ kind: 'invalid', issues: record.error });
+  const taken =
+    checkLevel === 'nothing'
+      ? []
+      : await findTakenValues(
+          tx,
+          caller.tenant,
+          view,
+          { record: record.value, claimed: claimed ?? {} },
+          isTaken ?? createRequestUniquenessCheck(placed.form.boAlias),
+        );
+  if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
+  const fresh = pickChangedValues(claimed ?? {}, record.value);
+  const named = await findNames(tx, listDirectoryIds(fresh), 'zh-CN');
+  const whole = { ...record.value, ...updateDirectoryNames(fresh, named.name) };
+  if (checkLevel !== 'all' && isRecord !== true) return ok(whole);
+  const { tenant } = caller;
+  const patternOf = async (key: string) => (await files.main(tx, tenant, 'sequence', key))?.content.pattern;
+  const today = formatLocalDay(clock.now(), timeZone);
+  return ok(await assignSerialNumbers({ tx, tenant, today, patternOf }, view, whole));
+}

@@ -1,0 +1,87 @@
+import { decidedFormProgress, formProgressCodec } from '#contract/wire/wireCodecs.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { findConcurrentChanges, listVisibleLabels } from '#server/forms/views/concurrentChanges.ts';
+import type { CheckLevel } from '#server/forms/views/fillForm.ts';
+import type { FormFile } from '#server/db/stored/formFile.ts';
+import { getNodeForm } from '#server/forms/views/formsOf.ts';
+import { toForms, loadForms, type FormWrite, type StoredForm } from '#server/forms/records/formStore.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import { fillTaskForm } from './fillTaskForm.ts';
+import type { FoundTask, LockedTask } from './findTask.ts';
+import { parseForms } from './parseForms.ts';
+
+interface Sent {
+  readonly formJson?: string | undefined;
+  readonly formData?: Readonly<Record<string, unknown>> | undefined;
+  readonly systemHand?: boolean | undefined;
+}
+
+/** The validated form of a task's node that is not stored yet. */
+export interface FilledTaskForm {
+  readonly form: FormFile;
+  readonly before: StoredForm | undefined;
+  readonly record: Variables;
+}
+
+/** Fills in the form of a task's node with the values its holder sent; `undefined` if the node has no form. */
+export async function fillFormOfTask(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  { task, state, instance, definition }: FoundTask | LockedTask,
+  sent: Sent,
+  checkLevel: CheckLevel,
+): Promise<Result<FilledTaskForm | undefined, Failure>> {
+  const placed = getNodeForm(definition, task.node, state.initiator.id === viewer.caller.person.id);
+  if (placed === undefined) return ok(undefined);
+  const { alias } = placed.form;
+  const before = (await ('forms' in instance ? toForms(tx, instance.forms) : loadForms(tx, instance.id))).get(alias);
+  const given = parseForms(sent)(alias);
+  const changed = before && (await findConcurrentChanges(tx, before, given, viewer.caller.person.id));
+  const unseen = listVisibleLabels(definition, placed, changed ?? [], viewer.language);
+  if (unseen !== '') return refusedError('record.changed', { fields: unseen });
+  const filling = { placed, stored: before?.record ?? {}, claimed: before?.record ?? {} };
+  const record = await fillTaskForm(tx, deps, viewer, definition, filling, given, checkLevel);
+  return record.ok ? ok({ form: placed.form, before, record: record.value }) : record;
+}
+
+/** @property action wire word of the decision, for contract words 12; absent if the form is only saved. */
+interface TaskFormWriteOptions {
+  readonly action?: string;
+  readonly at: Instant;
+}
+
+/** Creates the write of a form, including its entry in the change log. */
+export function toTaskFormWrite(
+  { ids }: WorkflowContext,
+  { caller }: Viewer,
+  { task, instance, definition }: LockedTask,
+  form: FilledTaskForm,
+  { action, at }: TaskFormWriteOptions,
+): FormWrite {
+  const step =
+    Object.values(definition.loaded.process.nodes)
+      .filter(({ kind }) => kind === 'userTask')
+      .findIndex(({ id }) => id === task.node) + 1;
+  return {
+    ...form,
+    tenant: caller.tenant,
+    instance: instance.id,
+    node: task.node,
+    nodeName: task.nodeName,
+    person: caller.person.id,
+    now: at,
+    progress:
+      action === undefined
+        ? (form.before?.progress ?? formProgressCodec.toWire('submitted'))
+        : decidedFormProgress(step, action),
+    keepsLog: true,
+    newId: () => ids.next(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { PersonId } from '#domain/shared/ids.ts';
+import { notices, type NoticeTopic, type NoticeRule } from '#server/db/schema/notices.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+
+interface NoticeInput {
+  readonly instance: string | null;
+  readonly about: NoticeTopic;
+  readonly people: readonly PersonId[];
+  readonly opinion: string;
+  readonly duty?: NoticeRule;
+}
+
+/** Writes notices of actions outside the process flow, one for each user except the actor. */
+export async function writeNotices(
+  tx: Sql,
+  { ids, clock }: WorkflowContext,
+  { actor, caller }: Viewer,
+  { people, ...news }: NoticeInput,
+): Promise<void> {
+  const others = [...new Set(people)].filter((person) => person !== caller.person.id);
+  if (others.length === 0) return;
+  await tx.insert(notices).values(
+    others.map((person) => ({
+      ...news,
+      id: ids.next(),
+      tenant: caller.tenant,
+      person,
+      sender: caller.person.id,
+      senderName: actor.person.name,
+      at: clock.now(),
+    })),
+  );
+}

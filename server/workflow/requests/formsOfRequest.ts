@@ -1,0 +1,68 @@
+import type { FormViewDto } from '#contract/workflow/bpmShapes.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { getDetailForms, getNodeForm, toReadOnlyForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
+import { loadForms } from '#server/forms/records/formStore.ts';
+import { loadFormView } from '#server/forms/views/viewsFor.ts';
+import type { Sql } from '#server/db/database.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
+import { loadDefaultValueFacts } from './loadDefaultValueFacts.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+
+/** Returns the forms of a request that have a record, read-only. */
+export async function loadDetailViews(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  instance: string,
+  definition: DeployedDefinition,
+): Promise<FormViewDto[]> {
+  const stored = await loadForms(tx, instance);
+  const facts = await loadDefaultValueFacts(tx, deps, viewer);
+  const views = await mapSequential(getDetailForms(definition), async (placed) => {
+    const row = stored.get(placed.form.alias);
+    return row === undefined ? [] : [await loadFormView(tx, definition, placed, row.record, facts, viewer)];
+  });
+  return views.flat();
+}
+
+/** The form of a node with its record. */
+export interface FormAtNode {
+  readonly placed: FormWithPermissions;
+  readonly record: Variables;
+}
+
+export async function loadFormAtNode(
+  tx: Sql,
+  {
+    instance,
+    definition,
+    node,
+    isInitiator,
+  }: {
+    readonly instance: string;
+    readonly definition: DeployedDefinition;
+    readonly node: string;
+    /** Whether the permissions of the initiator apply. */
+    readonly isInitiator: boolean;
+  },
+): Promise<FormAtNode | undefined> {
+  const placed = getNodeForm(definition, node, isInitiator);
+  return placed && { placed, record: (await loadForms(tx, instance)).get(placed.form.alias)?.record ?? {} };
+}
+
+/** Returns the form of a node with its permissions, read-only if the user may not decide. */
+export async function loadTaskViews(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  definition: DeployedDefinition,
+  form: FormAtNode | undefined,
+  mayWrite: boolean,
+): Promise<FormViewDto[]> {
+  if (form === undefined) return [];
+  const { placed, record } = form;
+  const facts = await loadDefaultValueFacts(tx, deps, viewer);
+  return [await loadFormView(tx, definition, mayWrite ? placed : toReadOnlyForm(placed), record, facts, viewer)];
+}

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import type { bpmTask } from '#contract/workflow/bpmTask.ts';
+import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
+import { voteCodec } from '#contract/wire/wireCodecs.ts';
+import { buildInstanceFacts } from '#domain/process/factsOfState.ts';
+import { instanceRefusal } from '#domain/requests/instancePolicy.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { TaskAction } from '#domain/tasks/taskPolicy.ts';
+import { buildTaskFacts } from '#domain/process/factsOfState.ts';
+import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
+import { refusedError } from '#server/http/errors.ts';
+import { announceNames } from '#server/directory/findNames.ts';
+import { toTaskRow, type ProjectionContext } from '#server/engine/projection.ts';
+import { listDirectoryIds } from '#server/forms/views/labels.ts';
+import { followedRequests, type StoredInstance } from '#server/db/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
+import { formatRefusal } from '#server/i18n/sentence.ts';
+import { findTask, lockTask, type FoundTask } from './commands/findTask.ts';
+import { previewVoteNodes } from './previewNextNodes.ts';
+import { loadFormAtNode, loadTaskViews } from './formsOfRequest.ts';
+import { getWaitingSince } from './waitingSince.ts';
+import { toInstanceDtos, toTaskDtos } from './listRows.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import { listSigners, createTaskPolicyFlags } from './policyFlags.ts';
+import { listInstanceUserIds } from './wire/toInstanceDto.ts';
+import type { TaskWithInstance } from './wire/toTaskDto.ts';
+import { toProcessConfigDto, toUserTaskConfigDto } from './wire/configDto.ts';
+
+/**
+ * Returns everything a task page shows (contract tasks 2). Opening the page marks the task as seen if the caller holds
+ * it (contract process 14); prefetching (`peek`) does not.
+ */
+export async function loadTaskPage(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  { taskId, checkType, peek }: FieldsOf<typeof bpmTask.getTaskInfo>,
+): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
+  const seen = await findTask(tx, deps.engine, viewer, taskId);
+  if (!seen.ok) return seen;
+  const found = peek === '1' ? seen.value : await markTaskOpened(tx, deps, viewer, seen.value);
+  const rights = toTaskFlags(found, viewer);
+  const { definition, instance, state, task } = found;
+  const form = await loadFormAtNode(tx, {
+    instance: instance.id,
+    definition,
+    node: task.node,
+    isInitiator: state.initiator.id === viewer.caller.person.id,
+  });
+  announceNames(tx, [
+    viewer.caller.person.department,
+    ...listInstanceUserIds(instance),
+    ...task.transferredBy,
+    ...listDirectoryIds(instance.summary.values),
+    ...listDirectoryIds(form?.record ?? {}),
+    ...listSigners(found).map(({ id }) => id),
+  ]);
+  const vote = voteCodec.fromWire(checkType);
+  const ahead = rights.canCheck
+    ? await previewVoteNodes({ engine: deps.engine, tx, viewer }, found, vote === 'unknown' ? 'agree' : vote, {})
+    : undefined;
+  const [shownTask] = await toTaskDtos(tx, deps, viewer, rowOf(found));
+  const since = getWaitingSince(state);
+  const known = new Map(since === undefined ? [] : [[instance.id, since]]);
+  const [instRow] = await toInstanceDtos(tx, deps, viewer, [instance], known);
+  if (shownTask === undefined || instRow === undefined) return refusedError('task.ended', { instance: instance.id });
+  return ok({
+    bpmTask: { ...shownTask, hasCandicate: task.candidates.length > 0 },
+    bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
+    processConfig: toProcessConfigDto(definition, viewer),
+    taskConfig: toUserTaskConfigDto(definition, task.node, viewer),
+    formData: {
+      success: true,
+      message: '',
+      data: await loadTaskViews(tx, deps, viewer, definition, form, rights.canCheck),
+    },
+    bpmCheckHistories: [],
+    nodeExecutors: ahead?.ok === true ? ahead.value : [],
+    tracked: (await isTracked(tx, viewer, instance.id)) ? '1' : '0',
+    ...rights,
+    ...(await createTaskPolicyFlags(tx, viewer, found)),
+  });
+}
+
+export async function isTracked(tx: Sql, { caller }: Viewer, instance: string): Promise<boolean> {
+  const rows = await tx
+    .select({ person: followedRequests.person })
+    .from(followedRequests)
+    .where(and(eq(followedRequests.person, caller.person.id), eq(followedRequests.instance, instance)));
+  return rows.length > 0;
+}
+
+/** Returns the task after marking it as seen; a task that has ended meanwhile is returned unchanged. */
+async function markTaskOpened(
+  tx: Sql,
+  { engine }: WorkflowContext,
+  viewer: Viewer,
+  found: FoundTask,
+): Promise<FoundTask> {
+  const { task } = found;
+  const isHolders =
+    task.assignee === undefined
+      ? task.candidates.some(({ id }) => viewer.members.includes(id))
+      : task.assignee === viewer.caller.person.id;
+  if (task.status !== 'new' || !isHolders) return found;
+  const locked = await lockTask(tx, engine, viewer, task.id);
+  if (!locked.ok) return found;
+  const done = await engine.apply(tx, locked.value, { actor: viewer.actor, command: { kind: 'open', task: task.id } });
+  const seen = done.ok ? done.value.tasks.find(({ id }) => id === task.id) : undefined;
+  return done.ok && seen !== undefined ? { ...locked.value, state: done.value, task: seen } : found;
+}
+
+const placeOf = ({ tenant, definition, category }: StoredInstance): ProjectionContext => ({
+  tenant,
+  definition,
+  category,
+});
+
+/** Creates the row of a task from its state. */
+const rowOf = ({ state, task, instance }: FoundTask): readonly TaskWithInstance[] => [
+  { task: toTaskRow(state, task, placeOf(instance)), instance },
+];
+
+/** The page offers no decision for these reasons. Other reasons are shown when the user presses the button. */
+const NOTHING_TO_DECIDE: ReadonlySet<RefusalCode> = new Set([
+  'task.notYours',
+  'task.notClaimed',
+  'task.isCommunication',
+  'task.alreadyReplied',
+  'task.ended',
+]);
+
+/** Returns the policies as flags of the wire. */
+function toTaskFlags({ definition, state, task }: FoundTask, viewer: Viewer) {
+  const facts = buildTaskFacts(definition.loaded.process, state, task.id);
+  const refusalOf = (action: TaskAction): Refusal | undefined => taskRefusal(facts, viewer.actor, action);
+  const may = (action: TaskAction): boolean => refusalOf(action) === undefined;
+  const blocked = refusalOf(facts.votes[0] ?? 'agree');
+  return {
+    canCheck: blocked === undefined || !NOTHING_TO_DECIDE.has(blocked.code),
+    allowApprove: {
+      success: blocked === undefined,
+      message: blocked === undefined ? '' : formatRefusal(viewer.language, blocked),
+    },
+    canReply: may('reply'),
+    canTransfer: may('transfer'),
+    canAddSign: may('addSigners'),
+    isCanBack: may('return'),
+    isTransferRoam: facts.kind === 'circulated',
+    isCanRoamTransfer: facts.isCirculating,
+    communicated: facts.hasCommunication,
+    isShowDiscardBtn:
+      instanceRefusal(
+        buildInstanceFacts(definition.loaded.process, state, viewer.caller.person.id),
+        viewer.actor,
+        'void',
+      ) === undefined,
+  };
+}

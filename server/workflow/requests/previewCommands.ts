@@ -1,0 +1,66 @@
+import type { OutlookDto } from '#contract/workflow/bpmShapes.ts';
+import { simulate } from '#domain/process/simulate.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import { findNames } from '#server/directory/findNames.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { Sql } from '#server/db/database.ts';
+import {
+  authorizeCommand,
+  READ_ONLY_FINDERS,
+  type AuthorizedCommand,
+  type RequestedCommand,
+} from './commands/requestedCommand.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import { toCommandPreviewDto, listCommandPreviewUserIds } from './wire/toNodeUsersDto.ts';
+
+/** Previews the effects of commands (our own call). Refuses like the commands themselves. */
+export async function previewCommands(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  commands: readonly RequestedCommand[],
+): Promise<Result<OutlookDto, Failure>> {
+  const foreseen: OutlookDto[] = [];
+  for (const requested of commands) {
+    const allowed = await authorizeCommand(tx, deps, viewer, requested, READ_ONLY_FINDERS);
+    if (!allowed.ok && !isMissingAssignees(allowed.error)) return allowed;
+    const outlook = allowed.ok ? await previewCommand(tx, deps, viewer, allowed.value) : ok(NOTHING_YET);
+    if (!outlook.ok) return outlook;
+    const words = allowed.ok ? viewer.say(allowed.value.definition) : String;
+    foreseen.push(
+      toCommandPreviewDto(outlook.value, {
+        named: await findNames(tx, listCommandPreviewUserIds(outlook.value), viewer.language),
+        words,
+      }),
+    );
+  }
+  const last = foreseen.at(-1);
+  return last === undefined
+    ? refusedError('notFound')
+    : ok({ ...last, opens: foreseen.flatMap(({ opens }) => opens), closes: foreseen.flatMap(({ closes }) => closes) });
+}
+
+const NOTHING_YET: CommandPreview = { opens: [], closes: [], goesOnAllTheSame: false };
+
+/** Missing users do not refuse a preview, because the user may not have chosen them yet. */
+const isMissingAssignees = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.refusal.code === 'people.none';
+
+async function previewCommand(
+  tx: Sql,
+  { engine }: WorkflowContext,
+  { actor }: Viewer,
+  { definition, state, command }: AuthorizedCommand,
+): Promise<Result<CommandPreview, Failure>> {
+  if (state === null) return ok({ ...NOTHING_YET, ends: 'cancelled' });
+  const seen = await engine.query.foresee(
+    tx,
+    definition,
+    (answers) => simulate({ definition: definition.loaded.process, state, actor, command, answers }),
+    { state, command: command.kind },
+  );
+  return seen.kind === 'refused' ? fail({ kind: 'refused', refusal: seen.refusal }) : ok(seen.outlook);
+}

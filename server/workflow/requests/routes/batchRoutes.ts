@@ -1,0 +1,144 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { bpmAsync } from '#contract/workflow/bpmAsync.ts';
+import type { InstanceDto } from '#contract/workflow/bpmShapes.ts';
+import { bpmTask } from '#contract/workflow/bpmTask.ts';
+import type { AnswerOf } from '#contract/wire/endpoint.ts';
+import { toWireTime } from '#contract/wire/time.ts';
+import { batchStatusCodec, voteCodec } from '#contract/wire/wireCodecs.ts';
+import { ok } from '#domain/shared/result.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
+import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
+import { refusedError } from '#server/http/errors.ts';
+import type { Sql } from '#server/db/database.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
+import { batches, batchRows } from '#server/db/schema/batches.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import { listBatchTasks } from '../batch/listBatchTasks.ts';
+import { decideBatch } from '../batch/decideBatch.ts';
+import { saveBatch } from '../batch/saveBatch.ts';
+import { toFailureRow } from '../batch/describeFailure.ts';
+import { toInstanceDtos } from '../listRows.ts';
+import { findListedInstances } from '../lists/listStartedInstances.ts';
+import { findBatch, listBatches, type ListedBatch } from '../lists/listBatches.ts';
+import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import { USER_TEXT, type Viewer } from '#server/engine/viewer.ts';
+
+/**
+ * Contract process 12, and our own extensions: one decision for many tasks, executed at once or by the server later. A
+ * batch is only visible to its creator.
+ */
+export const batchRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
+  route(bpmTask.getBatchTasksInfo, ({ fields }, caller, request) =>
+    withSnapshot(deps, caller, request, async (tx, viewer) =>
+      ok(await listBatchTasks(tx, deps, viewer, fields.taskIds)),
+    ),
+  ),
+  route(bpmTask.batCompleteTask, ({ body }, caller, request) =>
+    withCommand(deps, caller, request, (tx, viewer) => decideBatch(tx, deps, viewer, body)),
+  ),
+  route(bpmAsync.save, ({ body }, caller, request) =>
+    withCommand(deps, caller, request, (tx, viewer) => saveBatch(tx, deps, viewer, body)),
+  ),
+  route(bpmAsync.query, ({ body }, caller, request) =>
+    withSnapshot(deps, caller, request, async (tx, viewer) => {
+      const { rows, total } = await listBatches(tx, viewer, body);
+      return ok(
+        toPageDto(
+          body,
+          total,
+          rows.map((row) => jobDto(row, viewer)),
+        ),
+      );
+    }),
+  ),
+  route(bpmAsync.get, ({ fields }, caller, request) =>
+    withSnapshot(deps, caller, request, async (tx, viewer) => {
+      const found = await findBatch(tx, viewer, fields.pkId);
+      if (found === undefined) return refusedError('notFound');
+      const cards = await cardsOf(tx, deps, viewer, found.rows);
+      return ok({
+        ...jobDto(found.listed, viewer),
+        rows: found.rows.map((row) => rowDto(row, cards.get(row.instance ?? ''), viewer)),
+      });
+    }),
+  ),
+  route(bpmAsync.retry, ({ fields }, caller, request) =>
+    withCommand(deps, caller, request, async (tx, viewer) => {
+      if ((await findBatch(tx, viewer, fields.id)) === undefined) return refusedError('notFound');
+      await tx
+        .update(batchRows)
+        .set({ outcome: 'waiting', failure: null, doneAt: null })
+        .where(and(eq(batchRows.batch, fields.id), eq(batchRows.outcome, 'failed')));
+      return ok(null);
+    }),
+  ),
+  /** Deletes a batch, which stops it if it is still running. */
+  route(bpmAsync.del, ({ fields }, caller, request) =>
+    withCommand(deps, caller, request, async (tx) => {
+      await tx
+        .delete(batches)
+        .where(
+          and(
+            eq(batches.tenant, caller.tenant),
+            eq(batches.person, caller.person.id),
+            inArray(batches.id, fields.ids.split(',')),
+          ),
+        );
+      return ok(null);
+    }),
+  ),
+];
+
+function jobDto(
+  { batch, total, done, failed, endedAt }: ListedBatch,
+  { say }: Viewer,
+): Omit<AnswerOf<typeof bpmAsync.get>, 'rows'> {
+  const isOver = done + failed === total;
+  return {
+    ...toEntityColumns({ id: batch.id, tenant: batch.tenant, by: batch.person, at: batch.at, changedAt: endedAt }),
+    id: batch.id,
+    checkType: voteCodec.toWire(batch.vote),
+    opinion: say(USER_TEXT)(batch.opinion),
+    total,
+    doneCount: done,
+    failedCount: failed,
+    status: batchStatusCodec.toWire(isOver ? 'finished' : 'running'),
+    finishTime: isOver && endedAt !== null ? toWireTime(endedAt) : null,
+  };
+}
+
+type BatchRow = typeof batchRows.$inferSelect;
+
+/** Returns the requests of a batch as list rows. */
+async function cardsOf(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  rows: readonly BatchRow[],
+): Promise<ReadonlyMap<string, InstanceDto>> {
+  const ids = [...new Set(rows.flatMap(({ instance }) => instance ?? []))];
+  // Requests whose definition cannot be read are skipped, so that the batch can still be shown.
+  const readable = await mapSequential(await findListedInstances(tx, ids), async (row) =>
+    (await deps.engine.query.definition(tx, row.definition)) === undefined ? [] : [row],
+  );
+  const dtos = await toInstanceDtos(tx, deps, viewer, readable.flat());
+  return new Map(dtos.map((dto) => [dto.instId, dto]));
+}
+
+function rowDto(
+  { task, instance, subject, outcome, failure }: BatchRow,
+  card: InstanceDto | undefined,
+  viewer: Viewer,
+): AnswerOf<typeof bpmAsync.get>['rows'][number] {
+  return {
+    taskId: task,
+    instId: instance,
+    subject: subject && getLocalizedName(subject, viewer.language),
+    applicantName: card?.applicantName ?? null,
+    billNo: card?.billNo ?? null,
+    formJson: card?.fieldJson ?? null,
+    success: outcome === 'waiting' ? null : outcome === 'done',
+    ...(failure === null ? { message: null, reason: null } : toFailureRow(failure, viewer)),
+  };
+}

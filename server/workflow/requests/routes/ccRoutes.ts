@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { bpmCc } from '#contract/workflow/bpmCc.ts';
+import type { QueryDto } from '#contract/wire/shapes.ts';
+import { ok } from '#domain/shared/result.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
+import { refusedError } from '#server/http/errors.ts';
+import { copyReceivers } from '#server/db/schema/copies.ts';
+import type { Sql } from '#server/db/database.ts';
+import { findReadableInstance } from '../access.ts';
+import { forwardRequest } from '../commands/forwardRequest.ts';
+import { listRequestCopies, listReceivedCopies, listSentCopies, type ListedCopy } from '../lists/myCopies.ts';
+import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import { toCopyDtos, toSentCopyDtos } from '../wire/copyDto.ts';
+
+/** Contract following 1: copies and forwards. */
+export function ccRoutes(deps: WorkflowContext): readonly ServerRoute[] {
+  const listed = (list: typeof listSentCopies) => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
+    const { rows, total } = await list(tx, viewer, query);
+    return ok(toPageDto(query, total, await toCopyDtos(tx, deps, viewer, rows)));
+  };
+  const ofInstance =
+    <Dto>(word: (tx: Sql, deps: WorkflowContext, viewer: Viewer, rows: readonly ListedCopy[]) => Promise<Dto[]>) =>
+    async (tx: Sql, viewer: Viewer, instId: string) =>
+      (await findReadableInstance(tx, viewer, instId)) === undefined
+        ? refusedError('notFound')
+        : ok(await word(tx, deps, viewer, await listRequestCopies(tx, instId)));
+  const [sent, received, rows, groups] = [
+    listed(listSentCopies),
+    listed(listReceivedCopies),
+    ofInstance(toCopyDtos),
+    ofInstance(toSentCopyDtos),
+  ];
+  return [
+    route(bpmCc.getMyTurnTo, ({ body }, caller, request) =>
+      withSnapshot(deps, caller, request, (tx, viewer) => sent(tx, viewer, body)),
+    ),
+    route(bpmCc.myRecevieTurn, ({ body }, caller, request) =>
+      withSnapshot(deps, caller, request, (tx, viewer) => received(tx, viewer, body)),
+    ),
+    route(bpmCc.updRead, ({ fields }, caller, request) =>
+      withCommand(deps, caller, request, async (tx) => {
+        await tx
+          .update(copyReceivers)
+          .set({ readAt: deps.clock.now() })
+          .where(
+            and(
+              eq(copyReceivers.id, fields.cpId),
+              eq(copyReceivers.person, caller.person.id),
+              isNull(copyReceivers.readAt),
+            ),
+          );
+        return ok(null);
+      }),
+    ),
+    route(bpmCc.getByInstId, ({ fields }, caller, request) =>
+      withSnapshot(deps, caller, request, (tx, viewer) => rows(tx, viewer, fields.instId)),
+    ),
+    route(bpmCc.getCcRecordByInstId, ({ fields }, caller, request) =>
+      withSnapshot(deps, caller, request, (tx, viewer) => groups(tx, viewer, fields.instId)),
+    ),
+    ...[bpmCc.transfer, bpmCc.transferFromTask].map((endpoint) =>
+      route(endpoint, ({ body }, caller, request) =>
+        withCommand(deps, caller, request, (tx, viewer) => forwardRequest(tx, deps, viewer, body)),
+      ),
+    ),
+  ];
+}

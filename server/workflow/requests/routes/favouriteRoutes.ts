@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import { bpmFavourite } from '#contract/workflow/bpmFavourite.ts';
+import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
+import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
+import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
+import { refusedError } from '#server/http/errors.ts';
+import { favourites } from '#server/db/schema/following.ts';
+import type { Sql } from '#server/db/database.ts';
+import { mapSequential } from '#server/db/mapSequential.ts';
+import { findInstance, checkInstanceAction } from '../commands/onInstance.ts';
+import { toInstanceDtos } from '../listRows.ts';
+import { toDefinitionDto } from '../lists/definitionLists.ts';
+import { listFavourites, type ListedFavourite } from '../lists/favouriteList.ts';
+import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+
+/**
+ * Favourites (our own endpoints): readable requests, and processes of the company. Adding a favourite twice has no
+ * further effect.
+ */
+export const favouriteRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
+  route(bpmFavourite.getMyCollections, ({ body }, caller, request) =>
+    withSnapshot(deps, caller, request, async (tx, viewer) => {
+      const { rows, total } = await listFavourites(tx, viewer, body);
+      return ok(toPageDto(body, total, await favouriteDtos(tx, deps, viewer, rows)));
+    }),
+  ),
+  route(bpmFavourite.isCollected, ({ fields }, caller, request) =>
+    withSnapshot(deps, caller, request, async (tx, viewer) => {
+      const target = await targetOf(tx, deps, viewer, fields);
+      return target.ok
+        ? ok((await tx.select().from(favourites).where(isMine(viewer, target.value))).length > 0)
+        : target;
+    }),
+  ),
+  route(bpmFavourite.save, ({ fields }, caller, request) =>
+    withCommand(deps, caller, request, async (tx, viewer) => {
+      const target = await targetOf(tx, deps, viewer, fields, 'favourite');
+      if (!target.ok) return target;
+      await tx
+        .insert(favourites)
+        .values({ ...target.value, tenant: caller.tenant, person: caller.person.id, since: deps.clock.now() })
+        .onConflictDoNothing();
+      return ok(null);
+    }),
+  ),
+  route(bpmFavourite.del, ({ fields }, caller, request) =>
+    withCommand(deps, caller, request, async (tx, viewer) => {
+      const target = await targetOf(tx, deps, viewer, fields);
+      if (target.ok) await tx.delete(favourites).where(isMine(viewer, target.value));
+      return target.ok ? ok(null) : target;
+    }),
+  ),
+];
+
+type FavouriteDto = AnswerOf<typeof bpmFavourite.getMyCollections>['data'][number];
+type Target = Pick<ListedFavourite, 'kind' | 'target'>;
+
+/** A process is stored by its key; it can be given by the id of any version. */
+async function targetOf(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  { type, targetId }: FieldsOf<typeof bpmFavourite.save>,
+  action: 'view' | 'favourite' = 'view',
+): Promise<Result<Target, Failure>> {
+  if (type === 'inst') {
+    const found = await findInstance(tx, deps, viewer, targetId);
+    const allowed = found.ok ? checkInstanceAction(found.value, viewer, action) : found;
+    return allowed.ok ? ok({ kind: 'instance', target: targetId }) : allowed;
+  }
+  const definition = await deps.engine.query.definition(tx, targetId);
+  return definition?.tenant === viewer.caller.tenant
+    ? ok({ kind: 'definition', target: definition.key })
+    : refusedError('notFound');
+}
+
+const isMine = ({ caller }: Viewer, { kind, target }: Target) =>
+  and(
+    eq(favourites.tenant, caller.tenant),
+    eq(favourites.person, caller.person.id),
+    eq(favourites.kind, kind),
+    eq(favourites.target, target),
+  );
+
+async function favouriteDtos(
+  tx: Sql,
+  deps: WorkflowContext,
+  viewer: Viewer,
+  rows: readonly ListedFavourite[],
+): Promise<FavouriteDto[]> {
+  const known = await toInstanceDtos(
+    tx,
+    deps,
+    viewer,
+    rows.flatMap(({ instance }) => (instance === null ? [] : [instance])),
+  );
+  return mapSequential(rows, async ({ kind, target, since }) => {
+    const definition =
+      kind === 'definition' ? await deps.engine.query.main(tx, viewer.caller.tenant, target) : undefined;
+    const { tenant, person } = viewer.caller;
+    const id = deriveWireId('favourite', kind, target);
+    return {
+      ...toEntityColumns({ id, tenant, by: person.id, department: person.department, at: since }),
+      id,
+      type: kind === 'definition' ? 'def' : 'inst',
+      bpmInst: kind === 'instance' ? (known.find(({ instId }) => instId === target) ?? null) : null,
+      bpmDef: definition === undefined ? null : toDefinitionDto(definition, viewer),
+    };
+  });
+}

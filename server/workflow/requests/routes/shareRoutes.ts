@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { bpmShare, type ShareDto } from '#contract/workflow/bpmShare.ts';
+import { ok } from '#domain/shared/result.ts';
+import { findNames } from '#server/directory/findNames.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
+import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
+import { refusedError } from '#server/http/errors.ts';
+import { shareReaders, shares } from '#server/db/schema/following.ts';
+import type { Sql } from '#server/db/database.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import { lockInstanceFor } from '../commands/onInstance.ts';
+import { endShare } from '../commands/endShare.ts';
+import { loadDefinitions } from '../loadDefinitions.ts';
+import { listOwnShares, listOpenedShares, listShareReaders, findShare, type ListedShare } from '../lists/shareLists.ts';
+import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+
+/**
+ * Share links to requests (our own endpoints). Opening a link grants read access until the link ends. Users with access
+ * by a link cannot share the request themselves.
+ */
+export const shareRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
+  ...(
+    [
+      [bpmShare.getMyShares, listOwnShares],
+      [bpmShare.getSharedToMe, listOpenedShares],
+    ] as const
+  ).map(([endpoint, list]) =>
+    route(endpoint, ({ body }, caller, request) =>
+      withSnapshot(deps, caller, request, async (tx, viewer) => {
+        const { rows, total } = await list(tx, viewer, body);
+        return ok(toPageDto(body, total, await shareDtos(tx, deps, viewer, rows)));
+      }),
+    ),
+  ),
+  route(bpmShare.save, ({ fields: { instId } }, caller, request) =>
+    withCommand(deps, caller, request, async (tx, viewer) => {
+      const found = await lockInstanceFor(tx, deps, viewer, instId, 'share');
+      if (!found.ok) return found;
+      await tx
+        .insert(shares)
+        .values({
+          id: deps.ids.next(),
+          tenant: caller.tenant,
+          instance: instId,
+          person: caller.person.id,
+          token: randomBytes(24).toString('base64url'),
+          at: deps.clock.now(),
+        })
+        .onConflictDoNothing();
+      const kept = await findShare(tx, and(eq(shares.instance, instId), eq(shares.person, caller.person.id)));
+      const [dto] = kept === undefined ? [] : await shareDtos(tx, deps, viewer, [kept]);
+      return dto === undefined ? refusedError('notFound') : ok(dto);
+    }),
+  ),
+  route(bpmShare.del, ({ fields }, caller, request) =>
+    withCommand(deps, caller, request, async (tx) => {
+      const share = await findShare(
+        tx,
+        and(eq(shares.id, fields.id), eq(shares.tenant, caller.tenant), eq(shares.person, caller.person.id)),
+      );
+      if (share === undefined) return refusedError('notFound');
+      await endShare(tx, deps, share.share);
+      return ok(null);
+    }),
+  ),
+  route(bpmShare.open, ({ fields }, caller, request) =>
+    withCommand(deps, caller, request, async (tx) => {
+      const share = await findShare(tx, and(eq(shares.token, fields.token), eq(shares.tenant, caller.tenant)));
+      if (share === undefined) return refusedError('notFound');
+      const { id, person, instance } = share.share;
+      if (person !== caller.person.id)
+        await tx
+          .insert(shareReaders)
+          .values({ share: id, person: caller.person.id, at: deps.clock.now() })
+          .onConflictDoNothing();
+      return ok({ instId: instance });
+    }),
+  ),
+];
+
+/** The users who have opened a link are only shown to its creator. */
+async function shareDtos(
+  tx: Sql,
+  { engine }: WorkflowContext,
+  viewer: Viewer,
+  rows: readonly ListedShare[],
+): Promise<ShareDto[]> {
+  const definition = await loadDefinitions(
+    tx,
+    engine,
+    rows.map((row) => row.definition),
+  );
+  const opened = await listShareReaders(
+    tx,
+    rows.filter(({ share }) => share.person === viewer.caller.person.id).map(({ share }) => share.id),
+  );
+  const named = await findNames(
+    tx,
+    [...rows.map(({ share }) => share.person), ...opened.map(({ person }) => person)],
+    viewer.language,
+  );
+  return rows.map(({ share: { id, tenant, token, instance, person, at }, subject, definition: of }) => ({
+    ...toEntityColumns({ id, tenant, by: person, department: named.departmentId(person), at }),
+    id,
+    token,
+    instId: instance,
+    subject: getLocalizedName(subject, viewer.language),
+    defName: viewer.say(definition(of))(definition(of).name),
+    createName: named.name(person),
+    readers: opened.filter(({ share }) => share === id).map((each) => named.name(each.person)),
+  }));
+}

@@ -1,0 +1,120 @@
+import { bpmTask } from '#contract/workflow/bpmTask.ts';
+import { bpmTaskLists } from '#contract/workflow/bpmTaskLists.ts';
+import { recordActionCodec } from '#contract/wire/wireCodecs.ts';
+import { listReturnSteps } from '#domain/process/run/steps.ts';
+import { ok } from '#domain/shared/result.ts';
+import { findNames } from '#server/directory/findNames.ts';
+import { route, readRoute, type ServerRoute } from '#server/http/serverRoute.ts';
+import { deriveWireId, toTokenId } from '#server/db/listQuery/deriveWireId.ts';
+import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
+import { toListPage, toPageDto } from '#server/db/listQuery/toPageDto.ts';
+import { completeTask } from '../commands/completeTaskCall.ts';
+import { findTask } from '../commands/findTask.ts';
+import { saveTaskForm } from '../commands/saveTaskForm.ts';
+import { toggleClaim } from '../commands/toggleClaim.ts';
+import { toTaskDtos } from '../listRows.ts';
+import { countOwnTasks, countOverdueTasks, listOwnTasks } from '../lists/listOwnTasks.ts';
+import { listReadableTasks } from '../lists/listReadableTasks.ts';
+import { readNextNodes } from '../readNextNodes.ts';
+import {
+  withConnection,
+  withCommand,
+  withTransaction,
+  withSnapshot,
+  type WorkflowContext,
+} from '#server/engine/workflowContext.ts';
+import { loadTaskPage } from '../loadTaskPage.ts';
+import { toEngineNodeType } from '../wire/toEngineNodeType.ts';
+import { listOpenTasks } from '../listOpenTasks.ts';
+
+/** Contract tasks 4 to 7. */
+export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
+  readRoute(bpmTaskLists.myTasks, ({ body }, caller, request) =>
+    withConnection(deps, caller, request, async (tx, viewer) => {
+      const { rows, total } = await listOwnTasks(tx, viewer, body);
+      return ok(toPageDto(body, total, await toTaskDtos(tx, deps, viewer, rows)));
+    }),
+  ),
+  readRoute(bpmTaskLists.query, ({ body }, caller, request) =>
+    withConnection(deps, caller, request, async (tx, viewer) => {
+      const page = await listReadableTasks(tx, viewer, body);
+      return ok(toListPage(body, page, await toTaskDtos(tx, deps, viewer, page.rows)));
+    }),
+  ),
+  readRoute(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>
+    withConnection(deps, caller, request, async (tx, viewer) => {
+      const query = { ...body, params: { ...body.params, Q_DEF_KEY__S_EQ: fields.defKey } };
+      const { rows, total } = await listOwnTasks(tx, viewer, query);
+      return ok(toPageDto(query, total, await toTaskDtos(tx, deps, viewer, rows)));
+    }),
+  ),
+  readRoute(bpmTaskLists.getMyTaskCount, ({ fields }, caller, request) =>
+    withConnection(deps, caller, request, async (tx, viewer) => {
+      const waiting = await countOwnTasks(tx, viewer);
+      if (fields.overdue !== 'true') return ok(waiting);
+      return ok({ waiting, overdue: await countOverdueTasks(tx, viewer, deps.clock.now()) });
+    }),
+  ),
+  route(bpmTask.getTaskInfo, ({ fields }, caller, request) =>
+    withTransaction(deps, caller, request, (tx, viewer) => loadTaskPage(tx, deps, viewer, fields)),
+  ),
+  route(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) =>
+    withSnapshot(deps, caller, request, (tx, viewer) => readNextNodes(tx, deps, viewer, body)),
+  ),
+  route(bpmTask.completeTask, ({ body }, caller, request) =>
+    withCommand(deps, caller, request, (tx, viewer) => completeTask(tx, deps, viewer, body)),
+  ),
+  route(bpmTask.saveFormData, ({ body }, caller, request) =>
+    withCommand(deps, caller, request, (tx, viewer) => saveTaskForm(tx, deps, viewer, body)),
+  ),
+  route(bpmTask.updateLocked, ({ fields }, caller, request) =>
+    withCommand(deps, caller, request, (tx, viewer) => toggleClaim(tx, deps, viewer, fields.taskId)),
+  ),
+  route(bpmTask.getBackNodes, ({ fields }, caller, request) =>
+    withSnapshot(deps, caller, request, async (tx, viewer) => {
+      const found = await findTask(tx, deps.engine, viewer, fields.taskId);
+      if (!found.ok) return ok([]);
+      const { state, task, definition, instance } = found.value;
+      const { nodes } = definition.loaded.process;
+      const pathId = (entry: string): string => deriveWireId('path', instance.id, entry);
+      const steps = listReturnSteps(definition.loaded.process, state, task);
+      const named = await findNames(
+        tx,
+        steps.map(({ entry }) => entry.handler),
+        viewer.language,
+      );
+      return ok(
+        steps.map(({ node, entry }, level) => ({
+          ...toEntityColumns({
+            id: pathId(entry.id),
+            tenant: caller.tenant,
+            by: entry.handler,
+            at: entry.enteredAt,
+            changedAt: entry.leftAt ?? entry.enteredAt,
+          }),
+          instId: instance.id,
+          defId: instance.definition,
+          actDefId: instance.definition,
+          actInstId: instance.id,
+          parentId: entry.parent === undefined ? '0' : pathId(entry.parent),
+          startTime: entry.enteredAt,
+          endTime: entry.leftAt ?? null,
+          executionId: toTokenId({ instance: instance.id, token: entry.token }),
+          nextJumpType: null,
+          pathId: pathId(entry.id),
+          nodeId: node,
+          nodeName: viewer.say(definition)(nodes[node]?.name ?? node),
+          nodeType: toEngineNodeType(nodes[node]?.kind ?? 'userTask'),
+          level,
+          jumpType:
+            entry.leftBy === undefined || entry.leftBy === 'system' ? null : recordActionCodec.toWire(entry.leftBy),
+          assignee: entry.handler ?? null,
+          assigneeName: entry.handler === undefined ? null : named.name(entry.handler, state.names[entry.handler]),
+        })),
+      );
+    }),
+  ),
+  route(bpmTask.getByInstId, ({ fields }, caller, request) =>
+    withSnapshot(deps, caller, request, (tx, viewer) => listOpenTasks(tx, deps, viewer, fields.instId)),
+  ),
+];

@@ -1,0 +1,101 @@
+import { bpmTransfer, type TransferDto } from '#contract/workflow/bpmTransfer.ts';
+import type { QueryDto } from '#contract/wire/shapes.ts';
+import { toWireTime } from '#contract/wire/time.ts';
+import { ok } from '#domain/shared/result.ts';
+import { findNames } from '#server/directory/findNames.ts';
+import type { DeployedDefinition } from '#server/company/definitionStore.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
+import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
+import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
+import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
+import type { Sql } from '#server/db/database.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
+import { loadDefinitions } from '../loadDefinitions.ts';
+import { findTaskDecisions, type DecisionRow } from '../lists/findTaskDecisions.ts';
+import { listTransfers, type ListedTransfer } from '../lists/listTransfers.ts';
+import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import { getOptionName } from '../wire/getOptionName.ts';
+import { toWireAction } from '../wire/toRecordDto.ts';
+
+/** Contract following 2: transferred tasks, and retrieving one. */
+export function transferRoutes(deps: WorkflowContext): readonly ServerRoute[] {
+  const listed = (side: 'giver' | 'receiver') => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
+    const { rows, total } = await listTransfers(tx, viewer, query, side);
+    return ok(toPageDto(query, total, await transferDtos(tx, deps, viewer, rows)));
+  };
+  const received = listed('receiver');
+  const given = listed('giver');
+  return [
+    route(bpmTransfer.getMyReceiveTask, ({ body }, caller, request) =>
+      withSnapshot(deps, caller, request, (tx, viewer) => received(tx, viewer, body)),
+    ),
+    route(bpmTransfer.getMyTransOutTask, ({ body }, caller, request) =>
+      withSnapshot(deps, caller, request, (tx, viewer) => given(tx, viewer, body)),
+    ),
+  ];
+}
+
+async function transferDtos(
+  tx: Sql,
+  { engine }: WorkflowContext,
+  { say, language, treeId }: Viewer,
+  rows: readonly ListedTransfer[],
+): Promise<TransferDto[]> {
+  const definition = await loadDefinitions(
+    tx,
+    engine,
+    rows.map((row) => row.definition),
+  );
+  const decisions = await findTaskDecisions(
+    tx,
+    rows.flatMap(({ transfer, open }) => (open === null ? [transfer] : [])),
+  );
+  const named = await findNames(
+    tx,
+    rows.flatMap(({ transfer: { giver, receiver } }) => [giver, receiver]),
+    language,
+  );
+  return rows.map(({ transfer, subject, definition: defId, open }) => {
+    const { category, name } = definition(defId);
+    const words = say(definition(defId));
+    const id = deriveWireId('transfer', transfer.task, transfer.position);
+    return {
+      ...toEntityColumns({
+        id,
+        tenant: transfer.tenant,
+        by: transfer.giver,
+        department: named.departmentId(transfer.giver),
+        at: transfer.at,
+      }),
+      id,
+      treeId: treeId(category),
+      instId: transfer.instance,
+      ownerId: transfer.giver,
+      toUserId: transfer.receiver,
+      subject: getLocalizedName(subject, language),
+      taskId: open ?? '',
+      type: transfer.kind,
+      ownerName: named.name(transfer.giver),
+      toUserName: named.name(transfer.receiver),
+      nodeName: words(transfer.nodeName),
+      defName: words(name),
+      createTime: toWireTime(transfer.at),
+      ...decisionDto(decisions.get(transfer.task), definition(defId), { say, language }),
+    };
+  });
+}
+
+function decisionDto(
+  decision: DecisionRow | undefined,
+  definition: DeployedDefinition,
+  viewer: Pick<Viewer, 'say' | 'language'>,
+): Pick<TransferDto, 'checkStatus' | 'optionName' | 'remark' | 'completeTime'> {
+  if (decision === undefined) return { checkStatus: null, optionName: null, remark: null, completeTime: null };
+  return {
+    checkStatus: toWireAction(decision.action),
+    optionName: getOptionName(definition, decision, viewer),
+    remark: viewer.say(definition)(decision.remark),
+    completeTime: toWireTime(decision.doneAt),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/** An OpenID Connect login of the company. */
+export interface CompanyLogin {
+  readonly key: string;
+  readonly name: string;
+}
+/** A company login, and whether it is linked to the current user. */
+export interface LinkedLogin extends CompanyLogin {
+  readonly isLinked: boolean;
+}
+export interface LoginOptions {
+  readonly logins: readonly CompanyLogin[];
+  /** Password login is disabled for all users except administrators. */
+  readonly isPasswordOff: boolean;
+}
+
+/** Login by OpenID Connect. The browser is redirected to the issuer and returns to a page of the client with a code. */
+export interface CompanyLoginGateway {
+  ways(tenant?: string): Promise<Result<LoginOptions, Failure>>;
+  /** `asOther`: the issuer must ask for an account, even if it has a session in this browser. */
+  start(key: string, wanted: string, asOther?: boolean): Promise<Result<string, Failure>>;
+  /** @returns the bearer token, and the address the user requested before the login. */
+  exchange(code: string): Promise<Result<{ readonly bearer: string; readonly wanted: string }, Failure>>;
+  mine(): Promise<Result<readonly LinkedLogin[], Failure>>;
+  link(key: string): Promise<Result<string, Failure>>;
+  finishLink(code: string): Promise<Result<unknown, Failure>>;
+  unlink(key: string): Promise<Result<unknown, Failure>>;
+}
+export const CompanyLoginGateway = token<CompanyLoginGateway>('CompanyLoginGateway');

@@ -1,0 +1,30 @@
+import type { Provider } from '#domain/auth/provider.ts';
+import type { SignInProtocol } from '#domain/auth/signIn.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** Result of exchanging a code or chat account id. `id`: the token has to be requested with `exchangeId`. */
+export type SignInResult =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'id'; readonly openId: string }
+  | { readonly kind: 'notBound'; readonly openId: string };
+
+/** The chat app and tenant a login comes from. */
+export interface ChatOrigin {
+  readonly provider: Provider;
+  readonly tenant: string;
+}
+
+/** Login by chat accounts, and binding them to a user (contract login 5, 7 and 8). */
+export interface ProviderGateway {
+  /** Address of the chat app's authorization page; `back` is the redirect address. Empty if there is none. */
+  address(from: ChatOrigin, back: string, nonce: string, way: SignInProtocol): Promise<Result<string, Failure>>;
+  corpId(tenant: string): Promise<Result<string, Failure>>;
+  exchange(from: ChatOrigin, code: string, way: SignInProtocol): Promise<Result<SignInResult, Failure>>;
+  exchangeId(from: ChatOrigin, openId: string): Promise<Result<SignInResult, Failure>>;
+  /** Binds the chat account of a code to the current user. */
+  bind(from: ChatOrigin, code: string): Promise<Result<void, Failure>>;
+  unbind(provider: Provider): Promise<Result<void, Failure>>;
+  /** Chat apps the current user is bound to. */
+  bound(): Promise<Result<readonly Provider[], Failure>>;
+}

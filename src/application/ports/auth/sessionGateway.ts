@@ -1,0 +1,36 @@
+import type { CurrentUser } from '#domain/directory/person.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/**
+ * Chat account to bind with a password login, with the names of contract login 1.
+ * @property refused called with the reason if the platform did not bind the account; the login is valid nevertheless.
+ */
+export interface LoginBinding {
+  readonly openId: string;
+  readonly loginType: string;
+  readonly refused: (reason: string) => void;
+}
+
+/**
+ * Credentials of a login.
+ * @property device random id, stable as long as this device stores it; ignored by platforms that do not require it.
+ * @property code answer to the CAPTCHA, if the platform requires one; `wait` if the user cannot read it.
+ */
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+  readonly device: string;
+  readonly tenant?: string | undefined;
+  readonly code?: { readonly picture: string; readonly letters: string } | 'wait';
+  readonly binding?: LoginBinding;
+}
+
+/** Login and logout. A token is an opaque text. */
+export interface SessionGateway {
+  logIn(credentials: Credentials): Promise<Result<string, Failure>>;
+  logOut(): Promise<void>;
+  currentUser(): Promise<Result<CurrentUser, Failure>>;
+}
+export const SessionGateway = token<SessionGateway>('SessionGateway');

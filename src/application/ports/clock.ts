@@ -1,7 +1,0 @@
-import type { Instant } from '#domain/shared/ids.ts';
-import { token } from '../token.ts';
-
-export interface Clock {
-  now(): Instant;
-}
-export const Clock = token<Clock>('Clock');

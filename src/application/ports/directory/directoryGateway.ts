@@ -1,0 +1,36 @@
+import type { Colleague } from '#domain/directory/colleague.ts';
+import type { Dimension, Group, Person } from '#domain/directory/person.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { GroupId, PersonId } from '#domain/shared/ids.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ReadResult } from '../platform/reading.ts';
+import { token } from '../../shared/token.ts';
+
+/** `after`: last user of the previous page. A platform that supports it uses keyset pagination instead of an offset. */
+export interface PeopleRequest extends PageRequest {
+  readonly after?: PersonId;
+}
+
+/** A page of users. The total is infinite if there are more than the platform counts. */
+export type PeoplePage = Promise<Result<Page<Person>, Failure>>;
+
+/** Users and departments, for pickers and the address book. */
+export interface DirectoryGateway {
+  /** Searches by name, account, pinyin or kana. `within` limits to a department and its descendants. */
+  people(request: PeopleRequest, within?: GroupId): PeoplePage;
+  groups(parent?: GroupId, dimension?: string): Promise<ReadResult<readonly Group[]>>;
+  dimensions(): Promise<ReadResult<readonly Dimension[]>>;
+  /** Returns groups by id; `own` is the department of the current user. Omits unknown ids. */
+  groupsNamed(ids: readonly GroupId[] | 'own'): Promise<ReadResult<readonly Group[]>>;
+  /** Returns the root groups of a dimension. */
+  roots(dimension: string): Promise<ReadResult<readonly Group[]>>;
+  groupsFound(search: string): Promise<ReadResult<readonly Group[]>>;
+  /** Returns the direct members of a group, without those of its descendants. */
+  members(request: PeopleRequest, group: GroupId): PeoplePage;
+  /** Returns the head of a group. */
+  head(group: GroupId): Promise<ReadResult<Person | undefined>>;
+  /** Returns `undefined` if there is no active user with this id. `leftOut` counts the unreadable attributes. */
+  colleague(id: PersonId): Promise<ReadResult<Colleague | undefined>>;
+}
+export const DirectoryGateway = token<DirectoryGateway>('DirectoryGateway');

@@ -1,0 +1,20 @@
+import type { OffboardingOverview } from '#domain/directory/leaver.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/** Selects pending leavers by id, or all that were reported up to a timestamp. */
+export type LeaverSelection = { readonly ids: readonly string[] } | { readonly until: Instant };
+
+/** Offboarding of users, for administrators. A platform may not offer it. */
+export interface LeavingGateway {
+  read(): Promise<Result<OffboardingOverview, Failure>>;
+  /** Deactivates pending leavers. @returns the number of users. */
+  confirm(chosen: LeaverSelection): Promise<Result<number, Failure>>;
+  /** Dismisses pending leavers, so that they stay active. @returns the number of users. */
+  keep(chosen: LeaverSelection): Promise<Result<number, Failure>>;
+  /** Reactivates a user who has left. */
+  undo(id: string): Promise<Result<number, Failure>>;
+}
+export const LeavingGateway = token<LeavingGateway>('LeavingGateway');

@@ -1,0 +1,62 @@
+import type {
+  OnboardingProgress,
+  ChangeEffects,
+  ChangeOutcome,
+  DirectoryChange,
+  GroupKind,
+  ManagedGroup,
+  ManagedPerson,
+  PeopleLogEntry,
+} from '#domain/directory/managedPerson.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/**
+ * A link to set a password.
+ * @property server public address of the client; empty if the operator has not configured it
+ */
+export interface PasswordLink {
+  readonly secret: string;
+  readonly server: string;
+  readonly until: Instant;
+}
+
+/** A password link with its user, for a sheet of many links. */
+export interface UserPasswordLink extends PasswordLink {
+  readonly person: string;
+  readonly name: string;
+  readonly account: string;
+  readonly departmentName: string;
+}
+/** A password link, or `mailed` if it was sent by mail and the administrator does not see it. */
+export type PasswordLinkResult = PasswordLink | 'mailed';
+
+/** Administration of users, departments and groups. A platform may not offer it. */
+export interface PeopleGateway {
+  /**
+   * Includes users who have left. Filter `state`: `atWork`, `left`, `administrators` or `noWayIn` (users who cannot log
+   * in).
+   */
+  people(request: PageRequest): Promise<Result<Page<ManagedPerson>, Failure>>;
+  person(id: string): Promise<Result<ManagedPerson, Failure>>;
+  /** Departments in tree order. */
+  groups(of: GroupKind, request: PageRequest): Promise<Result<Page<ManagedGroup>, Failure>>;
+  group(id: string): Promise<Result<ManagedGroup, Failure>>;
+  foresee(change: DirectoryChange): Promise<Result<ChangeEffects, Failure>>;
+  /** @param key idempotency key */
+  change(change: DirectoryChange, key: string): Promise<Result<ChangeOutcome, Failure>>;
+  /** Ends the password and all sessions of the user. The link is returned only once (ADR 43). */
+  giveLink(id: string, way: 'shown' | 'mail'): Promise<Result<PasswordLinkResult, Failure>>;
+  /** Creates links for users without a password, 200 at most. Skips users who have a password by now. */
+  invite(people: readonly string[]): Promise<Result<readonly UserPasswordLink[], Failure>>;
+  /** Sends the links by mail. @returns the number of users. */
+  inviteByMail(people: readonly string[]): Promise<Result<number, Failure>>;
+  /** Returns the onboarding progress, or `undefined` once onboarding is complete. */
+  beginning(): Promise<Result<OnboardingProgress | undefined, Failure>>;
+  /** Newest first. Filter `subject`: log of one user or group. */
+  log(request: PageRequest): Promise<Result<Page<PeopleLogEntry>, Failure>>;
+}
+export const PeopleGateway = token<PeopleGateway>('PeopleGateway');

@@ -1,0 +1,24 @@
+import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
+import type { ImportChoices, ImportPreview, ImportProgress, ImportStart } from '#domain/directory/peopleImport.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/** A file with the version of its preview. If the directory has changed since, a new preview is needed. */
+export interface PreviewedFile {
+  readonly file: File;
+  readonly version: string;
+  readonly choices: ImportChoices;
+}
+
+/** Import of users from a file (ADR 45). A platform may not offer it. */
+export interface PeopleImportGateway {
+  preview(file: File): Promise<Result<ImportPreview, Failure>>;
+  /** @returns `changed` if the directory has changed since the preview. */
+  foresee(seen: PreviewedFile): Promise<Result<ChangeEffects | 'changed', Failure>>;
+  /** Starts an import that runs in the background on the server. */
+  carryOut(seen: PreviewedFile): Promise<Result<ImportStart, Failure>>;
+  /** The running import, or the last one that ended. */
+  latest(): Promise<Result<ImportProgress | undefined, Failure>>;
+}
+export const PeopleImportGateway = token<PeopleImportGateway>('PeopleImportGateway');

@@ -1,0 +1,26 @@
+import type { Profile, ProfileDetails } from '#domain/directory/person.ts';
+import type { OwnProof, OwnSession } from '#domain/auth/ownSession.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { PasswordChange, PasswordPolicy } from '#domain/validation/passwordPolicy.ts';
+import { token } from '../../shared/token.ts';
+
+/** Profile of the current user, and their ways to log in. */
+export interface ProfileGateway {
+  mine(): Promise<Result<Profile, Failure>>;
+  /** @param password the user's own, where the platform requires it (`Profile.mailProof`). */
+  save(changed: Partial<ProfileDetails>, password?: string): Promise<Result<void, Failure>>;
+  /** @param photo a stored picture; `undefined` removes the photo. */
+  show(photo: FileId | undefined): Promise<Result<void, Failure>>;
+  /** Password policy of the company. A platform may not offer it. */
+  passwordPolicy(): Promise<Result<PasswordPolicy, Failure>>;
+  /** Active sessions of the user. A platform may not offer them. */
+  sessions(): Promise<Result<readonly OwnSession[], Failure>>;
+  /** Proof the user must give before ending sessions or linking logins. A platform may not require one. */
+  proof(): Promise<Result<OwnProof, Failure>>;
+  prove(password: string): Promise<Result<void, Failure>>;
+  endSessions(ids: readonly string[]): Promise<Result<void, Failure>>;
+  changePassword(change: Pick<PasswordChange, 'old' | 'fresh'>): Promise<Result<void, Failure>>;
+}
+export const ProfileGateway = token<ProfileGateway>('ProfileGateway');

@@ -1,0 +1,11 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { StoredFile } from './fileGateway.ts';
+import { token } from '../../shared/token.ts';
+
+/** Handwritten signatures a user has stored for reuse. */
+export interface SignatureGateway {
+  saved(): Promise<Result<readonly StoredFile[], Failure>>;
+  keep(picture: Blob): Promise<Result<null, Failure>>;
+}
+export const SignatureGateway = token<SignatureGateway>('SignatureGateway');

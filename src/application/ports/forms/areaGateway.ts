@@ -1,0 +1,16 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/** An administrative area, as addresses use it. */
+export interface AddressArea {
+  readonly code: string;
+  readonly name: string;
+}
+export type AreaLevel = 'province' | 'city' | 'county';
+
+/** Areas to choose an address from, level by level. */
+export interface AreaGateway {
+  areas(level: AreaLevel, parent?: string): Promise<Result<readonly AddressArea[], Failure>>;
+}
+export const AreaGateway = token<AreaGateway>('AreaGateway');

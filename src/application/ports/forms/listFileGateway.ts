@@ -1,0 +1,21 @@
+import type { BusinessList } from '#domain/businessLists/listDefinition.ts';
+import type { ImportReport } from '#domain/businessLists/importReport.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+import type { ListAddress } from './businessListGateway.ts';
+
+/** Export of lists to spreadsheets, and import. */
+export interface ListFileGateway {
+  /** Writes the rows selected by the address into a file that is kept for a limited time. */
+  write(list: BusinessList, address: ListAddress): Promise<Result<FileId, Failure>>;
+  /** @param onProgress uploaded fraction of the file; the rows are imported afterwards */
+  read(
+    list: string,
+    file: File,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<ImportReport, Failure>>;
+}
+export const ListFileGateway = token<ListFileGateway>('ListFileGateway');

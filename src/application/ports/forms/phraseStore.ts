@@ -1,0 +1,21 @@
+import type { OpinionUse } from '#domain/tasks/opinionUse.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ReadResult } from '../platform/reading.ts';
+import { token } from '../../shared/token.ts';
+
+/** A phrase without an occasion is offered for every command. */
+export interface Phrase {
+  readonly id: string;
+  readonly text: string;
+  readonly isOwn: boolean;
+  readonly opinionUse?: OpinionUse;
+}
+
+/** Stored opinions: those of the company and those of the user (contract following 5). */
+export interface PhraseStore {
+  list(): Promise<ReadResult<readonly Phrase[]>>;
+  save(text: string): Promise<Result<void, Failure>>;
+  remove(ids: readonly string[]): Promise<Result<void, Failure>>;
+}
+export const PhraseStore = token<PhraseStore>('PhraseStore');

@@ -1,0 +1,31 @@
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { TaskId } from '#domain/shared/ids.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ReadResult } from '../platform/reading.ts';
+import type { BatchDetail, BatchJob, BatchRow, BatchTask } from '#domain/tasks/batch.ts';
+import { token } from '../../shared/token.ts';
+
+/** Batch decisions: one decision for many tasks. */
+export interface BatchGateway {
+  /** Returns for each task the votes it offers, or the reason why it cannot be decided in a batch. */
+  tasks(tasks: readonly TaskId[]): Promise<ReadResult<readonly BatchTask[]>>;
+  /** Decides while the caller waits. Returns one result for each task. */
+  decide(order: BatchInput): Promise<Result<readonly BatchRow[], Failure>>;
+  /** Starts a background job on the server. Returns the id of the job. */
+  decideLater(order: BatchInput): Promise<Result<string, Failure>>;
+  jobs(request: PageRequest): Promise<Result<Page<BatchJob>, Failure>>;
+  job(id: string): Promise<ReadResult<BatchDetail>>;
+  /** Retries the failed rows of a job. */
+  retry(id: string): Promise<Result<void, Failure>>;
+  forget(ids: readonly string[]): Promise<Result<void, Failure>>;
+}
+export const BatchGateway = token<BatchGateway>('BatchGateway');
+
+export interface BatchInput {
+  readonly key: string;
+  readonly tasks: readonly TaskId[];
+  readonly vote: Vote;
+  readonly opinion: string;
+}

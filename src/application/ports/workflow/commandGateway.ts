@@ -1,0 +1,56 @@
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { DefinitionId, FileId, InstanceId } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ReadResult } from '../platform/reading.ts';
+import type { CommandPreview } from '#domain/tasks/outlook.ts';
+import type { NextNode } from '#domain/tasks/taskViews.ts';
+import type { FormsByAlias } from './taskGateway.ts';
+import { token } from '../../shared/token.ts';
+
+/** Sends commands and previews their effects. All commands of the client use this port. */
+export interface CommandGateway {
+  send(request: CommandRequest): Promise<Result<void, Failure>>;
+  /**
+   * Returns what a command would do if it were sent now, or where a start would lead. Empty where the platform offers
+   * no preview.
+   */
+  foresee(question: PreviewRequest): Promise<ReadResult<PreviewResult>>;
+}
+export const CommandGateway = token<CommandGateway>('CommandGateway');
+
+/** `key` is the idempotency key: the same key returns the same answer, and the command is executed once. */
+export interface CommandRequest {
+  readonly key: string;
+  readonly instance: InstanceId;
+  readonly command: UserCommand;
+  readonly files: AttachedFileList;
+  /** Content that only a decision has. */
+  readonly decided?: DecisionContent;
+}
+/**
+ * Form values, the field the opinion is stored under, the accounts that get a copy, and the version of the task the
+ * user has read.
+ */
+export interface DecisionContent {
+  readonly taskVersion?: number;
+  readonly forms: FormsByAlias;
+  readonly opinionField?: string;
+  readonly copyTo: readonly string[];
+}
+/** Attachments of an opinion. */
+export type AttachedFileList = readonly { readonly id: FileId; readonly name: string }[];
+
+/** `forms`: the next nodes of a decision and of a start depend on the form values. */
+export type PreviewRequest =
+  | { readonly instance: InstanceId; readonly command: UserCommand; readonly forms?: FormsByAlias }
+  | { readonly definition: DefinitionId; readonly forms: FormsByAlias };
+
+/**
+ * @property next next nodes of a decision, a return or a start, each with its own outlook.
+ * @property outlook effects of the command; of the first node if there are several.
+ */
+export interface PreviewResult {
+  readonly next: readonly NextNode[];
+  readonly outlook?: CommandPreview;
+}

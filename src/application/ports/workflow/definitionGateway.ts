@@ -1,0 +1,18 @@
+import type { DefinitionSummary } from '#domain/requests/definitionViews.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { DefinitionId } from '#domain/shared/ids.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/** Administration of process definitions (contract definitions 5). */
+export interface DefinitionGateway {
+  /** All processes of the company, including discarded ones. */
+  all(request: PageRequest): Promise<Result<Page<DefinitionSummary>, Failure>>;
+  /** Stops offering the definition for new requests; running requests continue. */
+  discard(definition: DefinitionId): Promise<Result<void, Failure>>;
+  recover(definition: DefinitionId): Promise<Result<void, Failure>>;
+  /** Fails while requests of the definition exist. */
+  remove(definition: DefinitionId): Promise<Result<void, Failure>>;
+}
+export const DefinitionGateway = token<DefinitionGateway>('DefinitionGateway');

@@ -1,0 +1,35 @@
+import type {
+  FolderPreview,
+  ProcessOverview,
+  ProcessChange,
+  ProcessChangeEffects,
+  ProcessChangeOutcome,
+  ProcessDetail,
+  ProcessLogEntry,
+} from '#domain/requests/managedProcess.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../../shared/token.ts';
+
+/** A change of a process, with the version that was read. */
+export interface ProcessChangeInput {
+  readonly key: string;
+  readonly stamp: string;
+  readonly change: ProcessChange;
+}
+
+/** Administration of the company's processes. A platform may not offer it. */
+export interface ProcessGateway {
+  all(): Promise<Result<ProcessOverview, Failure>>;
+  process(key: string): Promise<Result<ProcessDetail, Failure>>;
+  foresee(asked: ProcessChangeInput): Promise<Result<ProcessChangeEffects, Failure>>;
+  /** @param key idempotency key */
+  change(asked: ProcessChangeInput, key: string): Promise<Result<ProcessChangeOutcome, Failure>>;
+  /** Newest first. Filter `key`: log of one process. */
+  log(request: PageRequest): Promise<Result<Page<ProcessLogEntry>, Failure>>;
+  /** Returns what deploying the company folder would change. */
+  lookAtFolder(): Promise<Result<FolderPreview, Failure>>;
+  readFolder(): Promise<Result<void, Failure>>;
+}
+export const ProcessGateway = token<ProcessGateway>('ProcessGateway');

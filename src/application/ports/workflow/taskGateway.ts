@@ -1,0 +1,40 @@
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { AskedQuestion, CirculationProgress, DeliveryStep } from '#domain/tasks/handoverViews.ts';
+import type { ReturnNode, TaskDetail } from '#domain/tasks/taskViews.ts';
+import type { ReadResult } from '../platform/reading.ts';
+import { token } from '../../shared/token.ts';
+
+/**
+ * Reads and changes tasks; their lists are in `TaskLists`. Uses domain terms only: no paths, status codes or wire
+ * names.
+ */
+export interface TaskGateway {
+  find(task: TaskId): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
+  /** Steps a task may be returned to. */
+  returnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
+  /** Steps a whole request may be taken back to: those its open tasks have passed. */
+  stepsBehind(instance: InstanceId): Promise<ReadResult<readonly ReturnNode[]>>;
+  questions(task: TaskId): Promise<ReadResult<readonly AskedQuestion[]>>;
+  /** Empty once the circulation has ended. */
+  circulation(task: TaskId): Promise<ReadResult<CirculationProgress>>;
+  deliverySteps(task: TaskId): Promise<ReadResult<readonly DeliveryStep[]>>;
+  /** Saves the form without a decision. */
+  saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;
+  /**
+   * Claims a task of several candidates, or releases it. It toggles on the server, so it is never retried
+   * automatically.
+   */
+  toggleClaim(task: TaskId): Promise<Result<void, Failure>>;
+}
+export const TaskGateway = token<TaskGateway>('TaskGateway');
+
+/** The task no longer exists; `instance` is set if its request may be opened instead (contract tasks 2). */
+export interface ClosedTaskFailure {
+  readonly kind: 'taskGone';
+  readonly instance?: string;
+}
+
+export type FormsByAlias = Readonly<Record<string, FormRecord>>;

@@ -1,0 +1,23 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { TaskRow } from '#domain/tasks/taskViews.ts';
+import { token } from '../../shared/token.ts';
+
+/** `overdue` is missing if the platform does not count overdue tasks. */
+export interface TaskCount {
+  readonly waiting: number;
+  readonly overdue?: number;
+}
+
+/** Lists of tasks. Operations on a single task are in `TaskGateway`. */
+export interface TaskLists {
+  myTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  /** Number of open tasks of the current user. */
+  count(): Promise<Result<TaskCount, Failure>>;
+  /** All open tasks of requests the current user may read. */
+  processTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  /** Tasks of the current user of one definition. */
+  tasksOf(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+}
+export const TaskLists = token<TaskLists>('TaskLists');

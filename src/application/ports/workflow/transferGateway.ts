@@ -1,0 +1,12 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { Transfer } from '#domain/tasks/handoverViews.ts';
+import { token } from '../../shared/token.ts';
+
+/** Tasks handed over by users or by a delegation rule (contract following 2). */
+export interface TransferGateway {
+  received(request: PageRequest): Promise<Result<Page<Transfer>, Failure>>;
+  given(request: PageRequest): Promise<Result<Page<Transfer>, Failure>>;
+}
+export const TransferGateway = token<TransferGateway>('TransferGateway');

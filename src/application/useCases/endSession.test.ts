@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { createEndSession } from './endSession.ts';
+
+/** Creates a device that has stored the given token and counts how often the login page is opened. */
+function device(held: string | undefined) {
+  const told = { held, logins: 0 };
+  let arrive = () => {};
+  const endSession = createEndSession(
+    { read: () => told.held, clear: () => void (told.held = undefined), other: () => undefined },
+    () => {
+      told.logins += 1;
+      return new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+    },
+  );
+  return { told, endSession, arrive: () => arrive() };
+}
+
+it('clears the token and opens the login page once when several calls are rejected at the same time', async () => {
+  const { told, endSession, arrive } = device('old');
+  const all = Promise.all([endSession('old'), endSession('old'), endSession('old')]);
+  arrive();
+  await all;
+  expect(told).toEqual({ held: undefined, logins: 1 });
+});
+
+it('opens the login page once although further rejections arrive later', async () => {
+  const { told, endSession, arrive } = device('old');
+  const first = endSession('old');
+  arrive();
+  await first;
+  await endSession('old');
+  await endSession(undefined);
+  expect(told.logins).toBe(1);
+});
+
+it('keeps a new session when a call of the previous session is rejected', async () => {
+  const { told, endSession, arrive } = device('old');
+  void endSession('old');
+  arrive();
+  told.held = 'new';
+  await endSession('old');
+  await endSession(undefined);
+  expect(told).toEqual({ held: 'new', logins: 1 });
+  void endSession('new');
+  expect(told).toEqual({ held: undefined, logins: 2 });
+});
+
+it('does not open the login page for a user who has already logged out', async () => {
+  const { told, endSession } = device(undefined);
+  await endSession('old');
+  expect(told.logins).toBe(0);
+});
+
+it('opens the login page when a call without a token is rejected', async () => {
+  const { told, endSession } = device(undefined);
+  void endSession(undefined);
+  expect(told.logins).toBe(1);
+});
+
+it('opens the login page at the next rejection if its code failed to load, without failing the call', async () => {
+  let logins = 0;
+  const endSession = createEndSession({ read: () => undefined, clear: () => {}, other: () => undefined }, async () => {
+    logins += 1;
+    if (logins === 1) throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await endSession(undefined);
+  await endSession(undefined);
+  expect(logins).toBe(2);
+});

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import type { SignInDependencies } from './signInPorts.ts';
+import { SignInRunner, type SignInPage } from './signInByProvider.ts';
+import type { SignInAttempt, SignInState } from '#domain/auth/signIn.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+
+/** Creates a chat-app login whose ports record the calls they receive. */
+function login(
+  page: Partial<SignInPage> = {},
+  ports: Partial<SignInDependencies['gateway']> = {},
+  kept?: SignInAttempt,
+) {
+  const told: string[] = [];
+  const states: SignInState[] = [];
+  let attempt = kept;
+  const driver = new SignInRunner(
+    {
+      gateway: {
+        address: async (_, back) => {
+          told.push(`address for ${back}`);
+          return ok('https://app');
+        },
+        corpId: async () => ok('corp'),
+        exchange: async (_, code) => {
+          told.push(`exchange ${code}, remembering ${attempt?.nonce ?? 'nothing'}`);
+          return ok({ kind: 'token', token: 't1' });
+        },
+        exchangeId: async () => ok({ kind: 'token', token: 't2' }),
+        bind: async (_, code) => {
+          told.push(`bind ${code}`);
+          return ok(undefined);
+        },
+        unbind: async () => ok(undefined),
+        bound: async () => ok([]),
+        ...ports,
+      },
+      bridge: { code: async (_, corp) => ok(`code of ${corp}`) },
+      memory: {
+        works: () => true,
+        begin: (aim) => (attempt = { nonce: 'fresh', aim }),
+        current: () => attempt,
+        end: () => {
+          attempt = undefined;
+        },
+      },
+    },
+    {
+      plan: { provider: 'feishu', way: 'unified', aim: 'login' },
+      tenant: '1',
+      arrival: { isRefused: false },
+      backWith: (nonce) => `back?${nonce}`,
+      leave: (address) => void told.push(`leave ${address}`),
+      handOn: (code, nonce) => void told.push(`hand on ${code} with ${nonce}`),
+      tell: (state) => void states.push(state),
+      ...page,
+    },
+  );
+  return { driver, told, states, attempt: () => attempt, last: () => states.at(-1) };
+}
+
+it('requests the provider address once when opened twice, and stores the attempt', async () => {
+  const { driver, told, attempt } = login();
+  await Promise.all([driver.open(), driver.open()]);
+  expect(told).toEqual(['address for back?fresh', 'leave https://app']);
+  expect(attempt()?.nonce).toBe('fresh');
+});
+
+it('deletes the stored attempt before its code is exchanged', async () => {
+  const arrival = { code: 'c1', nonce: 'n1', isRefused: false };
+  const { driver, told, last } = login({ arrival }, {}, { nonce: 'n1', aim: 'login' });
+  await Promise.all([driver.open(), driver.open()]);
+  expect(told).toEqual(['exchange c1, remembering nothing']);
+  expect(last()).toEqual({ step: 'token', token: 't1' });
+});
+
+it('stores no attempt when the provider address cannot be loaded', async () => {
+  const { driver, attempt, last } = login({}, { address: async () => fail({ kind: 'offline' }) });
+  await driver.open();
+  expect(last()).toEqual({ step: 'failed', fault: { kind: 'call', failure: { kind: 'offline' } } });
+  expect(attempt()).toBeUndefined();
+});
+
+it('requests the code of the DingTalk corporation and exchanges it', async () => {
+  const { driver, told } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'login' } });
+  await driver.open();
+  expect(told).toEqual(['exchange code of corp, remembering nothing']);
+});
+
+it('passes the code on with a nonce when another page exchanges it', async () => {
+  const plan = { provider: 'dingtalk', way: 'unified', aim: 'login', handsOn: true } as const;
+  const { driver, told } = login({ plan });
+  await driver.open();
+  expect(told).toEqual(['hand on code of corp with fresh']);
+});
+
+it('links the chat account of a logged-in user and reports the step bound', async () => {
+  const { driver, told, last } = login({ plan: { provider: 'dingtalk', way: 'unified', aim: 'bind' } });
+  await driver.again();
+  expect([told, last()]).toEqual([['bind code of corp'], { step: 'bound' }]);
+});

@@ -1,0 +1,15 @@
+import type { ChatAppBridge } from '../ports/platform/chatAppBridge.ts';
+import type { ProviderGateway } from '../ports/auth/providerGateway.ts';
+import type { LoginStateStorage } from '../ports/auth/signInMemory.ts';
+import { token } from '../shared/token.ts';
+
+/** Dependencies of a login by a chat app. */
+export interface SignInDependencies {
+  readonly gateway: ProviderGateway;
+  readonly bridge: ChatAppBridge;
+  readonly memory: LoginStateStorage;
+}
+
+/** Loads these dependencies on demand, because few users come from a chat app. */
+export type LoadSignIn = () => Promise<SignInDependencies>;
+export const LoadSignIn = token<LoadSignIn>('OpenSignIn');

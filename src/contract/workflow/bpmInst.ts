@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
+import { decisionFields } from './bpmTask.ts';
+import { companyEndpoint, handlerEndpoint, ownEndpoint, readerEndpoint } from '../wire/endpoint.ts';
+import { printTemplatesShape } from '../forms/formPrint.ts';
+import {
+  emptyShape,
+  flag,
+  id,
+  idList,
+  opinionText,
+  pagedListEndpoint,
+  someJson,
+  text,
+  trimmedText,
+} from '../wire/shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmInst';
+
+/** Contract definitions 4: either `defId` or `defKey`. `instId` is the id of a draft to resume. */
+const startShape = v.object({
+  defId: v.optional(v.nullable(v.string())),
+  defKey: v.optional(v.nullable(v.string())),
+  instId: v.optional(v.nullable(v.string())),
+  subject: v.optional(v.nullable(trimmedText)),
+  busKey: v.optional(v.nullable(v.string())),
+  checkType: v.optional(v.string()),
+  hasPk: v.optional(v.nullable(v.boolean())),
+  ...decisionFields,
+});
+
+/**
+ * Contract requests 2. The last fields are ours: inputs of the policies beside `canRevoke`, the reader's own task, and
+ * the print templates.
+ */
+const instDetailShape = v.object({
+  bpmInst: bpmInstShape,
+  processConfig: v.optional(v.nullable(processConfigShape)),
+  formData: v.optional(
+    v.nullable(v.object({ success: flag, message: text, data: v.optional(v.nullable(v.array(formViewShape)), []) })),
+  ),
+  bpmCheckHistories: v.optional(v.nullable(v.array(recordShape)), []),
+  tracked: text,
+  canRevoke: flag,
+  called: flag,
+  byLink: flag,
+  atFirstNode: v.optional(v.nullable(v.boolean())),
+  takeBack: text,
+  heldBack: text,
+  myTaskId: text,
+  prints: printTemplatesShape,
+});
+export type InstDetailDto = v.InferOutput<typeof instDetailShape>;
+
+const viewByDefShape = v.object({
+  formData: v.optional(v.nullable(v.array(formViewShape)), []),
+  bpmInst: v.optional(v.nullable(bpmInstShape)),
+});
+
+/** Contract requests 4: target of a link. */
+const deepLinkShape = v.object({
+  success: flag,
+  message: text,
+  action: text,
+  taskId: text,
+  instId: text,
+  defKey: text,
+});
+
+const instances = pagedListEndpoint(bpmInstShape);
+
+export const bpmInst = {
+  getProcessConfig: companyEndpoint({
+    method: 'GET',
+    path: `${root}/getProcessConfig`,
+    fields: v.object({ defId: id }),
+    answer: processConfigShape,
+  }),
+  getViewByDefId: companyEndpoint({
+    method: 'POST',
+    path: `${root}/getViewByDefId`,
+    answer: viewByDefShape,
+    fields: v.object({
+      defId: id,
+      instId: v.optional(v.string()),
+      isMobile: v.optional(v.string(), 'YES'),
+      pkId: v.optional(v.string()),
+    }),
+  }),
+  startProcess: companyEndpoint({
+    method: 'POST',
+    path: `${root}/startProcess`,
+    limits: 'form',
+    body: startShape,
+    answer: bpmInstShape,
+  }),
+  saveDraft: companyEndpoint({
+    method: 'POST',
+    path: `${root}/saveDraft`,
+    limits: 'form',
+    body: startShape,
+    answer: bpmInstShape,
+  }),
+  myBpmInsts: ownEndpoint({ ...instances, path: `${root}/myBpmInsts` }),
+  myBpmDraftInsts: ownEndpoint({ ...instances, path: `${root}/myBpmDraftInsts` }),
+  getMyApprovedInsts: ownEndpoint({ ...instances, path: `${root}/getMyApprovedInsts` }),
+  /** Empty, or empty inside an envelope, if the request does not exist (contract wire 11). */
+  getInstDetail: readerEndpoint({
+    method: 'GET',
+    path: `${root}/getInstDetail`,
+    envelope: 'bare',
+    answer: v.nullish(instDetailShape),
+    fields: v.object({ instId: id, isMobile: v.optional(v.string(), 'YES'), from: v.optional(v.string()) }),
+  }),
+  getInfoByDefKeyInstId: readerEndpoint({
+    method: 'POST',
+    path: `${root}/getInfoByDefKeyInstId`,
+    envelope: 'bare',
+    answer: deepLinkShape,
+    fields: v.object({ type: v.string(), id, action: v.optional(v.string()) }),
+  }),
+  cancelProcess: handlerEndpoint({
+    method: 'POST',
+    path: `${root}/cancelProcess`,
+    fields: v.object({ instId: id, reason: trimmedText, opFiles: someJson }),
+    answer: emptyShape,
+  }),
+  revokeProcess: handlerEndpoint({
+    method: 'POST',
+    path: `${root}/revokeProcess`,
+    fields: v.object({ instId: id, from: v.string(), opinion: trimmedText }),
+    answer: emptyShape,
+  }),
+  query: readerEndpoint({ ...instances, path: `${root}/query` }),
+  /**
+   * `status` is the target status: SUPSPEND or PENDING stops the request, RUNNING resumes it from either. `opinion`,
+   * the reason, is ours.
+   */
+  updateProcessStatus: handlerEndpoint({
+    method: 'POST',
+    path: `${root}/updateProcessStatus`,
+    fields: v.object({ instId: id, status: v.string(), opinion: opinionText }),
+    answer: emptyShape,
+  }),
+  /** Ours (the platform's shape is unknown): assignees of a special delivery to a node, with its outlook. */
+  getNodeExecutors: handlerEndpoint({
+    method: 'POST',
+    path: `${root}/getNodeExecutors`,
+    envelope: 'bare',
+    body: v.object({ taskId: id, nodeId: v.string() }),
+    answer: v.array(nodeUsersShape),
+  }),
+  del: handlerEndpoint({
+    method: 'POST',
+    path: `${root}/del`,
+    limits: 'few',
+    fields: v.object({ ids: idList }),
+    answer: emptyShape,
+  }),
+};

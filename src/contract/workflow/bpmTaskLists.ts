@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { ownEndpoint, readerEndpoint } from '../wire/endpoint.ts';
+import { count, executorsShape, flag, wireTime, pagedListEndpoint, rowId, text } from '../wire/shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmTask';
+
+/**
+ * Task (contract tasks 1). `defName`, `taskVersion` and `agentUserName` (the user whom a delegation rule replaced,
+ * named as in contract history 1) are ours: the platform's row has none of them.
+ */
+export const taskShape = v.object({
+  taskId: rowId,
+  actTaskId: text,
+  name: text,
+  key: text,
+  subject: text,
+  defId: text,
+  instId: text,
+  treeId: text,
+  billNo: text,
+  busKey: text,
+  owner: text,
+  assignee: text,
+  status: text,
+  priority: text,
+  expiredTime: wireTime,
+  taskType: text,
+  parentId: text,
+  taskExecutors: executorsShape,
+  hasCandicate: flag,
+  applicantName: text,
+  applicantNo: text,
+  formJson: text,
+  createTime: wireTime,
+  createBy: text,
+  defName: text,
+  taskVersion: v.optional(v.nullable(count)),
+  agentUserId: text,
+  agentUserName: text,
+  toRevise: flag,
+});
+export type TaskDto = v.InferOutput<typeof taskShape>;
+
+/** Lists of open tasks (contract tasks 1). A separate module, because they are usually part of the first page load. */
+export const bpmTaskLists = {
+  myTasks: ownEndpoint({ ...pagedListEndpoint(taskShape), path: `${root}/myTasks` }),
+  /** All open tasks of requests the caller may read. */
+  query: readerEndpoint({ ...pagedListEndpoint(taskShape), path: `${root}/query` }),
+  myTasksByDefKey: ownEndpoint({
+    ...pagedListEndpoint(taskShape),
+    path: `${root}/myTasksByDefKey`,
+    fields: v.object({ defKey: v.string() }),
+  }),
+  /** `overdue`, `true` (ours), adds the number of overdue tasks. Other platforms return the total only. */
+  getMyTaskCount: ownEndpoint({
+    method: 'GET',
+    path: `${root}/getMyTaskCount`,
+    fields: v.object({ overdue: v.optional(v.string()) }),
+    answer: v.union([count, v.object({ waiting: count, overdue: count })]),
+  }),
+};

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { handlerEndpoint, ownEndpoint } from '../wire/endpoint.ts';
+import { emptyShape, id, wireTime, opinionText, pagedListEndpoint, rowId, text } from '../wire/shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmTaskTransfer';
+
+/**
+ * Contract following 2; `taskId` is empty when the task is completed. The names, `nodeName`, `createTime` and the
+ * result (`checkStatus`, `optionName`, `remark`, `completeTime`, named as in contract history 1) are ours.
+ */
+export const transferShape = v.object({
+  id: rowId,
+  treeId: text,
+  instId: text,
+  ownerId: text,
+  toUserId: text,
+  subject: text,
+  taskId: text,
+  type: text,
+  ownerName: text,
+  toUserName: text,
+  nodeName: text,
+  defName: text,
+  createTime: wireTime,
+  checkStatus: text,
+  optionName: text,
+  remark: text,
+  completeTime: wireTime,
+});
+export type TransferDto = v.InferOutput<typeof transferShape>;
+
+const transfers = pagedListEndpoint(transferShape);
+
+/** Transferred tasks (contract following 2). */
+export const bpmTransfer = {
+  getMyReceiveTask: ownEndpoint({ ...transfers, path: `${root}/getMyReceiveTask` }),
+  getMyTransOutTask: ownEndpoint({ ...transfers, path: `${root}/getMyTransOutTask` }),
+  doRetrieveTask: handlerEndpoint({
+    method: 'POST',
+    path: `${root}/doRetrieveTask`,
+    answer: emptyShape,
+    body: v.object({ taskId: id, opinion: opinionText, msgTypes: v.optional(v.nullable(v.string())) }),
+  }),
+};

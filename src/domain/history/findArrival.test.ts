@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findArrival } from './findArrival.ts';
+import { sortRecords } from './sortRecords.ts';
+import { chart } from '#testing/chart.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
+import { person } from '#testing/people.ts';
+import { playedSteps, someMoves } from '#test/support/playedSteps.ts';
+import { toRow } from '#test/support/recordRow.ts';
+
+const rowsOf = (effects: ProcessHarness['effects']) =>
+  effects.flatMap((effect) => (effect.kind === 'recorded' ? [toRow(effect.record)] : []));
+const told = (desk: ProcessHarness) => {
+  const rows = rowsOf(desk.effects);
+  return rows.map((row) => [row.action, row.handlerId, findArrival(row, rows), row.doneAt]);
+};
+
+describe('the arrival time of a task', () => {
+  it('is that of the sender for a transfer, and the time of the transfer for the receiver', () => {
+    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = desk.taskOf('wang');
+    desk.now = 60_000;
+    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: 'please' });
+    desk.now = 90_000;
+    desk.decide('li');
+    expect(told(desk)).toEqual([
+      ['transfer', 'wang', 1_000, 60_000],
+      ['agree', 'li', 60_000, 90_000],
+    ]);
+  });
+
+  it('is the first one for the user who retrieved the task', () => {
+    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    desk.act('wang', { kind: 'retrieve', task, opinion: 'back again' });
+    desk.decide('wang');
+    expect(told(desk)).toEqual([
+      ['transfer', 'wang', 1_000, 2_000],
+      ['retrieve', 'wang', undefined, 3_000],
+      ['agree', 'wang', 1_000, 4_000],
+    ]);
+  });
+
+  it('is taken from the open task if the transferred task is not decided yet', () => {
+    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: '' });
+    const [transfer] = rowsOf(desk.effects);
+    if (!transfer) throw new Error('not recorded');
+    const open = { ...transfer, action: 'notHandled', arrivedAt: 1_000, doneAt: undefined, partners: [] } as const;
+    expect([findArrival(transfer, [transfer]), findArrival(transfer, [open, transfer])]).toEqual([undefined, 1_000]);
+  });
+
+  it('is undefined for actions on the request as a whole', () => {
+    const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
+    desk.act('wang', { kind: 'pend', opinion: 'later' });
+    desk.act('wang', { kind: 'restore' });
+    expect(told(desk).map(([, , arrival]) => arrival)).toEqual([undefined, undefined]);
+  });
+
+  it('is never after the decision and never before the task was created, for any sequence of commands', () => {
+    const play = (...[definition, moves]: Parameters<typeof playedSteps>): void => {
+      const steps = playedSteps(definition, moves);
+      const rows = rowsOf(steps.flatMap(({ effects }) => effects));
+      const made = new Map(steps.flatMap(({ after }) => after.tasks).map(({ id, createdAt }) => [id, createdAt]));
+      for (const row of rows) {
+        const arrival = findArrival(row, rows);
+        if (arrival === undefined) continue;
+        expect(arrival).toBeLessThanOrEqual(row.doneAt ?? 0);
+        expect(arrival).toBeGreaterThanOrEqual(made.get(row.task ?? '') ?? 0);
+      }
+    };
+    fc.assert(fc.property(anyDefinition(), someMoves, play), { numRuns: 100 });
+  });
+});
+
+it('sorts records by time, and those of the same second in reverse order of the platform', () => {
+  const at = (id: string, doneAt: number) => toRow({ ...RECORD, id, doneAt });
+  const told = [at('4', 2_000), at('3', 1_000), at('2', 1_000), at('1', 3_000)];
+  expect(sortRecords(told).map(({ id }) => id)).toEqual(['2', '3', '4', '1']);
+});
+
+const RECORD = {
+  id: '0',
+  node: 'wang',
+  nodeName: 'wang',
+  action: 'agree',
+  handler: 'wang',
+  handlerName: 'wang',
+  arrivedAt: 0,
+  doneAt: 0,
+  remark: '',
+  partners: [],
+} as const;

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { replay } from '../replay.ts';
+import { resolveFromNames } from '#testing/resolveFromNames.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { findStateFaults } from '#testing/invariants.ts';
+import { person } from '#testing/people.ts';
+import { outlookOf } from '#test/support/process/lookAhead.ts';
+import { decidingTogether, signing, type Signing } from '#test/support/process/signing.ts';
+
+const THREE = ['a', 'b', 'c'];
+
+/** Deactivates users, so that the directory no longer finds them. */
+function deactivateUsers(desk: ProcessHarness, ...people: readonly string[]): void {
+  desk.act(PLATFORM_ACTOR, { kind: 'peopleLeft', people });
+  expect(findStateFaults(desk.current, desk.definition)).toEqual([]);
+}
+const without =
+  (...gone: readonly string[]) =>
+  (question: Parameters<typeof resolveFromNames>[0]) =>
+    resolveFromNames(question).filter(({ id }) => !gone.includes(id));
+const voting = (rule: Signing, signers = THREE) => signing(signers, rule, without());
+const giveTo = (...ids: readonly string[]) => ({
+  giveTo: [{ from: 'people', ids, join: 'or', expandGroups: false } as const],
+});
+
+describe('a vote with a deactivated signer', () => {
+  it('is decided by all remaining signers if there are fewer than required votes', () => {
+    const desk = voting({ wanted: 3 });
+    desk.decide('a');
+    deactivateUsers(desk, 'b');
+    expect(desk.open).toEqual(['sign:c']);
+    expect(desk.records.slice(-2)).toEqual(['b leave sign', 'system allDecide sign']);
+    expect(decidingTogether(desk)).toEqual(['a c']);
+    desk.decide('c');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('shows the reduced requirement in the preview of the remaining signers', () => {
+    const desk = signing(['a', 'b', 'c', 'd'], { wanted: 4 });
+    deactivateUsers(desk, 'b');
+    expect(outlookOf(desk, 'a', desk.decision('a')).tallyAfter).toMatchObject({ needed: 3, wanted: 4 });
+  });
+
+  it('ends at once if only the deactivated user had not voted', () => {
+    const desk = voting({ wanted: 3 });
+    desk.decide('a');
+    desk.decide('b');
+    deactivateUsers(desk, 'c');
+    expect(desk.open).toEqual(['passed:passed']);
+    const refused = voting({ wanted: 3 });
+    refused.decide('a', 'refuse');
+    refused.decide('b');
+    deactivateUsers(refused, 'c');
+    expect(refused.open).toEqual(['failed:failed']);
+  });
+
+  it('keeps its threshold while enough signers remain, and keeps earlier votes', () => {
+    const desk = voting({ wanted: 2 });
+    desk.decide('a');
+    deactivateUsers(desk, 'a', 'b');
+    expect(decidingTogether(desk)).toEqual([]);
+    desk.decide('c');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('follows the empty rule of its step for missing signers', () => {
+    const instead = voting({ wanted: 3, empty: giveTo('chair') });
+    deactivateUsers(instead, 'b');
+    expect(instead.open).toEqual(['sign:a', 'sign:c', 'sign:chair']);
+    const passed = voting({ wanted: 3, empty: 'passOver' });
+    deactivateUsers(passed, 'b');
+    expect(passed.open).toEqual(['passed:passed']);
+    const open = voting({ wanted: 3, empty: 'leaveOpen' });
+    deactivateUsers(open, 'b');
+    expect(open.open).toEqual(['sign:', 'sign:a', 'sign:c']);
+  });
+
+  it('waits for an administrator if the definition refuses too few signers', () => {
+    const desk = voting({ wanted: 3, more: { refusesTooFew: true } });
+    deactivateUsers(desk, 'b');
+    expect(desk.open).toEqual(['sign:', 'sign:a', 'sign:c']);
+  });
+
+  it('stays open if all signers left: newly found users vote, or it waits', () => {
+    const gone: string[] = [];
+    const newcomer = (question: Parameters<typeof resolveFromNames>[0]) => [
+      ...resolveFromNames(question).filter(({ id }) => !gone.includes(id)),
+      ...(gone.length > 0 && question.node === 'sign' ? [person('new')] : []),
+    ];
+    const desk = signing(['a', 'b'], { wanted: 2 }, newcomer);
+    gone.push('a', 'b');
+    deactivateUsers(desk, 'a', 'b');
+    expect(desk.open).toEqual(['sign:new']);
+    desk.decide('new');
+    expect(desk.open).toEqual(['passed:passed']);
+    const alone = signing(['a'], { wanted: 1 });
+    deactivateUsers(alone, 'a');
+    expect(alone.open).toEqual(['sign:']);
+    const all = signing(['a'], { wanted: 1, more: { threshold: { by: 'all' } }, empty: 'passOver' });
+    deactivateUsers(all, 'a');
+    expect(all.open).toEqual(['passed:passed']);
+  });
+
+  it('asks the next signer in sequence', () => {
+    const desk = voting({ wanted: 3, more: { mode: 'sequential' } });
+    deactivateUsers(desk, 'a');
+    expect(desk.open).toEqual(['sign:b']);
+    expect(decidingTogether(desk)).toEqual(['b c']);
+    desk.decide('b');
+    desk.decide('c');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('asks the user who transferred the task, or the user the agent represents', () => {
+    const desk = voting({ wanted: 3 });
+    desk.act('a', { kind: 'transfer', task: desk.taskOf('a').id, to: person('deputy'), opinion: '' });
+    deactivateUsers(desk, 'deputy');
+    expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:c']);
+    const away = signing(['a', 'b'], { wanted: 2 });
+    away.agents = { passed: person('stand-in') };
+    away.decide('a');
+    away.decide('b');
+    deactivateUsers(away, 'stand-in');
+    expect(away.open).toEqual(['passed:passed']);
+  });
+
+  it('is decided alike when its events are replayed', () => {
+    const desk = voting({ wanted: 3 });
+    deactivateUsers(desk, 'b');
+    expect(replay(desk.definition, desk.events)).toEqual(desk.current);
+  });
+});
+
+describe('a step with a deactivated assignee', () => {
+  const LINES = ['start -> wang', 'wang -> end'];
+  const held = (settings: object, directory = resolveFromNames) =>
+    new ProcessHarness(chart(LINES, { wang: { task: { ...assignTo('wang', 'li'), ...settings } } }), directory).start(
+      'zhang',
+    );
+
+  it('remains with the other candidates', () => {
+    const desk = held({});
+    desk.act('wang', { kind: 'claim', task: desk.taskOf('wang').id });
+    deactivateUsers(desk, 'wang');
+    expect(desk.open).toEqual(['wang:li']);
+    expect(desk.records).toEqual(['wang leave wang']);
+  });
+
+  it('is assigned to the users its rule now finds, who are notified', () => {
+    let isGone = false;
+    const desk = held(assignTo('wang'), (question) => (isGone ? [person('successor')] : resolveFromNames(question)));
+    isGone = true;
+    deactivateUsers(desk, 'wang');
+    expect(desk.open).toEqual(['wang:successor']);
+    expect(desk.effects).toContainEqual(
+      expect.objectContaining({ kind: 'notified', people: ['successor'], about: 'approve' }),
+    );
+  });
+
+  it('follows its empty rule if no user is found, and otherwise waits', () => {
+    expect(open(assignTo('wang'))).toEqual(['wang:']);
+    expect(open({ ...assignTo('wang'), emptyApprover: giveTo('chair') })).toEqual(['wang:chair']);
+    const passed = held({ ...assignTo('wang'), emptyApprover: 'passOver' }, resolveFromNames);
+    deactivateUsers(passed, 'wang');
+    expect(passed.current).toMatchObject({ status: 'succeeded', outcome: 'none' });
+  });
+  const open = (settings: object): readonly string[] => {
+    const desk = held(settings);
+    deactivateUsers(desk, 'wang');
+    return desk.open;
+  };
+
+  it('is not blocked by a question or a circulated copy for the deactivated user', () => {
+    const desk = held(assignTo('wang'));
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'communicate', task, people: [person('chen')], opinion: 'Why?' });
+    deactivateUsers(desk, 'chen');
+    expect(desk.open).toEqual(['wang:wang']);
+    desk.act('wang', {
+      ...{ kind: 'circulate', task, people: [person('chen'), person('sun')], opinion: 'See', order: 'parallel' },
+      ...{ afterwards: 'comeBack', completion: { by: 'all' } },
+    });
+    deactivateUsers(desk, 'chen');
+    expect(desk.open).toEqual(['wang:sun', 'wang:wang']);
+    deactivateUsers(desk, 'sun');
+    expect(desk.current.circulations).toEqual([]);
+    desk.decide('wang');
+    expect(desk.current.status).toBe('succeeded');
+  });
+
+  it('unlocks the task of the user who waits for work returned to the deactivated user', () => {
+    const desk = new ProcessHarness(chart(['start -> apply', 'apply -> wang', 'wang -> end'])).start('zhang');
+    desk.decide('apply');
+    const { id: task } = desk.taskOf('wang');
+    desk.act('wang', { kind: 'return', task, to: 'initiator', afterwards: 'backtrack', opinion: 'Mend it' });
+    expect(desk.current.status).toBe('lockedByReturn');
+    deactivateUsers(desk, 'zhang', 'apply');
+    expect(desk.current.status).toBe('running');
+    desk.decide('wang');
+    expect(desk.current.status).toBe('succeeded');
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { chart } from '#testing/chart.ts';
+import { drawChart } from '#testing/chartOfLines.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+
+const LEAVE = chart(
+  [
+    'start -> apply',
+    'apply -> manager',
+    'manager -> xor1',
+    'xor1 -> endRefused: vote == "refuse"',
+    'xor1 -> xor2: else',
+    'xor2 -> boss: days > 3',
+    'xor2 -> hr: else',
+    'boss -> hr',
+    'hr -> end',
+  ],
+  {
+    apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } },
+    endRefused: { kind: 'endEvent' },
+  },
+);
+const leave = (days: number) => new ProcessHarness(LEAVE).start('zhang', { days });
+
+describe('a running request', () => {
+  it('starts with a task for the initiator at the first node', () => {
+    expect(leave(1).open).toEqual(['apply:zhang']);
+  });
+
+  it('takes the flow whose condition is true, including values submitted with the decision', () => {
+    const desk = leave(1);
+    desk.decide('zhang', 'agree', { variables: { days: 5 } });
+    desk.decide('manager');
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('ends approved when all agreed', () => {
+    const desk = leave(1);
+    for (const who of ['zhang', 'manager', 'hr']) desk.decide(who);
+    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'approved', tokens: [], tasks: [] });
+    expect(desk.records).toEqual(['zhang agree apply', 'manager agree manager', 'hr agree hr']);
+  });
+
+  it('ends refused where the chart follows a refusal', () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    desk.decide('manager', 'refuse');
+    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+  });
+
+  it('ends refused even if the chart ignores a refusal', () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    desk.decide('manager');
+    desk.decide('hr', 'refuse');
+    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+  });
+
+  it('distinguishes an abstention from a refusal', () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    desk.decide('manager', 'abstain');
+    expect(desk.open).toEqual(['hr:hr']);
+    desk.decide('hr');
+    expect(desk.current.outcome).toBe('approved');
+  });
+});
+
+describe('a condition behind a sub-process', () => {
+  const sketches = {
+    sub: { kind: 'subProcess' as const },
+    startIn: { in: 'sub', kind: 'startEvent' as const },
+    and1: { in: 'sub' },
+    left: { in: 'sub' },
+    right: { in: 'sub' },
+    endLeft: { in: 'sub', kind: 'endEvent' as const },
+    endRight: { in: 'sub', kind: 'endEvent' as const },
+  };
+  const process = chart(
+    [
+      'start -> manager',
+      'manager -> sub',
+      'startIn -> and1',
+      'and1 -> left',
+      'and1 -> right',
+      'left -> endLeft',
+      'right -> endRight',
+      'sub -> xor',
+      'xor -> refused: vote == "refuse"',
+      'xor -> agreed: else',
+      'refused -> end',
+      'agreed -> end',
+    ],
+    sketches,
+  );
+  const decided = (manager: 'agree' | 'refuse', left: 'agree' | 'refuse', right: 'agree' | 'refuse') => {
+    const desk = new ProcessHarness(process).start('zhang');
+    desk.decide('manager', manager);
+    desk.decide('left', left);
+    desk.decide('right', right);
+    return desk.open;
+  };
+
+  it('sees a refusal by any approver inside, in any order, and no earlier decisions', () => {
+    expect(decided('agree', 'refuse', 'agree')).toEqual(['refused:refused']);
+    expect(decided('agree', 'agree', 'refuse')).toEqual(['refused:refused']);
+    expect(decided('refuse', 'agree', 'agree')).toEqual(['agreed:agreed']);
+  });
+});
+
+describe('a decision is refused', () => {
+  const atManager = () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    return desk;
+  };
+
+  it('without an opinion, unless it agrees', () => {
+    const desk = atManager();
+    expect(desk.refusal('manager', desk.decision('manager', 'refuse', { opinion: ' ' }))).toBe('opinion.required');
+    expect(desk.refusal('manager', desk.decision('manager', 'abstain', { opinion: '' }))).toBe('opinion.required');
+    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: 'x'.repeat(501) }))).toBe(
+      'opinion.tooLong',
+    );
+    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) }))).toBe(
+      'done',
+    );
+  });
+
+  it('to another user, and after it has been made', () => {
+    const desk = atManager();
+    const decision = desk.decision('manager');
+    expect(desk.refusal('hr', decision)).toBe('task.notYours');
+    desk.act('manager', decision);
+    expect(desk.refusal('manager', decision)).toBe('task.ended');
+  });
+
+  it('when no flow matches', () => {
+    const desk = new ProcessHarness(
+      drawChart(['start -> manager', 'manager -> xor', 'xor -> end: days > 3', 'xor -> hr: days < 3', 'hr -> end']),
+    ).start('zhang', { days: 3 });
+    expect(
+      desk.attempt(
+        { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
+        desk.decision('manager'),
+      ),
+    ).toEqual({ kind: 'refused', refusal: { code: 'path.noneMatches', values: { node: 'xor' } } });
+  });
+
+  it('when it leads to a cycle without a task, with the nodes of the cycle', () => {
+    const circle = chart([
+      'start -> manager',
+      'manager -> xor1',
+      'xor1 -> xor2',
+      'xor2 -> end: false',
+      'xor2 -> xor1: else',
+    ]);
+    const desk = new ProcessHarness(circle).start('zhang');
+    const decision = desk.attempt(
+      { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
+      desk.decision('manager'),
+    );
+    expect(decision).toEqual({
+      kind: 'refused',
+      refusal: { code: 'process.endlessLoop', values: { nodes: 'xor2, xor1' } },
+    });
+  });
+});
+
+describe('a node without an assignee', () => {
+  const process = (
+    emptyApprover: 'refuse' | 'leaveOpen' | 'passOver' | { giveTo: ReturnType<typeof assignTo>['people'] },
+  ) =>
+    new ProcessHarness(
+      chart(['start -> apply', 'apply -> boss', 'boss -> hr', 'hr -> end'], {
+        boss: { task: { ...assignTo(), emptyApprover } },
+      }),
+    ).start('zhang');
+
+  it('refuses the decision that leads there, naming the node', () => {
+    const desk = process('refuse');
+    expect(desk.refusal('apply', desk.decision('apply'))).toBe('people.required');
+  });
+
+  it('waits until an assignee is found', () => {
+    const desk = process('leaveOpen');
+    desk.decide('apply');
+    expect(desk.open).toEqual(['boss:']);
+  });
+
+  it('is skipped', () => {
+    const desk = process('passOver');
+    desk.decide('apply');
+    expect(desk.open).toEqual(['hr:hr']);
+  });
+
+  it('is assigned to the fallback users', () => {
+    const desk = process({ giveTo: assignTo('admin').people });
+    desk.decide('apply');
+    expect(desk.open).toEqual(['boss:admin']);
+  });
+});

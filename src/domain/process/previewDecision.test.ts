@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { isPathChosenAtStart } from './chart/paths.ts';
+import type { CommandOf } from '../workflow/command.ts';
+import type { UserTaskSettings } from '../workflow/processDefinition.ts';
+import { previewStart } from './previewDecision.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart } from '#testing/chart.ts';
+import { assignTo } from '#testing/chartOfLines.ts';
+import { ProcessHarness } from '#testing/desk.ts';
+import { simulateAccepted } from '#test/support/process/lookAhead.ts';
+import { startLeave, considered, names, withOutlook } from '#test/support/process/previewDesk.ts';
+
+describe('the preview of a decision', () => {
+  it('shows the next node with its assignees, behind the gateway', () => {
+    expect(names(considered(startLeave(), 'manager').next)).toEqual([['xor1', [['hr', 'hr']]]]);
+    expect(names(considered(startLeave(), 'manager', { variables: { days: 5 } }).next)).toEqual([
+      ['xor1', [['boss', 'boss']]],
+    ]);
+    expect(considered(startLeave(), 'manager', { vote: 'refuse' }).next).toMatchObject([
+      { kind: 'gateway', behind: [{ id: 'end2', kind: 'end' }] },
+    ]);
+  });
+
+  it('shows the resulting status of the request', () => {
+    expect(considered(startLeave(), 'manager').outlook).toMatchObject({
+      opens: [{ node: 'hr', people: [person('hr')] }],
+      closes: [],
+      goesOnAllTheSame: false,
+    });
+    expect(considered(startLeave(), 'manager', { vote: 'refuse' }).outlook).toMatchObject({
+      opens: [],
+      ends: 'refused',
+    });
+  });
+
+  it('reports if a refusal has the same result as an agreement', () => {
+    const desk = startLeave(5);
+    desk.decide('manager');
+    expect(considered(desk, 'boss', { vote: 'refuse' }).outlook).toMatchObject({
+      opens: [{ node: 'hr' }],
+      goesOnAllTheSame: true,
+    });
+  });
+
+  it('does not change the state', () => {
+    const desk = startLeave();
+    const before = structuredClone(desk.current);
+    considered(desk, 'manager', { variables: { days: 9 } });
+    expect(desk.current).toEqual(before);
+  });
+
+  it('shows every flow if the approver chooses one, with what may be chosen there', () => {
+    const process = chart(['start -> apply', 'apply -> manager', 'apply -> boss', 'manager -> end', 'boss -> end'], {
+      apply: { task: { nextChoice: 'manual', switches: ['selectPeople', 'singlePerson'] } },
+      boss: { task: { ...assignTo(), emptyApprover: 'refuse' } },
+    });
+    expect(considered(new ProcessHarness(process).start('zhang'), 'apply').next).toMatchObject([
+      {
+        id: 'manager',
+        maySelectPeople: true,
+        isSinglePerson: true,
+        executors: [person('manager')],
+        outlook: { opens: [{ node: 'manager' }] },
+      },
+      { id: 'boss', executors: [], mayBeEmpty: false, outlook: { opens: [{ node: 'boss', people: [] }] } },
+    ]);
+  });
+
+  it('looks into sub-processes and across parallel branches', () => {
+    const sketches = {
+      sub: { kind: 'subProcess' as const },
+      startIn: { in: 'sub', kind: 'startEvent' as const },
+      inner: { in: 'sub' },
+      endIn: { in: 'sub', kind: 'endEvent' as const },
+    };
+    const process = chart(
+      [
+        'start -> apply',
+        'apply -> and1',
+        'and1 -> sub',
+        'and1 -> hr',
+        'startIn -> inner',
+        'inner -> endIn',
+        'sub -> and2',
+        'hr -> and2',
+        'and2 -> end',
+      ],
+      sketches,
+    );
+    expect(names(considered(new ProcessHarness(process).start('zhang'), 'apply').next)).toEqual([
+      [
+        'and1',
+        [
+          ['sub', [['inner', 'inner']]],
+          ['hr', 'hr'],
+        ],
+      ],
+    ]);
+  });
+});
+
+describe('the preview of a start', () => {
+  const start: CommandOf<'start'> = {
+    kind: 'start',
+    instance: '1',
+    variables: { days: 1 },
+    opinion: '',
+    chosenPeople: {},
+  };
+  const started = (settings: Parameters<typeof chart>[2]) =>
+    simulateAccepted((answers) =>
+      previewStart(
+        chart(['start -> apply', 'apply -> manager', 'manager -> end'], {}, settings),
+        actor('zhang'),
+        start,
+        answers,
+      ),
+    );
+
+  it('shows the first node, or the following ones if the start completes it', () => {
+    expect(names(started({}).next)).toEqual([['apply', 'apply']]);
+    expect(names(started({ skipFirstNode: true }).next)).toEqual([['manager', 'manager']]);
+    expect(withOutlook(started({ skipFirstNode: true })).outlook?.opens).toMatchObject([{ node: 'manager' }]);
+  });
+
+  it('shows each flow separately if the initiator chooses one', () => {
+    const WAYS = ['start -> apply', 'apply -> manager', 'apply -> boss', 'manager -> end', 'boss -> end'];
+    const opens = (
+      task: Partial<UserTaskSettings>,
+      settings: Parameters<typeof chart>[2] = { skipFirstNode: true },
+    ) => {
+      const process = chart(WAYS, { apply: { task } }, settings);
+      const { next } = simulateAccepted((answers) => previewStart(process, actor('zhang'), start, answers));
+      return {
+        picks: isPathChosenAtStart(process),
+        opens: next.map(({ outlook }) => outlook?.opens.map(({ node }) => node)),
+      };
+    };
+    expect(opens({ nextChoice: 'manual' })).toEqual({ picks: true, opens: [['manager'], ['boss']] });
+    expect(opens({})).toEqual({
+      picks: false,
+      opens: [
+        ['manager', 'boss'],
+        ['manager', 'boss'],
+      ],
+    });
+    expect(opens({ nextChoice: 'manual' }, {})).toEqual({ picks: false, opens: [['apply']] });
+  });
+});

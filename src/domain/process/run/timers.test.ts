@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import type { ProcessNode, TimerAction } from '../../workflow/processDefinition.ts';
+import { person } from '#testing/people.ts';
+import { chart } from '#testing/chart.ts';
+import { type NodeOutline } from '#testing/chartOfLines.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+
+const HOUR = 3_600_000;
+const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
+const boundary = (more: Partial<Extract<ProcessNode, { kind: 'boundaryTimer' }>> = {}): NodeOutline => ({
+  kind: 'boundaryTimer',
+  attachedTo: 'manager',
+  isInterrupting: true,
+  timer: { kind: 'after', ms: HOUR },
+  ...more,
+});
+const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
+
+function atManager(lines: readonly string[], late: NodeOutline, manager: NodeOutline = {}): ProcessHarness {
+  const desk = new ProcessHarness(chart(lines, { apply: INITIATOR, late, manager })).start('zhang');
+  desk.decide('zhang');
+  return desk;
+}
+const fire = (desk: ProcessHarness) => ({ kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' }) as const;
+const afterAnHour = (desk: ProcessHarness): ProcessHarness => {
+  desk.now += HOUR;
+  desk.act(PLATFORM_ACTOR, fire(desk));
+  return desk;
+};
+
+describe('a timer at the boundary of a node', () => {
+  it('that interrupts takes its own flow and closes the task', () => {
+    expect(afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary())).open).toEqual([
+      'deputy:deputy',
+    ]);
+  });
+
+  it('that does not interrupt opens its own flow beside the task', () => {
+    expect(
+      afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false }))).open,
+    ).toEqual(['deputy:deputy', 'manager:manager']);
+  });
+
+  it('opens a flow from which a return goes past the task that is still open, and straight back', () => {
+    const desk = afterAnHour(
+      atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false })),
+    );
+    desk.act('deputy', {
+      kind: 'return',
+      task: desk.taskOf('deputy').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
+    expect([desk.open, desk.current.status]).toEqual([
+      ['apply:zhang', 'deputy:deputy', 'manager:manager'],
+      'lockedByReturn',
+    ]);
+  });
+
+  it('opens a flow that continues when the step beside it is taken back', () => {
+    const desk = afterAnHour(
+      atManager(
+        [...LINE, 'late -> deputy', 'deputy -> assistant', 'assistant -> end2'],
+        boundary({ isInterrupting: false }),
+      ),
+    );
+    desk.decide('manager');
+    desk.act('boss', {
+      kind: 'return',
+      task: desk.taskOf('boss').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
+    desk.decide('deputy');
+    desk.act('assistant', {
+      kind: 'return',
+      task: desk.taskOf('assistant').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
+    expect(desk.open).toEqual(['deputy:deputy', 'manager:manager']);
+  });
+
+  it('is removed with its node if that is completed in time', () => {
+    const desk = atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
+    desk.decide('manager');
+    expect(desk.current.timers).toEqual([]);
+  });
+
+  it('interrupts a sub-process with everything inside', () => {
+    const sketches = {
+      sub: { kind: 'subProcess' as const },
+      startIn: { in: 'sub', kind: 'startEvent' as const },
+      inner: { in: 'sub' },
+      endIn: { in: 'sub', kind: 'endEvent' as const },
+      late: boundary({ attachedTo: 'sub' }),
+    };
+    const desk = new ProcessHarness(
+      chart(
+        ['start -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> end', 'late -> boss', 'boss -> end'],
+        sketches,
+      ),
+    ).start('zhang');
+    expect(afterAnHour(desk).open).toEqual(['boss:boss']);
+    expect(desk.current.tokens).toHaveLength(1);
+  });
+
+  it.each<[TimerAction, readonly string[], string]>([
+    ['remind', ['manager:manager'], 'running'],
+    ['autoAgree', ['boss:boss'], 'running'],
+    ['returnToPrevious', ['apply:zhang'], 'running'],
+    ['returnToInitiator', ['apply:zhang', 'manager:manager'], 'lockedByReturn'],
+  ])('without a flow performs its action: %s', (action, open, status) => {
+    const desk = afterAnHour(atManager(LINE, boundary({ action })));
+    expect([desk.open, desk.current.status]).toEqual([open, status]);
+  });
+
+  it('reminds the assignees of the task', () => {
+    expect(afterAnHour(atManager(LINE, boundary({ action: 'remind' }))).effects.at(-1)).toMatchObject({
+      kind: 'notified',
+      about: 'urged',
+      people: ['manager'],
+    });
+  });
+
+  it('agrees for all signers who have not voted', () => {
+    const voting = { mode: 'sequential', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
+    const desk = afterAnHour(
+      atManager(LINE, boundary({ action: 'autoAgree' }), {
+        task: { people: [{ from: 'people', ids: ['a', 'b', 'c'], join: 'or', expandGroups: false }], voting },
+      }),
+    );
+    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.records.filter((each) => each.includes('timeoutAgree'))).toHaveLength(3);
+  });
+});
+
+describe('an intermediate timer event', () => {
+  const waiting = (timer: Extract<ProcessNode, { kind: 'timerEvent' }>['timer'], variables = {}) => {
+    const desk = new ProcessHarness(
+      chart(['start -> apply', 'apply -> wait', 'wait -> boss', 'boss -> end'], {
+        apply: INITIATOR,
+        wait: { kind: 'timerEvent', timer },
+      }),
+    ).start('zhang', variables);
+    desk.decide('zhang');
+    return desk;
+  };
+
+  it('lets the request continue when it is due', () => {
+    expect(afterAnHour(waiting({ kind: 'after', ms: HOUR })).open).toEqual(['boss:boss']);
+  });
+
+  it('may read its timestamp from a form field', () => {
+    const desk = waiting(
+      { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } },
+      { day: '1970-01-01T01:00:00Z' },
+    );
+    expect(desk.current.timers).toMatchObject([{ dueAt: HOUR }]);
+  });
+
+  it('is a dead end if its timestamp cannot be read', () => {
+    const desk = new ProcessHarness(
+      chart(['start -> apply', 'apply -> wait', 'wait -> end'], {
+        apply: INITIATOR,
+        wait: { kind: 'timerEvent', timer: { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } } },
+      }),
+    ).start('zhang');
+    expect(desk.refusal('zhang', desk.decision('zhang'))).toBe('process.deadEnd');
+  });
+});
+
+describe('a timer waits', () => {
+  const late = () => atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
+  const isHeld = (desk: ProcessHarness) => {
+    desk.now += HOUR;
+    return desk.refusal(PLATFORM_ACTOR, fire(desk));
+  };
+
+  it('until it is due, and can be fired by the platform only', () => {
+    const desk = late();
+    expect(desk.refusal(PLATFORM_ACTOR, fire(desk))).toBe('timer.notDue');
+    expect(desk.refusal('zhang', fire(desk))).toBe('forbidden');
+    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
+  });
+
+  it('while the request is suspended or on hold, and fires when it resumes', () => {
+    for (const [rest, wake] of [
+      ['suspend', 'resume'],
+      ['pend', 'restore'],
+    ] as const) {
+      const desk = late();
+      desk.act('zhang', { kind: rest, opinion: '' });
+      expect(isHeld(desk)).toBe('timer.notDue');
+      desk.act('zhang', { kind: wake });
+      desk.act(PLATFORM_ACTOR, fire(desk));
+      expect(desk.open).toEqual(['deputy:deputy']);
+    }
+  });
+
+  it('while its task is locked by a return', () => {
+    const desk = late();
+    desk.act('manager', {
+      kind: 'return',
+      task: desk.taskOf('manager').id,
+      to: 'initiator',
+      afterwards: 'backtrack',
+      opinion: 'why',
+    });
+    expect(isHeld(desk)).toBe('timer.notDue');
+    desk.decide('zhang');
+    expect(afterAnHour(desk).open).toEqual(['deputy:deputy']);
+  });
+
+  it('while anything inside its sub-process is locked', () => {
+    const sketches = {
+      apply: INITIATOR,
+      sub: { kind: 'subProcess' as const },
+      startIn: { in: 'sub', kind: 'startEvent' as const },
+      inner: { in: 'sub' },
+      endIn: { in: 'sub', kind: 'endEvent' as const },
+      late: boundary({ attachedTo: 'sub' }),
+    };
+    const desk = new ProcessHarness(
+      chart(
+        [
+          'start -> apply',
+          'apply -> sub',
+          'startIn -> inner',
+          'inner -> endIn',
+          'sub -> end',
+          'late -> boss',
+          'boss -> end',
+        ],
+        sketches,
+      ),
+    ).start('zhang');
+    desk.decide('zhang');
+    desk.act('inner', {
+      kind: 'return',
+      task: desk.taskOf('inner').id,
+      to: 'initiator',
+      afterwards: 'backtrack',
+      opinion: 'why',
+    });
+    expect(isHeld(desk)).toBe('timer.notDue');
+  });
+
+  it('while its task circulates', () => {
+    const desk = late();
+    desk.act('manager', {
+      kind: 'circulate',
+      task: desk.taskOf('manager').id,
+      people: [person('a')],
+      order: 'parallel',
+      afterwards: 'comeBack',
+      completion: { by: 'all' },
+      opinion: '',
+    });
+    expect(isHeld(desk)).toBe('timer.notDue');
+    desk.decide('a');
+    expect(afterAnHour(desk).open).toEqual(['deputy:deputy']);
+  });
+});

@@ -1,0 +1,81 @@
+/*
+ * Several values in one text (contract form 6). Ours: a comma inside a value is escaped as `\,`, so that an option
+ * "Hotel, with breakfast" or a user "Moss, Fay" is not split.
+ */
+
+const UNESCAPED_COMMA = /(?<!\\),/u;
+
+/** Splits a comma-separated list; an empty text has no values. */
+export const splitList = (list: string): readonly string[] =>
+  list === '' ? [] : list.split(UNESCAPED_COMMA).map((item) => item.replaceAll('\\,', ','));
+
+/**
+ * Joins several values as one text (contract form 6). Ours: a comma inside a value is escaped as `\,`.
+ * @param items the values, in their order
+ * @returns the values separated by commas; an empty text for none
+ * @example
+ * joinList(['train', 'bus, or taxi']); // 'train,bus\\, or taxi'
+ */
+export const joinList = (items: readonly string[]): string =>
+  items.map((item) => item.replaceAll(',', '\\,')).join(',');
+
+/**
+ * Splits the labels of a double value. The label of a single value is never split.
+ * @param count the number of values
+ */
+export function splitLabels(labels: string, count: number): readonly string[] {
+  if (count === 1) return [labels];
+  const split = splitList(labels);
+  // Other platforms do not escape commas; there a backslash is a literal character.
+  const plain = labels.split(',');
+  return split.length !== count && plain.length === count ? plain : split;
+}
+
+/**
+ * Joins the labels of a double value as one text (contract form 6). The label of a single value is not a list: its
+ * commas are not escaped.
+ * @param labels the labels, in the order of the values
+ * @returns the single label unchanged, otherwise the result of `joinList`
+ * @example
+ * joinLabels(['Hotel, with breakfast']); // 'Hotel, with breakfast'
+ */
+export const joinLabels = (labels: readonly string[]): string =>
+  labels.length === 1 ? (labels[0] ?? '') : joinList(labels);
+
+const SEPARATORS = /[,\uff0c\u3001;\uff1b]/gu;
+/** Maximum number of separated parts that are tried as one word. */
+const MAX_WORD_PARTS = 6;
+
+/** Returns for each separator the words that may start there, longest first. */
+function wordsFrom(text: string): readonly (readonly { readonly word: string; readonly next: number }[])[] {
+  const ends = [...text.matchAll(SEPARATORS)].map(({ index }) => index);
+  const starts = [0, ...ends.map((end) => end + 1)];
+  const stops = [...ends, text.length];
+  return starts.map((start, at) =>
+    stops
+      .slice(at, at + MAX_WORD_PARTS)
+      .map((stop, more) => ({ word: text.slice(start, stop).trim(), next: at + more + 1 }))
+      .toReversed(),
+  );
+}
+
+/** Returns all words that `parseWordList` may look up, to load them in advance. */
+export const listCandidateWords = (text: string): readonly string[] => [
+  ...new Set(wordsFrom(text).flatMap((words) => words.map(({ word }) => word))),
+];
+
+/**
+ * Parses a typed or pasted list whose words may contain separators. At each position the longest known word is used.
+ * @returns the value of each word; `undefined` for an unknown word
+ */
+export function parseWordList<T>(text: string, find: (word: string) => T | undefined): readonly (T | undefined)[] {
+  const words = wordsFrom(text);
+  const found: (T | undefined)[] = [];
+  for (let at = 0; at < words.length;) {
+    const options = words[at] ?? [];
+    const known = options.find(({ word }) => find(word) !== undefined);
+    found.push(known && find(known.word));
+    at = known?.next ?? at + 1;
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+/*
+ * Search that ignores differences in spelling: full or half width, hiragana or katakana, composed or decomposed, the
+ * order of words and the position of spaces.
+ */
+
+const KANA_OFFSET = 0x60;
+const HIRAGANA = /[\u3041-\u3096]/gu;
+const KATAKANA = /[\u30a1-\u30f6]/gu;
+const ASCII = /[\u0021-\u007e]/gu;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+const moved = (text: string, signs: RegExp, by: number): string =>
+  text.replaceAll(signs, (sign) => String.fromCharCode(sign.charCodeAt(0) + by));
+const toKatakana = (text: string): string => moved(text, HIRAGANA, KANA_OFFSET);
+const toHiragana = (text: string): string => moved(text, KATAKANA, -KANA_OFFSET);
+const toWide = (text: string): string => moved(text, ASCII, FULL_WIDTH_OFFSET);
+
+/** Full-width katakana with their half-width equivalents. */
+const HALF_WIDTH: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 0xff9d - 0xff66 + 1 }, (_, at) => String.fromCharCode(0xff66 + at)).flatMap((half) =>
+    ['', '\uff9e', '\uff9f'].flatMap((mark) => {
+      const whole = (half + mark).normalize('NFKC');
+      return whole.length === 1 ? [[whole, half + mark] as const] : [];
+    }),
+  ),
+);
+const toHalf = (text: string): string => [...toKatakana(text)].map((sign) => HALF_WIDTH.get(sign) ?? sign).join('');
+
+/** Normalizes a text for comparison. */
+const foldSearch = (text: string): string => toKatakana(text.normalize('NFKC').toLowerCase());
+
+const MAX_SEARCH_WORDS = 8;
+/** Splits a search text into words, at most eight; the last one contains the rest. */
+export function splitSearchWords(typed: string): readonly string[] {
+  const words = typed
+    .normalize('NFKC')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return words.length <= MAX_SEARCH_WORDS
+    ? words
+    : [...words.slice(0, MAX_SEARCH_WORDS - 1), words.slice(MAX_SEARCH_WORDS - 1).join(' ')];
+}
+
+/** Returns the spellings in which a word may be stored, for a search that compares stored texts exactly. */
+export function listSpellings(word: string): readonly string[] {
+  const plain = word.normalize('NFKC').toLowerCase();
+  const kana = [plain, toKatakana(plain), toHiragana(plain)];
+  return [
+    ...new Set([word, ...kana, ...kana.map(toWide), ...kana.map((text) => text.normalize('NFD')), toHalf(plain)]),
+  ];
+}
+
+/** Whether a text contains every word of a search, in any spelling and order; spaces inside a name are ignored. */
+export function matchesSearch(text: string, typed: string): boolean {
+  const found = foldSearch(text);
+  const words = splitSearchWords(foldSearch(typed));
+  const together = found.replaceAll(/\s/gu, '');
+  return words.every((word) => found.includes(word)) || together.includes(words.join(''));
+}

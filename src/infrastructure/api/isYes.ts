@@ -1,4 +1,0 @@
-const YES = new Set(['true', 'yes', '1']);
-
-/** A flag, in any of its spellings (contract wire 11). */
-export const isYes = (given: unknown): boolean => YES.has(String(given).toLowerCase());

@@ -1,0 +1,29 @@
+import { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
+import type { Credentials } from '#application/ports/auth/sessionGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+
+/** Converts credentials to the fields of the login call (contract login 1) and sends it. */
+export async function logIn(
+  call: ApiClient,
+  { account, password, device, tenant, code, binding }: Credentials,
+): Promise<Result<string, Failure>> {
+  const answer = await call(loginEndpoints.logIn, {
+    fields: {
+      username: account,
+      password,
+      ...(tenant !== undefined && { tenantId: tenant }),
+      ...(code === undefined ? { deviceId: device } : { device }),
+      ...(code === 'wait' && { withoutCode: 'true' }),
+      ...(typeof code === 'object' && { deviceId: code.picture, validCode: code.letters }),
+      ...(binding && { openId: binding.openId, loginType: binding.loginType }),
+    },
+  });
+  if (answer.ok && answer.value.reason) binding?.refused(answer.value.reason);
+  return answer.ok ? ok(answer.value.access_token) : answer;
+}
+
+export async function logOut(call: ApiClient, token: string): Promise<void> {
+  await call(loginEndpoints.logOut, { fields: { token } });
+}

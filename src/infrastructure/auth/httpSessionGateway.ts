@@ -1,0 +1,50 @@
+import { session } from '#contract/auth/session.ts';
+import type { CurrentUserDto } from '#contract/auth/session.ts';
+import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import type { TokenStore } from '#application/ports/auth/tokenStore.ts';
+import type { CurrentUser } from '#domain/directory/person.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { DeviceOwner } from '../platform/storage/deviceOwner.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+
+/** Loaded on demand, because users who are logged in do not need it. */
+const loadLogin = () => import('./httpLogin.ts').catch(() => undefined);
+
+export const createHttpSessionGateway = (
+  call: ApiClient,
+  tokens: TokenStore,
+  owner: Pick<DeviceOwner, 'tell' | 'leave'>,
+): SessionGateway => ({
+  async logIn(credentials) {
+    return (await loadLogin())?.logIn(call, credentials) ?? fail({ kind: 'offline' });
+  },
+  async logOut() {
+    const token = tokens.read();
+    // The logout is completed on the device, whatever the platform answers (contract login 3).
+    await owner.leave();
+    if (token !== undefined) await (await loadLogin())?.logOut(call, token);
+  },
+  async currentUser() {
+    const bearer = tokens.read();
+    const answer = await call(session.current, {});
+    if (!answer.ok) return answer;
+    const user = toCurrentUser(answer.value);
+    owner.tell(bearer, user.tenantId, user.id, user.name);
+    return ok(user);
+  },
+});
+
+const toCurrentUser = (dto: CurrentUserDto): CurrentUser => ({
+  id: dto.userId,
+  account: dto.account ?? '',
+  name: dto.fullName ?? dto.account ?? '',
+  tenantId: dto.tenantId,
+  departmentId: dto.deptId ?? '',
+  departmentName: dto.deptName ?? '',
+  post: dto.post ?? '',
+  email: dto.email ?? '',
+  mobile: dto.mobile ?? '',
+  isAdministrator: dto.admin ?? false,
+  ...(dto.leads === true && { isHead: true }),
+  ...(dto.photo === null || dto.photo === '' ? {} : { photo: dto.photo }),
+});

@@ -1,0 +1,39 @@
+import { invitationCalls, type InvitationDto } from '#contract/auth/invitationEndpoints.ts';
+import { fromWireTime, toWireTime } from '#contract/wire/time.ts';
+import type { Invitation, InvitationGateway } from '#application/ports/auth/invitationGateway.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../../http/apiClient.ts';
+import { toPage, toQuery } from '../../http/wire/pages.ts';
+import { discardValue } from '../../http/wire/discardValue.ts';
+
+export const createHttpInvitationGateway = (call: ApiClient): InvitationGateway => ({
+  async of(alias, request) {
+    const answer = await call(invitationCalls.query, { fields: { alias }, body: toQuery(request, {}) });
+    return answer.ok ? ok(toPage(answer, toInvitation)) : answer;
+  },
+  async find(id) {
+    const answer = await call(invitationCalls.get, { fields: { id } });
+    return answer.ok ? ok(toInvitation(answer.value)) : answer;
+  },
+  async make(alias, { opensAt, closesAt, most }, key) {
+    const body = { alias, most, opensAt: toWireTime(opensAt), closesAt: toWireTime(closesAt) };
+    const answer = await call(invitationCalls.save, { body, key });
+    return answer.ok ? ok(toInvitation(answer.value)) : answer;
+  },
+  end: async (id) => discardValue(await call(invitationCalls.end, { fields: { id } })),
+});
+
+const toInvitation = (dto: InvitationDto): Invitation => ({
+  id: dto.id,
+  code: dto.code,
+  alias: dto.alias,
+  formName: dto.formName ?? dto.alias,
+  opensAt: fromWireTime(dto.opensAt) ?? 0,
+  closesAt: fromWireTime(dto.closesAt) ?? 0,
+  most: dto.most,
+  answers: dto.answers,
+  isEnded: dto.isEnded === true,
+  makerName: dto.createName ?? '',
+  madeAt: fromWireTime(dto.createTime) ?? 0,
+  uniqueFields: dto.uniqueFields,
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createLoginStateStorage } from './tabSignInMemory.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
+import { memoryStorage } from '#test/support/memoryStorage.ts';
+
+const clock = createManualClock();
+let count = 0;
+const keys = { fresh: () => `nonce${(count += 1)}` };
+
+it('stores an attempt until it has ended, for five minutes at most', () => {
+  const memory = createLoginStateStorage(memoryStorage(), keys, clock);
+  expect([memory.works(), memory.current()]).toEqual([true, undefined]);
+  const attempt = memory.begin('bind');
+  expect(memory.current()).toEqual({ nonce: attempt.nonce, aim: 'bind' });
+  memory.end();
+  expect(memory.current()).toBeUndefined();
+  memory.begin('login');
+  clock.advance(5 * 60_000 + 1);
+  expect(memory.current()).toBeUndefined();
+});
+
+it('never creates the same nonce twice', () => {
+  const memory = createLoginStateStorage(memoryStorage(), keys, clock);
+  expect(memory.begin('login').nonce).not.toBe(memory.begin('login').nonce);
+});
+
+it.each(['', 'null', '7', '{}', '{"nonce":"","at":1}', '{"nonce":1,"at":1}', '{"nonce":"n","at":"x"}', '{'])(
+  'rejects %j as an attempt',
+  (stored) => {
+    const storage = memoryStorage();
+    storage.setItem('ringi.signIn', stored);
+    expect(createLoginStateStorage(storage, keys, clock).current()).toBeUndefined();
+  },
+);
+
+it('reports that nothing can be stored', () => {
+  const refusing = {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(createLoginStateStorage(refusing, keys, clock).works()).toBe(false);
+});

@@ -1,0 +1,168 @@
+import { deviceStorage } from '../platform/storage/browserStorage.ts';
+import 'reflect-metadata/lite';
+import { Container } from 'inversify';
+import { EndSession, createEndSession } from '#application/useCases/endSession.ts';
+import { Clock } from '#application/ports/platform/clock.ts';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { LoadExternalPages } from '#application/ports/platform/outsidePlaces.ts';
+import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
+import { AnnouncementCategories } from '#application/ports/content/newsGateway.ts';
+import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
+import { SearchHistoryStore } from '#application/ports/content/searchHistoryStore.ts';
+import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import { TokenStore, type SessionStore } from '#application/ports/auth/tokenStore.ts';
+import { LoadSignIn } from '#application/useCases/signInPorts.ts';
+import type { Resolve } from '#application/shared/token.ts';
+import { fail } from '#domain/shared/result.ts';
+import { createDownloadToken } from '../files/downloadToken.ts';
+import { FileServer } from '../files/fileServer.ts';
+import type { SendUpload } from '../files/sendUpload.ts';
+import { ApiClient, createApiClient } from '../http/apiClient.ts';
+import type { ForeignPlatform } from '../http/findGeneration.ts';
+import { DetectGeneration } from '../http/generation.ts';
+import type { ApiSettings } from '../http/wireCall.ts';
+import type { PayloadCipher } from '../http/payloadCipher.ts';
+import { browserClock } from '../platform/browserClock.ts';
+import { createBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
+import { createRandomKeys } from '../platform/randomCommandKeys.ts';
+import { DeviceOwner, createDeviceOwner } from '../platform/storage/deviceOwner.ts';
+import { createIndexedDraftStore } from '../platform/storage/indexedDraftStore.ts';
+import { createLocalSearchHistoryStore } from '../platform/storage/localSearchHistory.ts';
+import { createConnection, readConfiguration } from './configuration.ts';
+import type { Connection } from './configuration.ts';
+import { ShiftProcess } from '../workflow/tasks/shiftProcess.ts';
+import { ReaderLanguage } from '../http/wire/readerLanguage.ts';
+import { MODULES } from './modules.ts';
+import { createContainerBuilder } from './containerBuilder.ts';
+import { setChunkTimeout } from './lazyUseCase.ts';
+import type { ContainerBuilder } from './containerBuilder.ts';
+
+/** Dependencies that exist before the container; the composition root creates them. */
+export interface ContainerInputs {
+  readonly tokens: SessionStore;
+  readonly preferences: PreferenceStore;
+  /** Content of `config.json`. */
+  readonly configuration: Promise<unknown>;
+  readonly language: () => string;
+  readonly openLogin: (isExpired: boolean) => Promise<void>;
+}
+
+/** Wires all adapters and use cases of the client. */
+export async function createContainer(inputs: ContainerInputs): Promise<Resolve> {
+  const container = new Container();
+  const wire = createContainerBuilder(container);
+  const configuration = readConfiguration(await inputs.configuration);
+  setChunkTimeout(configuration.asyncTimeout);
+  const connection = createConnection(configuration, inputs.preferences);
+  const { base } = connection;
+  const endSession = createEndSession(inputs.tokens, inputs.openLogin);
+  const resolve: Resolve = (key) => container.get(key.symbol);
+  bindInputs(wire, inputs, endSession);
+  bindStores(
+    wire,
+    createDeviceOwner(deviceStorage(), inputs.tokens, () => resolve(SessionGateway).currentUser(), clearUserData),
+  );
+  const { read: downloadToken, hear } = createDownloadToken(inputs.tokens);
+  const owner = connection.isRingi ? { owner: () => inputs.tokens.owner() } : {};
+  const settings: ApiSettings = {
+    base,
+    ...owner,
+    hear,
+    tokens: inputs.tokens,
+    endSession,
+    language: inputs.language,
+    appId: () => inputs.preferences.read('appId'),
+    ...createCipherLoader(connection),
+  };
+  const foreign = createPlatformLoader(connection, settings, inputs.preferences);
+  wire.value(DetectGeneration, foreign.find);
+  wire.value(ReaderLanguage, inputs.language);
+  wire.value(ShiftProcess, connection.shiftDefKey);
+  wire.value(AnnouncementCategories, connection.announcements);
+  wire.value(ApiClient, createApiClient({ ...settings, completion: foreign.completion }));
+  wire.value(FileServer, {
+    base,
+    send: createLazyUpload({ ...inputs, ...owner }, endSession),
+    downloadToken,
+    ...owner,
+  });
+  wire.value(LoadSignIn, async () =>
+    (await import('../auth/createSignInDependencies.ts')).createSignInDependencies(resolve, await inputs.configuration),
+  );
+  wire.value(LoadExternalPages, async () =>
+    (await import('../platform/createExternalPages.ts')).createExternalPages(await inputs.configuration),
+  );
+  for (const wireModule of MODULES) wireModule(wire);
+  return resolve;
+}
+
+/** Detects answers with missing user names, which generation A sends, or with fields of user ids. */
+const INCOMPLETE_ROWS = /"applicantName":(?:n|"\d*")|"(?:toUserId|handlerId|opDescp|transTaskId|ccId)":/u;
+
+/**
+ * Detects the generation and adds missing user names of generation A. This code is a separate chunk that is never
+ * loaded for a platform known as B.
+ */
+function createPlatformLoader({ base, platform }: Connection, settings: ApiSettings, preferences: PreferenceStore) {
+  const place = `platform.${base}` as const;
+  const read = () => platform ?? preferences.read(place);
+  let made: ForeignPlatform | undefined;
+  const load = async () =>
+    (made ??= (await import('../http/findGeneration.ts').catch(() => undefined))?.createForeignPlatform(settings, {
+      read,
+      write: (told) => preferences.write(place, told),
+    }));
+  return {
+    find: async () => (await load())?.find() ?? fail({ kind: 'offline' } as const),
+    completion: async (body: string) =>
+      read() === 'B' || !INCOMPLETE_ROWS.test(body) ? undefined : (await load())?.completion(),
+  };
+}
+
+/** Deletes stored data of a user; loaded at logout or when another user logs in. */
+const clearUserData = (owner?: string) =>
+  import('../platform/storage/clearUserStorage.ts').then(
+    (file) => file.clearUserStorage(deviceStorage(), owner),
+    () => undefined,
+  );
+
+/** The cipher is a separate chunk, loaded with the first encrypted call. */
+function createCipherLoader({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
+  if (cipherKey === undefined) return {};
+  let loading: Promise<PayloadCipher> | undefined;
+  return {
+    cipher: () => {
+      loading ??= import('../http/aesCipher.ts').then(({ createAesCipher: makeAesCipher }) => makeAesCipher(cipherKey));
+      // If loading has failed, the next call tries again.
+      loading.catch(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+  };
+}
+
+function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerInputs, endSession: EndSession): void {
+  wire.value(TokenStore, tokens);
+  wire.value(PreferenceStore, preferences);
+  wire.value(EndSession, endSession);
+  wire.value(Clock, browserClock);
+  wire.value(IdempotencyKeys, createRandomKeys(crypto));
+  wire.value(RefreshSignal, createBrowserRefreshSignal(document, window));
+}
+
+/** Binds the stores that keep data of one user on the device. */
+function bindStores(wire: ContainerBuilder, owner: DeviceOwner): void {
+  wire.value(DeviceOwner, owner);
+  wire.value(DraftStore, createIndexedDraftStore(owner));
+  wire.value(SearchHistoryStore, createLocalSearchHistoryStore(deviceStorage(), owner));
+}
+
+/** Uploading is loaded with the first file. */
+const createLazyUpload =
+  (inputs: ContainerInputs & Pick<ApiSettings, 'owner'>, endSession: EndSession): SendUpload =>
+  async (...upload) => {
+    const code = await import('../files/sendUpload.ts').catch(() => undefined);
+    return code?.createUserUpload(inputs, endSession)(...upload) ?? fail({ kind: 'offline' });
+  };

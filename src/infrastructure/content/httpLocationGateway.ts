@@ -1,0 +1,61 @@
+import { locationEndpoints } from '#contract/content/locationEndpoints.ts';
+import type { LocationGateway, CoordinateContext } from '#application/ports/content/locationGateway.ts';
+import { formatDegrees, needsConversion, type GeoPoint } from '#domain/location/coordinates.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { loadConfiguration } from '../platform/loadConfiguration.ts';
+import { loadCities } from './cities.ts';
+import { readMapConfiguration, type MapConfiguration } from './mapConfiguration.ts';
+import { importChunk } from '../container/importChunk.ts';
+
+/**
+ * @param language current language of the user.
+ * @param configuration settings of the operator.
+ */
+export function createHttpLocationGateway(
+  call: ApiClient,
+  language: () => string,
+  configuration: () => Promise<unknown> = loadConfiguration,
+): LocationGateway {
+  const settings = async () => readMapConfiguration(await configuration());
+  const convert = async (point: GeoPoint, from: CoordinateContext, to: CoordinateContext) =>
+    ok(await convertPoint(point, from, to, await settings()));
+  return {
+    convert,
+    tiles: async () => ok((await settings()).tiles),
+    async addressAt(point) {
+      const { value } = await convert(point, 'inside', 'wire');
+      const fields = { lat: formatDegrees(value.lat), lng: formatDegrees(value.lng) };
+      const answer = await call(locationEndpoints.getAddressByQqMap, { fields });
+      if (!answer.ok) return answer;
+      const { status, result } = answer.value;
+      if (status !== 0 || !result) return ok(undefined);
+      const { province, city, district, street, street_number } = result.address_component ?? {};
+      const parts = {
+        province: province ?? '',
+        city: city ?? '',
+        district: district ?? '',
+        street: street ?? '',
+        streetNumber: street_number ?? '',
+      };
+      const names = (result.pois ?? []).flatMap(({ title }) => title ?? []).filter((title) => title !== '');
+      return ok({ parts, names: [...new Set(names)] });
+    },
+    cities: async () => ok(await loadCities(language())),
+  };
+}
+
+/** Converts a point; the conversion library is loaded at its first use. */
+async function convertPoint(
+  point: GeoPoint,
+  from: CoordinateContext,
+  to: CoordinateContext,
+  { wireSystem, tiles }: MapConfiguration,
+): Promise<GeoPoint> {
+  const systems = { inside: 'wgs84', wire: wireSystem, tiles: tiles?.system ?? 'wgs84' } as const;
+  if (!needsConversion(point, systems[from], systems[to])) return point;
+  const { default: gcoord } = await importChunk(() => import('gcoord'));
+  const names = { wgs84: gcoord.WGS84, gcj02: gcoord.GCJ02 } as const;
+  const [lng, lat] = gcoord.transform([point.lng, point.lat], names[systems[from]], names[systems[to]]);
+  return { lat, lng };
+}

@@ -1,6 +1,0 @@
-import { AreaGateway } from '#application/ports/areaGateway.ts';
-import type { ContainerBuilder } from '../container/containerBuilder.ts';
-
-export const areaModule = (wire: ContainerBuilder): void => {
-  wire.gateway(AreaGateway, () => import('./httpAreaGateway.ts').then((file) => file.makeHttpAreaGateway));
-};

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { createDeviceOwner } from './deviceOwner.ts';
+import type { KeyValueStorage } from './browserStorage.ts';
+import { createLocalTokenStore } from './localStores.ts';
+import { memoryStorage } from '#test/support/memoryStorage.ts';
+
+const refuse = (): never => {
+  throw new Error('no');
+};
+const FORBIDDEN: KeyValueStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+
+function device(storage: KeyValueStorage) {
+  const tokens = createLocalTokenStore(storage);
+  const asked: (string | undefined)[] = [];
+  const forgotten: string[] = [];
+  const owner = createDeviceOwner(
+    storage,
+    tokens,
+    async () => asked.push(tokens.read()),
+    async (each) => {
+      forgotten.push(each ?? 'arrangements');
+    },
+  );
+  return { tokens, owner, asked, forgotten };
+}
+
+it.each([
+  ['', memoryStorage()],
+  [', in memory where storing is forbidden', FORBIDDEN],
+])('is known from the first response until the next token%s', async (_, storage) => {
+  const { tokens, owner } = device(storage);
+  tokens.write('first');
+  const asked = owner.current();
+  expect(owner.known()).toBeUndefined();
+  owner.tell(tokens.read(), '1', '7', '');
+  expect([await asked, owner.known(), await owner.current()]).toEqual(['1.7', '1.7', '1.7']);
+  tokens.clear();
+  expect(owner.known()).toBe('1.7');
+  tokens.write('second');
+  expect(owner.known()).toBeUndefined();
+});
+
+it('is not mistaken for the next user, and does not block that user forever', async () => {
+  const { tokens, owner } = device(memoryStorage());
+  tokens.write('first');
+  owner.tell(tokens.read(), '1', '7', '');
+  tokens.write('second');
+  const asked = owner.current();
+  owner.tell(tokens.read(), '2', '8', '');
+  expect(await asked).toBe('2.8');
+});
+
+it('is requested if no page does, once at a time', async () => {
+  const { tokens, owner, asked } = device(memoryStorage());
+  tokens.write('first');
+  const answers = [owner.current(), owner.current()];
+  owner.tell(tokens.read(), '1', '7', '');
+  expect([await Promise.all(answers), asked]).toEqual([['1.7', '1.7'], ['first']]);
+  await owner.current();
+  expect(asked).toEqual(['first']);
+});
+
+it('is stored across a reload, so that drafts are kept while offline', async () => {
+  const storage = memoryStorage();
+  const { tokens, owner } = device(storage);
+  tokens.write('first');
+  owner.tell(tokens.read(), '1', '7', '');
+  expect(await device(storage).owner.current()).toBe('1.7');
+});
+
+it('has their data deleted at logout, unless the owner is unknown', async () => {
+  const { tokens, owner, forgotten } = device(memoryStorage());
+  await owner.leave();
+  tokens.write('first');
+  owner.tell(tokens.read(), '1', '7', '');
+  await owner.leave();
+  expect(forgotten).toEqual(['1.7']);
+});
+
+it('has their arrangements deleted when another user logs in, but not when they return', () => {
+  const { tokens, owner, forgotten } = device(memoryStorage());
+  for (const person of ['7', '7', '8', '8', '7']) {
+    tokens.write(person);
+    owner.tell(tokens.read(), '1', person, '');
+    owner.tell(tokens.read(), '1', person, '');
+  }
+  expect(forgotten).toEqual(['arrangements', 'arrangements']);
+});

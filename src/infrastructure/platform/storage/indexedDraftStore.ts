@@ -1,0 +1,38 @@
+import type { DraftStore } from '#application/ports/forms/draftStore.ts';
+import type { DeviceOwner } from './deviceOwner.ts';
+
+/** Loaded with the first draft. */
+const loadDatabase = () => import('idb-keyval');
+
+/**
+ * Stores drafts in IndexedDB, which has room for whole forms, each under its owner. If the browser denies it (private
+ * window), drafts stay in memory until the page is closed, so that typing never fails.
+ */
+export function createIndexedDraftStore({ current }: Pick<DeviceOwner, 'current'>): DraftStore {
+  const inMemory = new Map<string, unknown>();
+  const nameOf = async (key: string) => `draft.${await current()}.${key}`;
+  return {
+    // Only the page that reads a key has written it, so its type is known.
+    async read<T>(key: string) {
+      const name = await nameOf(key);
+      return (inMemory.get(name) ??
+        (await loadDatabase()
+          .then(({ get }) => get<T>(name))
+          .catch(() => undefined))) as T | undefined;
+    },
+    async write(key, draft) {
+      const name = await nameOf(key);
+      inMemory.set(name, draft);
+      await loadDatabase()
+        .then(({ set }) => set(name, draft))
+        .catch(() => undefined);
+    },
+    async forget(key) {
+      const name = await nameOf(key);
+      inMemory.delete(name);
+      await loadDatabase()
+        .then(({ del }) => del(name))
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,5 +1,0 @@
-import { ReportGateway } from '#application/ports/reportGateway.ts';
-import type { ContainerBuilder } from '../container/containerBuilder.ts';
-
-export const reportModule = (wire: ContainerBuilder): void =>
-  wire.gateway(ReportGateway, () => import('./httpReportGateway.ts').then((file) => file.makeHttpReportGateway));

@@ -1,5 +1,0 @@
-import type { FileId } from '#domain/shared/ids.ts';
-
-/** Attachments of an opinion as JSON text (contract tasks 6). */
-export const toOpFiles = (files: readonly { readonly id: FileId; readonly name: string }[]): string =>
-  JSON.stringify(files.map(({ id, name }) => ({ fileId: id, name })));

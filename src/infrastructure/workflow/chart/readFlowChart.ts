@@ -1,0 +1,98 @@
+import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
+import { NO_BOX, readDiagram, type Diagram } from './diagram.ts';
+import type { ChartProgress } from './takenNodes.ts';
+import { allElements, type XmlElement } from './xmlElement.ts';
+
+/** Maps BPMN elements to node kinds of the process core; other elements are drawn as `other`. */
+const NODE_KINDS: Readonly<Record<string, ChartNode['kind']>> = {
+  startEvent: 'startEvent',
+  endEvent: 'endEvent',
+  userTask: 'userTask',
+  serviceTask: 'handlerTask',
+  scriptTask: 'handlerTask',
+  sendTask: 'handlerTask',
+  exclusiveGateway: 'exclusiveGateway',
+  parallelGateway: 'parallelGateway',
+  inclusiveGateway: 'inclusiveGateway',
+  eventBasedGateway: 'other',
+  subProcess: 'subProcess',
+  callActivity: 'callActivity',
+  boundaryEvent: 'boundaryTimer',
+  intermediateCatchEvent: 'timerEvent',
+  task: 'other',
+  manualTask: 'other',
+  receiveTask: 'other',
+  businessRuleTask: 'other',
+  intermediateThrowEvent: 'other',
+  complexGateway: 'other',
+  transaction: 'subProcess',
+};
+
+/** Joining gateways, where a request may wait for other branches. */
+const JOIN_KINDS: ReadonlySet<string> = new Set(['parallelGateway', 'inclusiveGateway']);
+
+/**
+ * Combines a BPMN file with the progress of a request. Coordinates are those of the file; without a diagram all boxes
+ * are empty.
+ */
+export function readFlowChart(definitions: XmlElement, progress: ChartProgress): FlowChart {
+  const diagram = readDiagram(definitions);
+  const nodes = definitions.children
+    .filter(({ name }) => name === 'process')
+    .flatMap((process) => collectNodes(process, undefined, diagram, progress));
+  const known = new Set(nodes.map(({ id }) => id));
+  const lines = allElements(definitions)
+    .filter(({ name }) => name === 'sequenceFlow')
+    .map((flow) => toLine(flow, diagram, progress));
+  return {
+    nodes,
+    lines: lines.filter(({ from, to }) => known.has(from) && known.has(to)),
+    width: Math.max(0, ...nodes.map(({ box }) => box.x + box.width)),
+    height: Math.max(0, ...nodes.map(({ box }) => box.y + box.height)),
+  };
+}
+
+function collectNodes(
+  holder: XmlElement,
+  scope: string | undefined,
+  diagram: Diagram,
+  progress: ChartProgress,
+): readonly ChartNode[] {
+  return holder.children
+    .filter(({ name }) => name in NODE_KINDS)
+    .flatMap((element) => {
+      const node = toNode(element, scope, diagram, progress);
+      return [node, ...collectNodes(element, node.id, diagram, progress)];
+    });
+}
+
+function toNode(element: XmlElement, scope: string | undefined, diagram: Diagram, progress: ChartProgress): ChartNode {
+  const { id = '', name = '', attachedToRef } = element.attributes;
+  return {
+    id,
+    name,
+    kind: getNodeKind(element),
+    box: diagram.boxes.get(id) ?? NO_BOX,
+    ...progress.of(id, JOIN_KINDS.has(element.name)),
+    ...(scope !== undefined && { scope }),
+    ...(attachedToRef !== undefined && { attachedTo: attachedToRef }),
+  };
+}
+
+function getNodeKind(element: XmlElement): ChartNode['kind'] {
+  const isTerminate =
+    element.name === 'endEvent' && element.children.some(({ name }) => name === 'terminateEventDefinition');
+  return isTerminate ? 'terminateEvent' : (NODE_KINDS[element.name] ?? 'other');
+}
+
+function toLine(flow: XmlElement, diagram: Diagram, progress: ChartProgress): ChartLine {
+  const { id = '', name = '', sourceRef = '', targetRef = '' } = flow.attributes;
+  return {
+    id,
+    name,
+    from: sourceRef,
+    to: targetRef,
+    points: diagram.paths.get(id) ?? [],
+    isTravelled: progress.isTravelled(sourceRef, targetRef),
+  };
+}

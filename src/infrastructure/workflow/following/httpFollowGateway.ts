@@ -1,0 +1,136 @@
+import { bpmFavourite } from '#contract/workflow/bpmFavourite.ts';
+import { bpmPending } from '#contract/workflow/bpmPending.ts';
+import { bpmShare, type ShareDto } from '#contract/workflow/bpmShare.ts';
+import { bpmTracked } from '#contract/workflow/bpmTracked.ts';
+import { instanceStatusCodec } from '#contract/wire/wireCodecs.ts';
+import type { AnswerOf } from '#contract/wire/endpoint.ts';
+import { isYes } from '#contract/wire/isYes.ts';
+import { fromWireTime } from '#contract/wire/time.ts';
+import type { FollowGateway } from '#application/ports/workflow/followGateway.ts';
+import type { Favourite, FavouriteTarget, RequestOnHold, Share } from '#domain/requests/followViews.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../../http/apiClient.ts';
+import { toDefinition } from '../requests/toDefinition.ts';
+import { EMPTY_INSTANCE, toInstanceRow } from '../requests/toInstanceRow.ts';
+import { discardValue } from '../../http/wire/discardValue.ts';
+import { toWireFilter, toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
+
+const spellStatus = toWireFilter(INSTANCE_STATUSES, instanceStatusCodec);
+const TRACKED: QueryMapping = {
+  search: 'Q_b.SUBJECT__S_LK',
+  filters: {
+    instance: { key: 'Q_b.INST_ID__S_EQ' },
+    status: { key: 'Q_b.STATUS__S_EQ', spell: spellStatus },
+    category: { key: 'Q_b.TREE_ID__S_EQ' },
+  },
+};
+const BY_SUBJECT: QueryMapping = {
+  search: 'Q_SUBJECT__S_LK',
+  filters: { status: { key: 'Q_STATUS__S_EQ', spell: spellStatus }, category: { key: 'Q_TREE_ID__S_EQ' } },
+};
+const FAVOURITE_KINDS = { instance: 'inst', definition: 'def' } as const;
+const FAVOURITES: QueryMapping = {
+  search: 'Q_SUBJECT__S_LK',
+  filters: {
+    kind: {
+      key: 'Q_TYPE__S_EQ',
+      spell: (kind) => (kind === 'instance' || kind === 'definition' ? FAVOURITE_KINDS[kind] : kind),
+    },
+  },
+};
+const target = ({ kind, id }: FavouriteTarget) => ({ type: FAVOURITE_KINDS[kind], targetId: id });
+
+export const createHttpFollowGateway = (call: ApiClient): FollowGateway => ({
+  async tracked(request) {
+    const answer = await call(bpmTracked.getMyTracked, { body: toQuery(request, TRACKED) });
+    return answer.ok
+      ? ok(
+          toPage(answer, ({ id, instId, curNode, bpmInst, createTime }) => ({
+            id,
+            instance: toInstanceRow({
+              ...(bpmInst ?? EMPTY_INSTANCE),
+              instId: bpmInst?.instId ?? instId ?? '',
+              curNode: bpmInst?.curNode ?? curNode,
+            }),
+            since: fromWireTime(createTime) ?? 0,
+          })),
+        )
+      : answer;
+  },
+  async toggleTracked(instance) {
+    const answer = await call(bpmTracked.doTracked, { fields: { instId: instance } });
+    return answer.ok ? ok(isYes(answer.value)) : answer;
+  },
+  untrack: async (instance) => discardValue(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
+  async requestsOnHold(request) {
+    const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
+    return answer.ok ? ok(toPage(answer, toRequestOnHold)) : answer;
+  },
+  async favourites(request) {
+    const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, FAVOURITES) });
+    if (!answer.ok) return answer;
+    const page = toPage(answer, toFavourite);
+    return ok({ ...page, rows: page.rows.filter((row) => row !== undefined) });
+  },
+  isFavourite: (of) => call(bpmFavourite.isCollected, { fields: target(of) }),
+  setFavourite: async (of, isFavourite) =>
+    discardValue(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
+  async shares(side, request) {
+    const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, {
+      body: toQuery(request, BY_SUBJECT),
+    });
+    return answer.ok ? ok(toPage(answer, toShare)) : answer;
+  },
+  async share(instance) {
+    const answer = await call(bpmShare.save, { fields: { instId: instance } });
+    return answer.ok ? ok(toShare(answer.value)) : answer;
+  },
+  endShare: async (share) => discardValue(await call(bpmShare.del, { fields: { id: share } })),
+  async openShare(token) {
+    const answer = await call(bpmShare.open, { fields: { token } });
+    return answer.ok ? ok(answer.value.instId) : answer;
+  },
+});
+
+type RowOf<Page> = Page extends { readonly data: readonly (infer Row)[] } ? Row : never;
+
+function toRequestOnHold({
+  bpmInst,
+  pendByName,
+  pendTime,
+  pendReason,
+  taskId,
+}: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): RequestOnHold {
+  const since = fromWireTime(pendTime);
+  return {
+    instance: toInstanceRow(bpmInst),
+    byName: pendByName ?? '',
+    reason: pendReason ?? '',
+    ...(since !== undefined && { since }),
+    ...(taskId !== null && taskId !== '' && { task: taskId }),
+  };
+}
+
+/** Omits a row that contains neither a request nor a process. */
+function toFavourite({
+  id,
+  bpmInst,
+  bpmDef,
+  createTime,
+}: RowOf<AnswerOf<typeof bpmFavourite.getMyCollections>>): Favourite | undefined {
+  const since = fromWireTime(createTime) ?? 0;
+  if (bpmInst) return { id, since, kind: 'instance', instance: toInstanceRow(bpmInst) };
+  return bpmDef ? { id, since, kind: 'definition', definition: toDefinition(bpmDef) } : undefined;
+}
+
+const toShare = ({ id, token, instId, subject, defName, createName, createTime, readers }: ShareDto): Share => ({
+  id,
+  token,
+  instanceId: instId,
+  subject: subject ?? '',
+  definitionName: defName ?? '',
+  byName: createName ?? '',
+  since: fromWireTime(createTime) ?? 0,
+  readers: readers ?? [],
+});

@@ -1,0 +1,61 @@
+import { reportCalls, type ReportDto, type ReportRowDto } from '#contract/content/reportEndpoints.ts';
+import { fromWireTime } from '#contract/wire/time.ts';
+import { instanceStatusCodec } from '#contract/wire/wireCodecs.ts';
+import type { ReportGateway } from '#application/ports/workflow/reportGateway.ts';
+import type { ReportRow, WorkflowReport } from '#domain/reports/workflowReport.ts';
+import { compact } from '#domain/shared/compact.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../../http/apiClient.ts';
+import { toOutcome } from '../../http/wire/toOutcome.ts';
+import { toPage } from '../../http/wire/pages.ts';
+
+export const createHttpReportGateway = (call: ApiClient): ReportGateway => ({
+  async read(question) {
+    const answer = await call(reportCalls.getReport, { fields: question });
+    return answer.ok ? ok(toReport(answer.value)) : answer;
+  },
+  async rows(question, { number, size }) {
+    const answer = await call(reportCalls.getRows, { body: { ...question, pageNo: number, pageSize: size } });
+    return answer.ok ? ok(toPage(answer, toRow)) : answer;
+  },
+});
+
+/** A missing name is replaced by the key. */
+const named = <Row extends { readonly process: string; readonly processName: string | null }>(row: Row) => ({
+  ...row,
+  processName: row.processName || row.process,
+});
+const atStep = <Row extends { readonly node: string; readonly nodeName: string | null }>(row: Row) => ({
+  ...row,
+  nodeName: row.nodeName || row.node,
+});
+
+function toReport({ createTime, isCompany, departments, ...report }: ReportDto): WorkflowReport {
+  return {
+    ...report,
+    at: fromWireTime(createTime) ?? 0,
+    scope: { isCompany: isCompany === true, departments },
+    processes: report.processes.map(named),
+    byProcess: report.byProcess.map(named),
+    steps: report.steps.map(named).map(atStep),
+    returns: report.returns.map(named).map(atStep),
+    people: report.people.map(({ name, ...figures }) => ({ ...figures, name: name || figures.person })),
+  };
+}
+
+const toRow = (row: ReportRowDto): ReportRow =>
+  compact({
+    key: row.id,
+    instance: row.instId,
+    subject: row.subject ?? undefined,
+    number: row.billNo ?? '',
+    processName: row.defName ?? '',
+    initiatorName: row.createUserName ?? '',
+    status: instanceStatusCodec.fromWire(row.status),
+    outcome: toOutcome(row.outcome),
+    startedAt: fromWireTime(row.startTime) ?? 0,
+    endedAt: fromWireTime(row.endTime),
+    nodeName: row.nodeName || undefined,
+    took: row.duration ?? undefined,
+    opinion: row.remark || undefined,
+  });

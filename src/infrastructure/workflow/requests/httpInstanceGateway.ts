@@ -1,0 +1,137 @@
+import { bpmDef } from '#contract/workflow/bpmDef.ts';
+import { bpmHistory } from '#contract/workflow/bpmHistory.ts';
+import { bpmImage } from '#contract/workflow/bpmImage.ts';
+import { bpmInst } from '#contract/workflow/bpmInst.ts';
+import { instanceStatusCodec, recordActionCodec } from '#contract/wire/wireCodecs.ts';
+import type { InstanceGateway, StartRequest } from '#application/ports/workflow/instanceGateway.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../../http/apiClient.ts';
+import { toNodeExecutors } from '../../http/wire/executors.ts';
+import { toFormContent, toForms } from '../../http/wire/forms.ts';
+import { toWireFilter, toPage, toQuery } from '../../http/wire/pages.ts';
+import { toRows } from '../../http/wire/toRows.ts';
+import type { QueryMapping } from '../../http/wire/pages.ts';
+import { notFoundFailure } from '../../http/wire/discardValue.ts';
+import { toDefinition } from './toDefinition.ts';
+import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
+import { toInstanceDetail } from './toInstanceDetail.ts';
+import { toInstanceRow } from './toInstanceRow.ts';
+import { toDeepLink } from './toDeepLink.ts';
+import { createReadOverlaps } from './readOverlaps.ts';
+import { readStartPage } from './readStartPage.ts';
+import { importChunk } from '../../container/importChunk.ts';
+
+const MINE: QueryMapping = {
+  search: 'Q_i.SUBJECT__S_LK',
+  filters: {
+    status: { key: 'Q_i.STATUS__S_EQ', spell: toWireFilter(INSTANCE_STATUSES, instanceStatusCodec) },
+    outcome: { key: 'Q_i.OUTCOME__S_EQ' },
+    category: { key: 'Q_i.TREE_ID__S_EQ' },
+  },
+  sorts: { start: 'CREATE_TIME_', end: 'END_TIME_' },
+};
+const toWireAction = toWireFilter(RECORD_ACTIONS, recordActionCodec);
+/** Several actions are sent as one comma-separated value. */
+const toWireActions = (value: string): string => value.split(',').map(toWireAction).join(',');
+const DONE: QueryMapping = {
+  search: 'Q_SUBJECT__S_LK',
+  filters: { actions: { key: 'Q_CHECK_STATUS__S_IN', spell: toWireActions }, category: { key: 'Q_TREE_ID__S_EQ' } },
+  sorts: { decision: 'COMPLETE_TIME_' },
+};
+/** Actions of the list "done, rejected". */
+const REJECTIONS = 'refuse,returnToPrevious,returnToInitiator,returnToNode';
+const STARTABLE: QueryMapping = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
+const ORIGINS = { mine: 'mystart', done: 'mydone' } as const;
+
+export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
+  async startable(request) {
+    const answer = await call(bpmDef.getAllForStart, { body: toQuery(request, STARTABLE) });
+    return answer.ok ? ok(toPage(answer, toDefinition)) : answer;
+  },
+  async definitionOf(key) {
+    const answer = await call(bpmDef.getBydefKey, { fields: { defKey: key } });
+    if (!answer.ok) return answer;
+    return answer.value ? ok(answer.value.defId) : fail({ kind: 'refused', refusal: refuse('start.noDefinition') });
+  },
+  startPage: (definition, draft) => readStartPage(call, definition, draft),
+  async startPeople(definition, forms) {
+    const answer = await call(bpmDef.getStartUserNodes, {
+      fields: { defId: definition },
+      body: await toFormContent(forms),
+    });
+    return answer.ok
+      ? toRows(answer, ({ nodeId, name, users, singleExecutor }) => ({
+          node: nodeId,
+          name: name ?? '',
+          isSinglePerson: singleExecutor ?? false,
+          people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
+        }))
+      : answer;
+  },
+  async start(draft) {
+    const answer = await call(bpmInst.startProcess, { key: draft.key, body: await toStartBody(draft) });
+    return answer.ok ? ok(answer.value.instId) : answer;
+  },
+  async saveDraft(draft) {
+    const answer = await call(bpmInst.saveDraft, { key: draft.key, body: await toStartBody(draft) });
+    return answer.ok ? ok(answer.value.instId) : answer;
+  },
+  async mine(request) {
+    const answer = await call(bpmInst.myBpmInsts, { body: toQuery(request, MINE) });
+    return answer.ok ? ok(toPage(answer, toInstanceRow)) : answer;
+  },
+  async done(request) {
+    const answer = await call(bpmHistory.getMyApproved, { body: toQuery(request, DONE) });
+    return answer.ok ? ok(toPage(answer, toDoneRow)) : answer;
+  },
+  async rejected(request) {
+    const answer = await call(bpmHistory.getMyApproved, {
+      body: toQuery({ ...request, filters: { actions: REJECTIONS, ...request.filters } }, DONE),
+    });
+    return answer.ok ? ok(toPage(answer, toDoneRow)) : answer;
+  },
+  async deepLink(of) {
+    const answer = await call(bpmInst.getInfoByDefKeyInstId, {
+      fields: 'instance' in of ? { type: 'openDoc', id: of.instance } : { type: 'newDoc', id: of.definitionKey },
+    });
+    return answer.ok ? toDeepLink(answer.value) : answer;
+  },
+  async find(instance, from) {
+    const answer = await call(bpmInst.getInstDetail, {
+      fields: { instId: instance, ...(from === undefined ? {} : { from: ORIGINS[from] }) },
+    });
+    if (!answer.ok) return hasNoMessage(answer.error) ? notFoundFailure : answer;
+    if (!answer.value) return notFoundFailure;
+    return ok(toInstanceDetail(answer.value, await toForms(answer.value.formData?.data, { isReadOnly: true })));
+  },
+  overlaps: createReadOverlaps(call),
+  async history(instance) {
+    const answer = await call(bpmHistory.getCheckHistorys, { fields: { instId: instance } });
+    return answer.ok ? toRows(answer, toHistoryRow) : answer;
+  },
+  async chart(of) {
+    const body =
+      'task' in of ? { taskId: of.task } : 'instance' in of ? { instId: of.instance } : { defId: of.definition };
+    const answer = await call(bpmImage.getBpmnXmlFromParam, { body });
+    if (!answer.ok) return answer;
+    // The BPMN parser is loaded with the first chart.
+    const { decodeChart } = await importChunk(() => import('../chart/decodeChart.ts'));
+    return ok(decodeChart(answer.value));
+  },
+});
+
+/** An envelope without a message: the request does not exist (contract wire 11). */
+const hasNoMessage = (failure: Failure): boolean => failure.kind === 'rejectedByServer' && failure.message === '';
+
+const toStartBody = async ({ definition, draft, forms, opinion, people, destination }: StartRequest) => ({
+  defId: definition,
+  opinion,
+  formData: await toFormContent(forms),
+  nodeExecutors: toNodeExecutors(people),
+  ...(destination === undefined ? {} : { destNodeId: destination }),
+  ...(draft === undefined ? {} : { instId: draft }),
+});

@@ -1,0 +1,42 @@
+import { CategoryGateway } from '#application/ports/workflow/categoryGateway.ts';
+import { DefinitionGateway } from '#application/ports/workflow/definitionGateway.ts';
+import { ProcessGateway } from '#application/ports/workflow/processGateway.ts';
+import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import { SaveDraft, StartProcess } from '#application/useCases/useCases.ts';
+import { lazyUseCase, lazyGateway } from '../../container/lazyUseCase.ts';
+import type { ContainerBuilder } from '../../container/containerBuilder.ts';
+import { createHttpCategoryGateway } from '../processes/httpCategoryGateway.ts';
+import { ApiClient } from '../../http/apiClient.ts';
+import { ReaderLanguage } from '../../http/wire/readerLanguage.ts';
+
+export const instanceModule = (wire: ContainerBuilder): void => {
+  wire.gateway(InstanceGateway, () =>
+    import('./httpInstanceGateway.ts').then((file) => file.createHttpInstanceGateway),
+  );
+  wire.provide(CategoryGateway, createHttpCategoryGateway, [ApiClient, ReaderLanguage]);
+  wire.provide(
+    DefinitionGateway,
+    (call) =>
+      lazyGateway(() =>
+        import('../processes/httpDefinitionGateway.ts').then((file) => file.createHttpDefinitionGateway(call)),
+      ),
+    [ApiClient],
+  );
+  wire.gateway(ProcessGateway, () =>
+    import('../processes/httpProcessGateway.ts').then((file) => file.createHttpProcessGateway),
+  );
+  wire.provide(
+    StartProcess,
+    (instances) =>
+      lazyUseCase(() =>
+        import('#application/useCases/startProcess.ts').then((file) => file.createStartProcess(instances)),
+      ),
+    [InstanceGateway],
+  );
+  wire.provide(
+    SaveDraft,
+    (instances) =>
+      lazyUseCase(() => import('#application/useCases/saveDraft.ts').then((file) => file.createSaveDraft(instances))),
+    [InstanceGateway],
+  );
+};

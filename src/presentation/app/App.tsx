@@ -1,0 +1,29 @@
+import { BrowserRouter } from 'react-router-dom';
+import { BASE_PATH } from '#application/shared/constants.ts';
+import type { BrowserResultNavigation } from '../ui/navigation/pageAsking.ts';
+import type { BrowserNavigator } from './routes/browserNavigator.ts';
+import { AppRoutes } from './routes/AppRoutes.tsx';
+import { CrashBoundary } from '../ui/feedback/CrashBoundary.tsx';
+import type { AppContext } from '../ui/state/appContext.ts';
+import { ReactAppContext } from '../ui/state/appContext.ts';
+
+/** The root component of the app. The texts of the current language must be loaded before it renders. */
+export function App({
+  appContext,
+  navigator,
+  asking,
+}: {
+  readonly appContext: AppContext;
+  readonly navigator: BrowserNavigator;
+  readonly asking: BrowserResultNavigation;
+}) {
+  return (
+    <ReactAppContext value={appContext}>
+      <CrashBoundary>
+        <BrowserRouter basename={BASE_PATH}>
+          <AppRoutes navigator={navigator} asking={asking} />
+        </BrowserRouter>
+      </CrashBoundary>
+    </ReactAppContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
+import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import { isForeignTimeZone } from '../../ui/i18n/companyZone.ts';
+import { useAppContext } from '../../ui/state/appContext.ts';
+import { BadgeCounts } from '../../ui/state/BadgeCounts.ts';
+import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
+import { ListCache } from '../../ui/state/ListCache.ts';
+import { ReactAdapterContext, type AdapterContext, type PageContext } from '../../ui/navigation/pageContext.ts';
+import { Session } from '../../ui/state/Session.ts';
+import { AdapterShell } from './AdapterShell.tsx';
+import { OtherTabs } from './OtherTabs.tsx';
+import { LISTS } from './routes.ts';
+
+const ZoneNote = lazyComponent(
+  async () => (await import('../../ui/feedback/loadZoneNote.tsx')).loadZoneNote(),
+  OPTIONAL_PART,
+);
+
+function createPageContext(adapters: AdapterContext): PageContext {
+  const pageContext: PageContext = {
+    ...adapters,
+    session: new Session(adapters.get(SessionGateway)),
+    lists: new ListCache(),
+    counts: new BadgeCounts(adapters),
+    countList: (list) => LISTS[list].count(pageContext),
+  };
+  return pageContext;
+}
+
+/**
+ * Wraps every page that needs a login with the session and all session state. It is discarded when the session ends.
+ */
+export function SessionShell() {
+  const { openContainer } = useAppContext();
+  return <AdapterShell open={openContainer}>{(adapters) => <WithSession adapters={adapters} />}</AdapterShell>;
+}
+
+function WithSession({ adapters }: { readonly adapters: AdapterContext }) {
+  const pageContext = useMemo(() => createPageContext(adapters), [adapters]);
+  return (
+    <ReactAdapterContext value={pageContext}>
+      {isForeignTimeZone(Date.now()) && <ZoneNote />}
+      <Outlet />
+      <OtherTabs />
+    </ReactAdapterContext>
+  );
+}

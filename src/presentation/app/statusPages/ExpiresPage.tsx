@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useAppContext } from '../../ui/state/appContext.ts';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { formatRecordTime } from '../../ui/timeline/formatRecordTime.ts';
+import { parseOpening } from './readResult.ts';
+
+/**
+ * Shows that a public form opens later. Query parameters: `opensAt` in milliseconds since the epoch, and those of the
+ * form.
+ */
+export function ExpiresPage() {
+  const { t, language } = useTexts();
+  const { navigator } = useAppContext();
+  const [query] = useSearchParams();
+  const { opensAt, form } = parseOpening(query);
+  const [now] = useState(() => Date.now());
+  const advice =
+    opensAt === undefined
+      ? t('exception.notYet.todo')
+      : t('exception.notYet.from', { moment: formatRecordTime(language, opensAt, now) });
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <NoticeBox isHeading picture="lost" title={t('exception.notYet')} advice={advice}>
+        {form && (
+          <Button look="line" onClick={() => navigator.open('qrCodeForm', form, { replace: true })}>
+            {t('exception.notYet.again')}
+          </Button>
+        )}
+      </NoticeBox>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useAppContext } from '../../ui/state/appContext.ts';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+
+export function NotFoundPage() {
+  const { t } = useTexts();
+  const { navigator } = useAppContext();
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <NoticeBox isHeading picture="lost" title={t('exception.notFound')} advice={t('exception.notFound.todo')}>
+        <Button onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>
+      </NoticeBox>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router-dom';
+import type { TextKey } from '../../ui/i18n/textKeys.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import type { PageAddress } from '../../ui/navigation/addresses.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useAppContext } from '../../ui/state/appContext.ts';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { parseFormParams, parseSuccess } from './readResult.ts';
+import { RequestStatusCard } from './RequestStatusCard.tsx';
+
+/**
+ * Shows the completed action and the next steps. Query parameters: `done` names the message of the specification, `did`
+ * the completed action, `instId` the request to open, `defId` the process of a draft.
+ */
+export function SuccessPage() {
+  const { t } = useTexts();
+  const { navigator, tokens } = useAppContext();
+  const [query] = useSearchParams();
+  const { titleKey, deedKey, instance } = parseSuccess(query);
+  const form = parseFormParams(query);
+  // A user of a public form stays on the pages that need no login.
+  const isInside = form === undefined && tokens.read() !== undefined;
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <NoticeBox
+        isHeading
+        picture="done"
+        title={t(titleKey)}
+        {...(isInside && deedKey !== undefined ? { advice: t(deedKey) } : {})}
+        {...(form ? { advice: t('exception.received.todo') } : {})}
+      >
+        {form && (
+          <Button look="line" onClick={() => navigator.open('qrCodeForm', form, { replace: true })}>
+            {t('exception.received.again')}
+          </Button>
+        )}
+        {isInside && instance !== undefined && <RequestStatusCard instance={instance} />}
+        {isInside && <NextSteps query={query} />}
+        {!isInside && !form && (
+          <Button onClick={() => navigator.open('login', {}, { replace: true })}>{t('exception.success.logIn')}</Button>
+        )}
+      </NoticeBox>
+    </main>
+  );
+}
+
+/** The matching next step first, then the others. */
+function NextSteps({ query }: { readonly query: URLSearchParams }) {
+  const { t } = useTexts();
+  const { navigator } = useAppContext();
+  const { next, instance = '', definition = '' } = parseSuccess(query);
+  const isOfTasks = next === 'tasks';
+  const ways: Readonly<Record<typeof next, readonly [label: TextKey, to: PageAddress]>> = {
+    tasks: ['exception.success.next', { page: 'myTasks', params: {} }],
+    request: ['exception.success.look', { page: 'instanceDetail', params: { instId: instance } }],
+    requests: ['page.myApplications', { page: 'myApplications', params: {} }],
+    draft: ['exception.success.goOn', { page: 'startForm', params: { defId: definition, instId: instance } }],
+  };
+  const others = [isOfTasks ? 'request' : 'requests'] as const;
+  const shown = [next, ...others.filter((way) => way !== next && (way !== 'request' || instance !== ''))];
+  return (
+    <>
+      {shown.map((way, index) => {
+        const [label, { page, params }] = ways[way];
+        return (
+          <Button
+            key={way}
+            look={index === 0 ? 'fill' : 'line'}
+            onClick={() => navigator.open(page, params, { replace: true })}
+          >
+            {t(label)}
+          </Button>
+        );
+      })}
+      <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+        {t('app.home')}
+      </Button>
+    </>
+  );
+}

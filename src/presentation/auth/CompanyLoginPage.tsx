@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CompanyLoginGateway } from '#application/ports/auth/companyLoginGateway.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { useAppContext } from '../ui/state/appContext.ts';
+import { openExternalLogin } from '../ui/navigation/openExternalLogin.ts';
+import { LoadingPage } from '../ui/feedback/LoadingPage.tsx';
+import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
+import { useMessageText } from '../ui/feedback/useMessageText.ts';
+import { OidcSignIn } from './OidcSignIn.ts';
+import { clearOidcCallback, takeOidcCallback } from './issuerReturn.ts';
+
+/** The redirect target of an identity provider. Exchanges the code once and continues, or shows the failure. */
+export function CompanyLoginPage() {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const navigate = useNavigate();
+  const { tokens, openContainer } = useAppContext();
+  const [{ model, back }] = useState(() => {
+    const came = takeOidcCallback(window.location, window.history);
+    const made = new OidcSignIn({
+      back: came,
+      calls: async () => (await openContainer())(CompanyLoginGateway),
+      tokens,
+      origin: window.location.origin,
+      goOn: (address) => {
+        clearOidcCallback();
+        void navigate(address, { replace: true });
+      },
+      leave: openExternalLogin,
+    });
+    return { model: made, back: came };
+  });
+  useEffect(() => {
+    void model.open();
+  }, [model]);
+  const state = useSyncExternalStore(model.subscribe, model.snapshot);
+  if (back === undefined || state.step === 'asking') return <LoadingPage />;
+  const isLink = state.step === 'linked' || back.isLink;
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      {state.step === 'linked' ? (
+        <NoticeBox isHeading picture="done" title={t('companyLogin.linked')} advice={t('companyLogin.linked.note')}>
+          <Button onClick={() => model.toMe()}>{t('companyLogin.toMe')}</Button>
+        </NoticeBox>
+      ) : (
+        <NoticeBox isHeading picture="broken" title={say(state.title)} advice={say(state.todo)}>
+          {back.key !== '' && (
+            <Button isBusy={state.isBusy} onClick={() => void model.again()}>
+              {t('app.retry')}
+            </Button>
+          )}
+          <Button look="line" onClick={() => (isLink ? model.toMe() : model.toLogin())}>
+            {t(isLink ? 'companyLogin.toMe' : 'companyLogin.otherWay')}
+          </Button>
+        </NoticeBox>
+      )}
+    </main>
+  );
+}

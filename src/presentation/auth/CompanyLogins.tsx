@@ -1,0 +1,102 @@
+import { Building2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CompanyLoginGateway, type LoginOptions } from '#application/ports/auth/companyLoginGateway.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { useAppContext } from '../ui/state/appContext.ts';
+import { failureMessage, type Message } from '../ui/feedback/message.ts';
+import { useMessageText } from '../ui/feedback/useMessageText.ts';
+import { openExternalLogin } from '../ui/navigation/openExternalLogin.ts';
+
+interface CompanyLoginsProps {
+  readonly wanted: string;
+  /** Whether the password form is shown above. */
+  readonly hasForm: boolean;
+  /** Shows or hides the password form. */
+  readonly onForm: (isShown: boolean) => void;
+}
+
+/** The company's identity providers, below the password form or instead of it. Renders nothing if there are none. */
+export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const [ways, gateway] = useLoginMethods(onForm);
+  const [leaving, setLeaving] = useState<string | undefined>(undefined);
+  const [problem, setProblem] = useState<Message | undefined>(undefined);
+  useEffect(() => {
+    // Resets the page after it was restored from the back/forward cache.
+    const wake = () => setLeaving(undefined);
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+  if (ways === undefined || ways.logins.length === 0) return null;
+  const leave = async (key: string) => {
+    setLeaving(key);
+    setProblem(undefined);
+    const answer = await gateway()
+      .then((calls) => calls.start(key, wanted))
+      .catch(() => undefined);
+    const away = answer?.ok === true ? openExternalLogin(answer.value) : false;
+    if (away) return;
+    setLeaving(undefined);
+    setProblem(failureMessage(answer?.ok === false ? answer.error : { kind: 'offline' }));
+  };
+  return (
+    <section aria-label={t('companyLogin.section')} className={hasForm ? 'mt-6 grid gap-3' : 'grid gap-3'}>
+      {hasForm ? (
+        <p className="flex items-center gap-3 text-14 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t('companyLogin.or')}
+        </p>
+      ) : (
+        <p className="pb-2 text-16 text-soft">{t('companyLogin.only')}</p>
+      )}
+      {ways.logins.map(({ key, name }) => (
+        <Button
+          key={key}
+          look={hasForm ? 'line' : 'fill'}
+          icon={<Building2 size={20} aria-hidden className="shrink-0" />}
+          className="w-full"
+          isBusy={leaving !== undefined}
+          onClick={() => void leave(key)}
+        >
+          {t('companyLogin.with', { name })}
+        </Button>
+      ))}
+      <div role="alert" className="empty:hidden">
+        {problem && <p className="rounded-card bg-refuse-tint px-4 py-3 text-14 text-refuse">{say(problem)}</p>}
+      </div>
+      {ways.isPasswordOff && (
+        <Button look="bare" className="text-14 justify-self-center" onClick={() => onForm(!hasForm)}>
+          {t(hasForm ? 'companyLogin.withoutPassword' : 'companyLogin.forAdministrators')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Loads the login methods in the current language. After a failure, only the password form is offered. */
+function useLoginMethods(
+  onForm: CompanyLoginsProps['onForm'],
+): readonly [LoginOptions | undefined, () => Promise<CompanyLoginGateway>] {
+  const { openContainer, preferences } = useAppContext();
+  const { language } = useTexts();
+  const [ways, setWays] = useState<LoginOptions | undefined>(undefined);
+  const isFirst = useRef(true);
+  const gateway = useCallback(async () => (await openContainer())(CompanyLoginGateway), [openContainer]);
+  useEffect(() => {
+    let isCurrent = true;
+    void gateway()
+      .then((calls) => calls.ways(preferences.read('tenantId')))
+      .then((answer) => {
+        if (!isCurrent || !answer.ok) return;
+        setWays(answer.value);
+        if (isFirst.current && answer.value.isPasswordOff) onForm(false);
+        isFirst.current = false;
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [gateway, preferences, language, onForm]);
+  return [ways, gateway];
+}

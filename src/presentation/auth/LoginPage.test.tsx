@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { bpmTaskLists } from '#contract/workflow/bpmTaskLists.ts';
+import { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
+import { findAxeViolations } from '#test/support/pages/axe.ts';
+import { currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
+import { word } from '#test/support/pages/words.ts';
+import type { PageParams } from '../ui/navigation/addresses.ts';
+
+const account = () => page.getByRole('textbox', { name: word('login.account') });
+const password = () => page.getByLabelText(word('login.password'), { exact: true });
+const submit = () => page.getByRole('button', { name: word('login.submit') });
+
+function renderLogin(params: PageParams = {}) {
+  const platform = startPlatform();
+  platform.answer(loginEndpoints.getLoginConfig, { ignoreValidCode: 'YES' });
+  renderPage('login', params, { isLoggedIn: false });
+  return platform;
+}
+
+describe('the login page', () => {
+  it('labels its fields and has no accessibility violations', async () => {
+    renderLogin();
+    await expect.element(page.getByRole('heading', { level: 1, name: word('app.name') })).toBeVisible();
+    await expect.element(account()).toBeVisible();
+    await expect.element(password()).toHaveAttribute('type', 'password');
+    expect(document.title).toBe(word('page.login'));
+    expect(await findAxeViolations()).toEqual([]);
+  });
+
+  it('reports the empty fields and focuses the first of them', async () => {
+    const platform = renderLogin();
+    await submit().click();
+    await expect.element(account()).toHaveAccessibleDescription(word('login.accountMissing'));
+    await expect.element(password()).toHaveAccessibleDescription(word('login.passwordMissing'));
+    await expect.element(account()).toHaveFocus();
+    expect(platform.received(loginEndpoints.logIn)).toEqual([]);
+  });
+
+  it('keeps the input when the platform refuses the login and shows its message', async () => {
+    const platform = renderLogin();
+    platform.fail(loginEndpoints.logIn, { refusal: '用户名或密码错误' });
+    await account().fill('wangfang');
+    await password().fill('secret-1');
+    await submit().click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('用户名或密码错误');
+    await expect.element(account()).toHaveValue('wangfang');
+    await expect.element(password()).toHaveValue('secret-1');
+  });
+
+  it('logs in with account and password, stores the token and opens the requested page', async () => {
+    const platform = renderLogin({ wanted: '/pages/bpm/myTasks' });
+    platform.answer(loginEndpoints.logIn, { access_token: 'bearer-7' });
+    await account().fill('wangfang');
+    await password().fill('secret-1');
+    await submit().click();
+    await expect.poll(currentAddress).toBe('/pages/bpm/myTasks');
+    expect(platform.received(loginEndpoints.logIn)[0]?.fields).toMatchObject({
+      username: 'wangfang',
+      password: 'secret-1',
+    });
+    expect(Object.values({ ...localStorage })).toContain('bearer-7');
+  });
+
+  it('shows that the session has expired after a redirect from an expired session', async () => {
+    renderLogin({ expired: '1' });
+    await expect.element(page.getByRole('status')).toHaveTextContent(word('login.expired'));
+  });
+
+  it('opens for a page that requires a login', async () => {
+    startPlatform();
+    renderPage('myTasks', {}, { isLoggedIn: false });
+    await expect.element(account()).toBeVisible();
+    expect(currentAddress()).toBe('/pages/Login?wanted=/pages/bpm/myTasks');
+  });
+
+  it('shows no expiry notice when a link with a flag was opened without a previous login', async () => {
+    const platform = startPlatform();
+    platform.fail(bpmTaskLists.myTasks, { gatewayStatus: 401 });
+    renderPage('myTasks', { flag: '1' }, { isLoggedIn: false });
+    await expect.poll(() => platform.received(bpmTaskLists.myTasks).length).toBeGreaterThan(0);
+    await expect.element(account()).toBeVisible();
+    expect(currentAddress()).toContain('/pages/Login?wanted=/pages/bpm/myTasks?flag=1');
+    await expect.element(page.getByText(word('login.expired'))).not.toBeInTheDocument();
+  });
+
+  it.each(['success', 'errorQrCode'] as const)('does not open for the public page %s', async (name) => {
+    startPlatform();
+    renderPage(name, {}, { isLoggedIn: false });
+    await expect.element(page.getByRole('main')).not.toBeEmptyDOMElement();
+    await expect.poll(() => page.getByRole('main').element().textContent.length).toBeGreaterThan(4);
+    expect(currentAddress()).not.toContain('/pages/Login');
+    await expect.element(account()).not.toBeInTheDocument();
+  });
+});

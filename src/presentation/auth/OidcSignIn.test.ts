@@ -1,0 +1,111 @@
+import { expect, it, vi } from 'vitest';
+import type { CompanyLoginGateway } from '#application/ports/auth/companyLoginGateway.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { OidcSignIn } from './OidcSignIn.ts';
+import type { OidcCallback } from './issuerReturn.ts';
+
+const BACK: OidcCallback = { isLink: false, key: 'head', wanted: '/pages/bpm/myTasks', fault: 'expired' };
+const OFFLINE = fail({ kind: 'offline' } as const);
+
+function signIn(back: OidcCallback | undefined, calls: Partial<CompanyLoginGateway> | 'none' = {}) {
+  const went: string[] = [];
+  const left: string[] = [];
+  const written: string[] = [];
+  const model = new OidcSignIn({
+    back,
+    calls: async () => {
+      if (calls === 'none') throw new Error('no container');
+      return calls as CompanyLoginGateway;
+    },
+    tokens: { read: () => written.at(-1), write: (bearer) => void written.push(bearer) },
+    origin: 'https://ringi.example',
+    goOn: (address) => void went.push(address),
+    leave: (address) => {
+      if (!address.startsWith('https:')) return false;
+      left.push(address);
+      return true;
+    },
+  });
+  return { model, went, left, written };
+}
+
+it('exchanges the code once for several renders, and opens the requested page', async () => {
+  const exchange = vi.fn(async () => ok({ bearer: 'token', wanted: '/pages/bpm/myTasks' }));
+  const { model, went, written } = signIn({ ...BACK, code: 'c' }, { exchange });
+  await Promise.all([model.open(), model.open()]);
+  expect(exchange.mock.calls).toEqual([['c']]);
+  expect([written, went]).toEqual([['token'], ['/pages/bpm/myTasks']]);
+});
+
+it.each(['//evil.example', 'https://evil.example/', 'javascript:alert(1)'])(
+  'never redirects to another site, whatever the return URL: %s',
+  async (wanted) => {
+    const { model, went } = signIn({ ...BACK, code: 'c' }, { exchange: async () => ok({ bearer: 't', wanted }) });
+    await model.open();
+    expect(went).toEqual(['/']);
+  },
+);
+
+it('reports why the login failed, and stores no token', async () => {
+  for (const calls of [{ exchange: async () => OFFLINE }, 'none'] as const) {
+    const { model, went, written } = signIn({ ...BACK, code: 'c' }, calls);
+    await model.open();
+    expect(model.snapshot()).toMatchObject({ step: 'failed', title: { key: 'error.offline' }, isBusy: false });
+    expect([went, written]).toEqual([[], []]);
+  }
+});
+
+it('shows the fault in the URL, without a request', async () => {
+  const exchange = vi.fn();
+  const { model } = signIn({ ...BACK, fault: 'declined' }, { exchange });
+  await model.open();
+  expect(model.snapshot()).toMatchObject({ step: 'failed', title: { key: 'companyLogin.fault.declined' } });
+  expect(exchange).not.toHaveBeenCalled();
+});
+
+it('opens the workbench after a reload if the user is logged in, otherwise the login', async () => {
+  const out = signIn(undefined);
+  await out.model.open();
+  expect(out.went).toEqual(['/pages/Login']);
+  const inside = signIn(undefined);
+  inside.written.push('token');
+  await inside.model.open();
+  expect(inside.went).toEqual(['/']);
+});
+
+it('redirects to the identity provider once, forcing a new login for an unknown user', async () => {
+  const start = vi.fn(async () => ok('https://head.example/authorize'));
+  const { model, left } = signIn({ ...BACK, fault: 'unknown' }, { start });
+  await Promise.all([model.again(), model.again()]);
+  expect(start.mock.calls).toEqual([['head', BACK.wanted, true]]);
+  expect(left).toEqual(['https://head.example/authorize']);
+  expect(model.snapshot()).toMatchObject({ isBusy: true });
+});
+
+it('stays and reports a failure if the provider URL is invalid or cannot be loaded', async () => {
+  for (const start of [async () => ok('javascript:alert(1)'), async () => OFFLINE]) {
+    const { model, left } = signIn(BACK, { start });
+    await model.again();
+    expect(left).toEqual([]);
+    expect(model.snapshot()).toMatchObject({ step: 'failed', title: { key: 'error.offline' }, isBusy: false });
+  }
+});
+
+it("links the account of a logged-in user, notifies its listeners, and returns to the user's page", async () => {
+  const finishLink = vi.fn(async () => ok(undefined));
+  const { model, went } = signIn({ ...BACK, isLink: true, code: 'c' }, { finishLink });
+  const heard = vi.fn();
+  const end = model.subscribe(heard);
+  await model.open();
+  expect(model.snapshot()).toEqual({ step: 'linked' });
+  expect(heard).toHaveBeenCalledTimes(1);
+  end();
+  model.toMe();
+  expect(went).toEqual(['/pages/myInfo']);
+});
+
+it('leads to the login with the requested page', () => {
+  const { model, went } = signIn(BACK);
+  model.toLogin();
+  expect(went).toEqual([`/pages/Login?wanted=${encodeURIComponent(BACK.wanted)}`]);
+});

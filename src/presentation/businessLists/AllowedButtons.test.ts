@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { AppGateway } from '#application/ports/directory/appGateway.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { AllowedButtons } from './AllowedButtons.ts';
+import { createPartialGateway } from '#test/support/gateways.ts';
+import { flushPromises } from '#test/support/lateAnswers.ts';
+import { pageContext, provide } from '#test/support/testPageContext.ts';
+
+async function told(buttons: AppGateway['buttons']) {
+  const model = new AllowedButtons(
+    pageContext([provide(AppGateway, createPartialGateway<AppGateway>('apps', { buttons }))]),
+  );
+  const before = model.isKnown;
+  model.start();
+  await flushPromises();
+  return [before, model.isKnown, model.may('importRecords'), model.may('exportRecords')];
+}
+
+it('shows the buttons the platform names, or all if it names none', async () => {
+  expect(await told(async () => ok(['exportRecords']))).toEqual([false, true, false, true]);
+  expect(await told(async () => ok([]))).toEqual([false, true, true, true]);
+  expect(await told(async () => fail({ kind: 'notOffered' }))).toEqual([false, true, true, true]);
+});

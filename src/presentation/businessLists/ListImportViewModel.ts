@@ -1,0 +1,107 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { ListFileGateway } from '#application/ports/forms/listFileGateway.ts';
+import type { ImportReport } from '#domain/businessLists/importReport.ts';
+import { formatRefusedLines } from '#domain/businessLists/importReport.ts';
+import { refuse, type Refusal } from '#domain/shared/refusal.ts';
+import type { Upload } from '../ui/attachments/UploadsViewModel.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
+
+/** Maximum file size in megabytes. The server rejects larger files only after the upload. */
+const MAX_FILE_MB = 10;
+
+/** View model of the import of a spreadsheet into a business list. */
+export class ListImportViewModel implements ViewModel {
+  upload: Upload | undefined = undefined;
+  report: ImportReport | undefined = undefined;
+  readonly #context: PageContext;
+  readonly #list: string;
+
+  constructor(context: PageContext, list: string) {
+    this.#context = context;
+    this.#list = list;
+    makeAutoObservable(this, { upload: observableRef, report: observableRef }, { autoBind: true });
+  }
+
+  start(): void {
+    // The import starts when the user chooses a file.
+  }
+  /** Cancels an upload in progress. Rows that the server is already writing are not cancelled. */
+  dispose(): void {
+    if (!this.isWriting) this.upload?.abort.abort();
+  }
+
+  get isSending(): boolean {
+    return this.upload !== undefined && this.upload.failure === undefined;
+  }
+  /** Whether the upload is complete and the server is writing the rows. */
+  get isWriting(): boolean {
+    return this.isSending && this.upload?.part === 1;
+  }
+
+  async take(file: File): Promise<void> {
+    if (this.isSending) return;
+    const refusal = validateFile(file);
+    this.report = undefined;
+    this.upload = observable<Upload>(
+      {
+        key: 0,
+        file,
+        part: 0,
+        failure: refusal && { kind: 'refused', refusal },
+        abort: new AbortController(),
+      },
+      { file: observableRef, abort: observableRef, failure: observableRef },
+    );
+    if (refusal === undefined) await this.#send();
+  }
+  retry(): Promise<void> {
+    return this.#send();
+  }
+  /** Cancels the upload. */
+  letGo(): void {
+    this.upload?.abort.abort();
+    this.upload = undefined;
+  }
+
+  /** Copies the rejected rows as text to paste into a spreadsheet. */
+  async copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(formatRefusedLines(this.report?.refused ?? []));
+      this.#context.messages.show({ key: 'bolist.refusedCopied' }, 'success');
+    } catch {
+      this.#context.messages.show({ key: 'bolist.refusedNotCopied' }, 'warning');
+    }
+  }
+
+  async #send(): Promise<void> {
+    const { upload } = this;
+    if (upload === undefined) return;
+    runInAction(() => {
+      upload.failure = undefined;
+      upload.part = 0;
+    });
+    const onProgress = (part: number) =>
+      runInAction(() => {
+        upload.part = part;
+      });
+    const read = await this.#context
+      .get(ListFileGateway)
+      .read(this.#list, upload.file, onProgress, upload.abort.signal);
+    if (this.upload !== upload) return;
+    runInAction(() => {
+      if (!read.ok) {
+        upload.failure = read.error;
+        return;
+      }
+      this.report = read.value;
+      this.upload = undefined;
+    });
+    if (read.ok && read.value.added.length + read.value.changed.length > 0) this.#context.changes.next({});
+  }
+}
+
+function validateFile({ name, size }: File): Refusal | undefined {
+  if (!/\.xlsx$/iu.test(name)) return refuse('file.type', { types: '.xlsx' });
+  return size > MAX_FILE_MB * 1024 ** 2 ? refuse('file.tooLarge', { limit: MAX_FILE_MB }) : undefined;
+}

@@ -1,0 +1,85 @@
+import { Eye } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { SendBar } from '../../ui/layout/SendBar.tsx';
+import { useSaveOnHide } from '../../ui/state/useSaveOnHide.ts';
+import { useViewModel } from '../../ui/state/useViewModel.ts';
+import { NewsEditFields } from './NewsEditFields.tsx';
+import { NewsEditViewModel } from './NewsEditViewModel.ts';
+import { NewsPreview } from './NewsPreview.tsx';
+
+/** Query parameter: `id` of the news item. Without it, the page creates one. */
+export function NewsEditPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? undefined;
+  return <NewsEditor key={id} id={id} />;
+}
+
+const NewsEditor = observer(function NewsEditor({ id }: { readonly id: string | undefined }) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new NewsEditViewModel(context, id));
+  useSaveOnHide(model.keep);
+  const { submission } = model;
+  const bottom = submission && (
+    <SendBar
+      verb={t(model.isTold ? 'news.save' : 'news.publish')}
+      submission={submission}
+      onSend={() => void model.publish()}
+    />
+  );
+  return (
+    <PageFrame
+      title={t(model.isNew ? 'news.write' : 'page.newsEdit')}
+      back="newsDesk"
+      bottom={bottom}
+      actions={
+        submission && (
+          <IconButton icon={Eye} name={t('news.preview')} tone="action" onClick={() => model.preview(true)} />
+        )
+      }
+    >
+      {submission ? (
+        <>
+          {model.theirs && <NewsConflictNotice model={model} />}
+          <NewsEditFields model={model} values={submission.value} />
+          {!model.isTold && (
+            <Button
+              look="line"
+              className="mt-5 mb-2 w-full"
+              isBusy={submission.activity.isBusy}
+              onClick={() => void model.keepDraft()}
+            >
+              {t('news.keepDraft')}
+            </Button>
+          )}
+          {model.isPreviewed && <NewsPreview model={model} values={submission.value} />}
+        </>
+      ) : (
+        <LoaderState loader={model.loader} />
+      )}
+    </PageFrame>
+  );
+});
+
+/** Reports that another user changed the news item since it was loaded. */
+const NewsConflictNotice = observer(function Theirs({ model }: { readonly model: NewsEditViewModel }) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className="mb-4 grid gap-2 rounded-card bg-return-tint p-4 text-14">
+      <p>{t('news.changedMeanwhile')}</p>
+      <span className="flex flex-wrap gap-2">
+        <Button look="line" className="flex-1" onClick={model.keepMine}>
+          {t('news.keepMine')}
+        </Button>
+        <Button look="line" className="flex-1" onClick={model.takeTheirs}>
+          {t('news.takeTheirs')}
+        </Button>
+      </span>
+    </div>
+  );
+});

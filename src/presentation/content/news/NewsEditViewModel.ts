@@ -1,0 +1,183 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { Clock } from '#application/ports/platform/clock.ts';
+import { FileGateway, type StoredFile } from '#application/ports/files/fileGateway.ts';
+import { NewsDeskGateway, NewsGateway } from '#application/ports/content/newsGateway.ts';
+import type { FileLimits } from '#domain/forms/fileLimits.ts';
+import { newsFault } from '#domain/news/checkNews.ts';
+import type { ManagedNews } from '#domain/news/newsDraft.ts';
+import type { NewsCategory } from '#domain/news/newsViews.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { UploadsViewModel } from '../../ui/attachments/UploadsViewModel.ts';
+import { Loader } from '../../ui/state/Loader.ts';
+import { failureMessage, type Message } from '../../ui/feedback/message.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import { Submission } from '../../ui/state/Submission.ts';
+import type { ViewModel } from '../../ui/state/viewModel.ts';
+import { toNewsFields, toNewsValues, type NewsValues } from './newsForm.ts';
+
+const PICTURE: FileLimits = {
+  mostFiles: 1,
+  mostBytes: 5 * 1024 ** 2,
+  endings: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+};
+const FILES: FileLimits = { mostFiles: 10, mostBytes: 0, endings: [] };
+
+/**
+ * View model of creating or editing a news item. Drafts are stored on the device. If another user saved a change first,
+ * no input is lost: the user chooses which version to keep.
+ */
+export class NewsEditViewModel implements ViewModel {
+  readonly loader: Loader<ManagedNews | undefined>;
+  readonly categories: Loader<readonly NewsCategory[]>;
+  readonly pictures: UploadsViewModel;
+  readonly files: UploadsViewModel;
+  submission: Submission<NewsValues> | undefined = undefined;
+  /** The newer version saved by another user. */
+  theirs: ManagedNews | undefined = undefined;
+  isPreviewed = false;
+  readonly #context: PageContext;
+  readonly #id: string | undefined;
+  #isForDraft = false;
+
+  constructor(context: PageContext, id: string | undefined) {
+    this.#context = context;
+    this.#id = id;
+    this.loader = new Loader<ManagedNews | undefined>(
+      context,
+      async () => (id === undefined ? ok(undefined) : context.get(NewsDeskGateway).find(id)),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    this.categories = new Loader(context, () => context.get(NewsGateway).categories());
+    this.pictures = this.#uploads('picture', PICTURE);
+    this.files = this.#uploads('files', FILES);
+    makeAutoObservable(
+      this,
+      {
+        loader: false,
+        categories: false,
+        pictures: false,
+        files: false,
+        submission: observableRef,
+        theirs: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isNew(): boolean {
+    return this.#id === undefined;
+  }
+  /** Whether the news item is already published. A published item cannot become a draft again by mistake. */
+  get isTold(): boolean {
+    return this.loader.value?.isDraft === false;
+  }
+  get now(): Instant {
+    return this.#context.get(Clock).now();
+  }
+
+  start(): void {
+    void this.loader.start();
+    void this.categories.start();
+  }
+  dispose(): void {
+    this.loader.stop();
+    this.categories.stop();
+    this.keep();
+  }
+  keep(): void {
+    void this.submission?.keep();
+  }
+
+  change(values: Partial<NewsValues>): void {
+    this.submission?.change({ ...this.submission.value, ...values });
+  }
+  removeFile(kind: 'picture' | 'files', { id }: StoredFile): void {
+    const value = this.submission?.value;
+    if (value) this.change({ [kind]: value[kind].filter((file) => file.id !== id) });
+  }
+  preview(isShown: boolean): void {
+    this.isPreviewed = isShown;
+  }
+
+  publish(): Promise<void> {
+    return this.#save(false);
+  }
+  keepDraft(): Promise<void> {
+    return this.#save(true);
+  }
+
+  /** Replaces the input with the other user's version. */
+  takeTheirs(): void {
+    if (this.theirs) this.submission?.change(toNewsValues(this.theirs));
+    this.theirs = undefined;
+  }
+  /** Keeps the input, now based on the other user's version. */
+  keepMine(): void {
+    if (this.theirs) this.change({ version: this.theirs.version });
+    this.theirs = undefined;
+  }
+
+  async #save(isDraft: boolean): Promise<void> {
+    const { submission } = this;
+    if (!submission) return;
+    this.#isForDraft = isDraft;
+    const lacking = submission.missing;
+    if (lacking) return submission.say(lacking);
+    const { value } = submission;
+    const fields = toNewsFields(value, isDraft, this.now);
+    const known = this.#id === undefined ? undefined : { id: this.#id, version: value.version ?? 0 };
+    let isOutdated = false;
+    const content = { ...value, isDraft };
+    const saved = await submission.send(content, async (key) => {
+      const answer = await this.#context.get(NewsDeskGateway).save(fields, known, key);
+      isOutdated = answer.ok && answer.value.kind === 'changed';
+      return isOutdated ? fail({ kind: 'refused', refusal: refuse('record.changed') } as const) : answer;
+    });
+    if (saved) this.#finish(isDraft);
+    if (isOutdated) await this.loader.load();
+  }
+
+  #finish(isDraft: boolean): void {
+    const { messages, lists, changes, navigator } = this.#context;
+    messages.show({ key: isDraft ? 'news.draftKept' : 'news.published' }, 'success');
+    lists.forget();
+    changes.next({});
+    navigator.back('newsDesk');
+  }
+
+  /** Fills the form on the first load. A later load provides the version of another user. */
+  #take(known: ManagedNews | undefined): void {
+    if (this.submission) {
+      this.theirs = known;
+      return;
+    }
+    const submission: Submission<NewsValues> = new Submission<NewsValues>(this.#context, {
+      key: `news.${this.#id ?? 'new'}`,
+      initial: toNewsValues(known),
+      missing: () => this.#missing(submission.value),
+      explain: failureMessage,
+    });
+    this.submission = submission;
+    void submission.restore().then(() => {
+      if (known !== undefined && submission.value.version !== known.version) this.#take(known);
+    });
+  }
+
+  #missing(value: NewsValues): Message | undefined {
+    if (this.pictures.isSending || this.files.isSending) return { key: 'file.wait' };
+    const fault = newsFault(toNewsFields(value, this.#isForDraft, this.now));
+    return fault === undefined ? undefined : { key: `news.fault.${fault}` };
+  }
+
+  #uploads(kind: 'picture' | 'files', limits: FileLimits): UploadsViewModel {
+    const listed = () => this.submission?.value[kind] ?? [];
+    return new UploadsViewModel({
+      files: this.#context.get(FileGateway),
+      limits,
+      count: () => listed().length,
+      add: (file) => this.change({ [kind]: [...listed(), file] }),
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { CircleCheck, MessageCircle } from 'lucide-react';
+import type { AskedQuestion } from '#domain/tasks/handoverViews.ts';
+import type { CardContext } from '../ui/cards/cardContent.ts';
+import { formatDuration } from '../ui/workflow/formatDuration.ts';
+import type { RequestFeed, FeedEntry } from './requestFeed.ts';
+import { taskInstanceId, loadWithTask, presentEndedTask, type TaskDetails } from './taskDetails.ts';
+
+/** The questions asked from a task, each with its answer or its waiting time. */
+export const communicationsFeed: RequestFeed<TaskDetails<readonly AskedQuestion[]>> = {
+  name: 'communications',
+  about: 'taskId',
+  back: 'myTasks',
+  read: (context, id) => loadWithTask(context, id, 'revokeCommunication', (tasks) => tasks.questions(id)),
+  instanceOf: taskInstanceId,
+  present(content, words) {
+    if (content.kind === 'gone') return presentEndedTask(content);
+    const { instance, details, task } = content;
+    const answered = details.filter(({ answer }) => answer !== undefined).length;
+    return {
+      instance,
+      ...(details.length > 0 && {
+        summary: {
+          icon: MessageCircle,
+          sentences: [words.t('follow.communications.answered', { count: answered, total: details.length })],
+        },
+      }),
+      sections: [{ key: 'questions', entries: details.map((question) => questionEntry(question, words)) }],
+      actions:
+        details.length > 0 && content.mayTakeBack
+          ? [
+              {
+                labelKey: 'action.revokeCommunication',
+                look: 'line',
+                to: { page: 'taskDetail', params: { taskId: task, do: 'revokeCommunication' } },
+              },
+            ]
+          : [],
+    };
+  },
+};
+
+const questionEntry = (
+  { task, askedId, askedName, question, askedAt, answer }: AskedQuestion,
+  { t, now }: CardContext,
+): FeedEntry => ({
+  key: task,
+  person: { id: askedId, name: askedName },
+  at: askedAt,
+  text: question,
+  chip:
+    answer === undefined
+      ? { text: t('follow.noAnswer', { duration: formatDuration(t, now - askedAt) }), tone: 'action' }
+      : { icon: CircleCheck, text: t('follow.answered'), tone: 'agree' },
+  ...(answer && { answer }),
+});

@@ -1,0 +1,31 @@
+import { CopyGateway } from '#application/ports/workflow/copyGateway.ts';
+import type { Copy } from '#domain/requests/followViews.ts';
+import { timeSorts } from '../lists/arrange/orders.ts';
+import type { RecordList } from '../lists/recordList.ts';
+import { createCopyCard, copyFilter, markCopyRead, readMark } from './createCopyCard.ts';
+
+const isUnread = ({ mine }: Copy): boolean => mine?.isRead === false;
+
+/** The requests that other users forwarded to the user. */
+export const receivedForwardsList: RecordList<Copy> = {
+  name: 'receivedForwards',
+  source: (get) => (request) => get(CopyGateway).received(request),
+  keyOf: (row) => row.mine?.id ?? row.id,
+  card: (row, words) => {
+    const { sign: _, facts = [], ...card } = createCopyCard(row, words);
+    return {
+      ...card,
+      person: { id: row.senderId, name: row.senderName },
+      isUnread: isUnread(row),
+      facts: [row.senderName, ...facts],
+    };
+  },
+  open: (row) => ({ page: 'forwardDetail', params: { instId: row.instanceId, ...(row.mine && { cp: row.mine.id }) } }),
+  searchHint: { key: 'lists.searchNames' },
+  filters: [copyFilter],
+  sorts: timeSorts('sending'),
+  actions: (row) => (isUnread(row) ? [{ ...readMark, note: { key: 'lists.markReadNote' }, ...markCopyRead(row) }] : []),
+  selection: [{ ...readMark, purpose: 'open', each: markCopyRead }],
+  empty: { picture: 'empty', titleKey: 'lists.receivedForwards.empty', todoKey: 'lists.receivedForwards.emptyTodo' },
+  pageSize: 20,
+};

@@ -1,0 +1,121 @@
+import { TriangleAlert } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { formatList } from '#application/formatting/listText.ts';
+import { isValueless, isButtonControl } from '#domain/forms/controlKinds.ts';
+import { asText, findLabel } from '#domain/forms/doubleValues.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { classes } from '../ui/controls/classes.ts';
+import { Field, IssueLine } from '../ui/controls/Field.tsx';
+import { findControl } from './controls/registry.ts';
+import { QueryStatus } from './QueryStatus.tsx';
+import type { FieldViewModel } from './model/FieldViewModel.ts';
+
+/** Shows one field: an input if the user may edit it, otherwise its label and value. */
+export const FieldView = observer(function FieldPart({
+  field,
+  isFirst,
+}: {
+  readonly field: FieldViewModel;
+  readonly isFirst: boolean;
+}) {
+  return field.access.mayEdit ? <EditableField field={field} /> : <ReadOnlyField field={field} isFirst={isFirst} />;
+});
+
+const EditableField = observer(function EditedField({ field }: { readonly field: FieldViewModel }) {
+  const { t, word } = useTexts();
+  const { Editor, shape } = findControl(field.definition.control);
+  const { issue, misfit, note: link } = field;
+  return (
+    <div className="scroll-mt-24 px-4 py-2.5">
+      <Field
+        id={field.id}
+        label={field.definition.label}
+        isRequired={field.access.isRequired}
+        shape={shape}
+        {...(issue ? { issue: word(issue.messageKey, issue.values) } : {})}
+        {...((misfit && !issue) || link || field.uncountedYears.length > 0
+          ? {
+              note: (
+                <>
+                  {misfit && !issue && (
+                    <MismatchMark
+                      text={`${t('form.misfitToMend', { value: storedText(field) })} ${word(misfit.messageKey, misfit.values)}`}
+                    />
+                  )}
+                  {link && <QueryStatus note={link} />}
+                  <MissingHolidaysNotice field={field} />
+                </>
+              ),
+            }
+          : {})}
+      >
+        {(ties) => <Editor model={field} ties={ties} />}
+      </Field>
+    </div>
+  );
+});
+
+/** Returns the stored value as text without the control, which may show only values it understands. */
+const storedText = ({ stored }: FieldViewModel): string => findLabel(stored) ?? asText(stored);
+
+/** Marks a stored value that does not match its field. It does not block sending. */
+const MismatchMark = ({ text }: { readonly text: string }) => (
+  <span className="flex items-start gap-1 text-14 break-words text-return">
+    <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+    <span className="min-w-0">{text}</span>
+  </span>
+);
+
+/** Warns that working days are counted without the public holidays of years that the calendar does not contain. */
+const MissingHolidaysNotice = observer(function UncountedNote({ field }: { readonly field: FieldViewModel }) {
+  const { t, language } = useTexts();
+  const years = field.uncountedYears;
+  if (years.length === 0) return null;
+  return (
+    <span role="status" className="block">
+      <MismatchMark text={t('form.uncountedYears', { years: formatList(language, years.map(String)) })} />
+    </span>
+  );
+});
+
+const ReadOnlyField = observer(function ReadField({
+  field,
+  isFirst,
+}: {
+  readonly field: FieldViewModel;
+  readonly isFirst: boolean;
+}) {
+  const { t, word } = useTexts();
+  const { definition, stored, misfit, issue } = field;
+  const { View, shape, isWide } = findControl(definition.control);
+  if (isButtonControl(definition.control)) return null;
+  const view = <View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} model={field} />;
+  if (shape === 'bare' && isValueless(definition.control))
+    return <div className={classes('mx-4 py-2.5', !isFirst && 'border-t border-line')}>{view}</div>;
+  return (
+    <dl
+      id={field.id}
+      tabIndex={issue && -1}
+      className={classes(
+        'mx-4 flex scroll-mt-24 flex-wrap gap-x-4 gap-y-0.5 py-2.5',
+        !isFirst && 'border-t border-line',
+      )}
+    >
+      <dt className={classes('shrink-0 text-14 text-soft', isWide ? 'basis-full' : 'w-[5.5rem]')}>
+        {definition.label}
+      </dt>
+      <dd className={classes('min-w-0', isWide ? 'basis-full' : 'flex-[1_1_11rem]')}>
+        {misfit ? (
+          <>
+            <span className="break-words">{storedText(field)}</span>
+            <MismatchMark text={t('form.misfit')} />
+          </>
+        ) : (
+          view
+        )}
+        <MissingHolidaysNotice field={field} />
+        {issue && <IssueLine id={`${field.id}-issue`} text={word(issue.messageKey, issue.values)} />}
+      </dd>
+    </dl>
+  );
+});

@@ -1,0 +1,78 @@
+import { joinLabels, splitLabels, splitList } from '#domain/shared/commaList.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Value } from '#domain/expression/tree.ts';
+import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
+import {
+  parseOptionValue,
+  EMPTY_OPTION_VALUE,
+  formatOptionValue,
+  type OptionValue,
+} from '#domain/forms/doubleValues.ts';
+import { formatList } from '#application/formatting/listText.ts';
+import { useTexts, type TextsInUse } from '../../../ui/i18n/useTexts.ts';
+import { CONTROL_BOX } from '../../../ui/controls/Field.tsx';
+import { PeoplePicker } from '../../../ui/people/PeoplePicker.tsx';
+import type { PickedPerson, PickerSettings } from '../../../ui/people/pickerSettings.ts';
+import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
+import type { EditorProps } from '../../createControl.tsx';
+import { withoutRequired } from '../../SheetButton.tsx';
+
+/**
+ * Users and departments are stored as values with labels, several of them as comma-separated lists (contract form 6).
+ */
+export const readPeople = (stored: Value | undefined): readonly PickedPerson[] =>
+  toPeople(parseOptionValue(stored) ?? EMPTY_OPTION_VALUE);
+export const writePeople = (chosen: readonly PickedPerson[]): Value =>
+  formatOptionValue({ label: joinLabels(chosen.map(({ name }) => name)), value: chosen.map(({ id }) => id).join(',') });
+export const formatPeople = (chosen: readonly PickedPerson[], _: FieldDefinition, { language }: TextsInUse): string =>
+  formatList(
+    language,
+    chosen.map(({ name }) => name),
+  );
+
+function toPeople({ value, label }: OptionValue): readonly PickedPerson[] {
+  const ids = splitList(value);
+  const names = splitLabels(label, ids.length);
+  return ids.map((id, index) => ({ id, name: names[index] ?? id }));
+}
+
+/** Creates the editor that shows the chosen users or groups and opens the picker. */
+export const createPeopleEditor = (kind: PickerSettings['kind']) =>
+  function Chooser({ value, onChange, onLeave, field, ties }: EditorProps<readonly PickedPerson[]>) {
+    const { t } = useTexts();
+    const [isOpen, setIsOpen] = useState(false);
+    const isSingle = field.settings['single'] !== false;
+    const close = () => {
+      setIsOpen(false);
+      onLeave();
+    };
+    return (
+      <>
+        <button
+          {...withoutRequired(ties)}
+          type="button"
+          className={`${CONTROL_BOX} flex flex-wrap items-center gap-x-3 gap-y-1 text-left`}
+          onClick={() => setIsOpen(true)}
+        >
+          {value.length === 0 && (
+            <span className="flex-1 text-soft">{field.placeholder === '' ? t('form.choose') : field.placeholder}</span>
+          )}
+          {value.map((each) => (
+            <PersonAvatar key={each.id} id={each.id} name={each.name} isGroup={kind === 'groups'} />
+          ))}
+          <Plus size={18} aria-hidden className="ml-auto text-soft" />
+        </button>
+        {isOpen && (
+          <PeoplePicker
+            order={{ kind, title: field.label, isSingle, chosen: value }}
+            onClose={close}
+            onDone={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        )}
+      </>
+    );
+  };

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { FieldOption } from '#domain/forms/formDefinition.ts';
+import type { ControlIds } from '../../../ui/controls/Field.tsx';
+import { classes } from '../../../ui/controls/classes.ts';
+
+interface OptionRowsProps {
+  readonly type: 'radio' | 'checkbox';
+  readonly options: readonly FieldOption[];
+  readonly ties: ControlIds;
+  readonly isChosen: (value: string) => boolean;
+  readonly onToggle: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Options as rows with a touch target of full width. The first one receives the focus of the field. */
+export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }: OptionRowsProps): ReactNode {
+  return (
+    <div className="grid grid-cols-1 overflow-hidden rounded-card border border-edge" onBlur={onLeave}>
+      {options.map(({ value, label }, index) => (
+        <label
+          key={value}
+          className={classes(
+            'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 text-16 transition has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action',
+            index > 0 && 'border-t border-line',
+            isChosen(value) && 'bg-action-tint',
+          )}
+        >
+          <input
+            type={type}
+            id={index === 0 ? ties.id : undefined}
+            name={ties.id}
+            checked={isChosen(value)}
+            onChange={() => onToggle(value)}
+            aria-describedby={ties['aria-describedby']}
+            className="size-5 shrink-0 accent-action"
+          />
+          <span className="min-w-0 wrap-anywhere">{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { EMPTY_OPTION_VALUE, type OptionValue } from '#domain/forms/doubleValues.ts';
+import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { SelectBox } from '../../../ui/controls/SelectBox.tsx';
+import { createControl, type EditorProps } from '../../createControl.tsx';
+import { createChoice, readChoice, choiceValues, formatChoice, writeChoice } from '../../model/doubleField.ts';
+import { toggleChoice } from './checkboxList.tsx';
+import { OptionRows } from './options.tsx';
+
+/** Single choice with the native select, or multiple choice as rows with checkboxes. */
+export const selectControl = createControl<OptionValue>({
+  names: ['rx-form-select'],
+  empty: EMPTY_OPTION_VALUE,
+  read: readChoice,
+  write: writeChoice,
+  toText: formatChoice,
+  Editor: (props) =>
+    props.field.settings['mode'] === 'multiple' ? <SeveralEditor {...props} /> : <OneEditor {...props} />,
+});
+
+function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
+  const { t } = useTexts();
+  const isGone = value.value !== '' && !field.options.some((option) => option.value === value.value);
+  return (
+    <SelectBox
+      ties={ties}
+      value={value.value}
+      isFaint={value.value === ''}
+      onChange={(chosen) => onChange(chosen === '' ? EMPTY_OPTION_VALUE : createChoice([chosen], field))}
+      onLeave={onLeave}
+    >
+      <option value="">{field.placeholder === '' ? t('form.choose') : field.placeholder}</option>
+      {isGone && <option value={value.value}>{value.label}</option>}
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectBox>
+  );
+}
+
+function SeveralEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
+  return (
+    <OptionRows
+      type="checkbox"
+      options={field.options}
+      ties={ties}
+      isChosen={(each) => choiceValues(value, field).includes(each)}
+      onToggle={(each) => onChange((now) => toggleChoice(now, each, field))}
+      onLeave={onLeave}
+    />
+  );
+}

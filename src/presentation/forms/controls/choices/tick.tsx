@@ -1,0 +1,46 @@
+import type { Value } from '#domain/expression/tree.ts';
+import { asText } from '#domain/forms/doubleValues.ts';
+import { isUnchecked, getCheckboxValues } from '#domain/forms/fieldValues.ts';
+import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
+import { createControl } from '../../createControl.tsx';
+
+/**
+ * A checkbox, stored as one of its two texts (contract form 6). Any other stored text stays until the user toggles it.
+ */
+export const checkboxControl = createControl<Value>({
+  names: ['rx-checkbox'],
+  empty: '',
+  read: (stored) => (stored === undefined ? '' : stored),
+  write: (value) => value,
+  toText: (value, field, { t }) =>
+    isKnown(value, field) ? t(isUnchecked(field, value) ? 'form.no' : 'form.yes') : asText(value),
+  shape: 'bare',
+  Editor: ({ value, onChange, onLeave, field, ties }) => (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 text-16">
+      <input
+        {...ties}
+        type="checkbox"
+        checked={!isUnchecked(field, value)}
+        onChange={(event) =>
+          onChange(event.target.checked ? getCheckboxValues(field).on : getCheckboxValues(field).off)
+        }
+        onBlur={onLeave}
+        className="size-6 shrink-0 accent-action"
+      />
+      <span className="min-w-0">
+        {checkboxLabel(field)}
+        {ties['aria-required'] && (
+          <span className="ml-1 text-refuse" aria-hidden="true">
+            *
+          </span>
+        )}
+      </span>
+    </label>
+  ),
+});
+
+const isKnown = (value: Value, field: FieldDefinition): boolean =>
+  ['', getCheckboxValues(field).on, getCheckboxValues(field).off].includes(asText(value));
+
+/** Returns the checkbox's own text, such as what the user agrees to, or else the label. */
+const checkboxLabel = ({ label, settings }: FieldDefinition): string => asText(settings['label']) || label;

@@ -1,0 +1,50 @@
+import { ListTree } from 'lucide-react';
+import { useState } from 'react';
+import { EMPTY_OPTION_VALUE, type OptionValue } from '#domain/forms/doubleValues.ts';
+import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { createControl, type EditorProps } from '../../createControl.tsx';
+import { formatChoice, createChoice, readChoice, choiceValues, writeChoice } from '../../model/doubleField.ts';
+import { SheetButton } from '../../SheetButton.tsx';
+import { TreeSheet } from './TreeSheet.tsx';
+
+/** Single or multiple choice from a tree. */
+export const treeSelectControl = createControl<OptionValue>({
+  names: ['rx-tree-select'],
+  empty: EMPTY_OPTION_VALUE,
+  read: readChoice,
+  write: writeChoice,
+  toText: formatChoice,
+  Editor: TreeSelectEditor,
+});
+
+function TreeSelectEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
+  const { t, language } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const words = formatChoice(value, field, { language });
+  const close = () => {
+    setIsOpen(false);
+    onLeave();
+  };
+  return (
+    <>
+      <SheetButton
+        ties={ties}
+        words={words}
+        placeholder={field.placeholder || t('form.choose')}
+        icon={ListTree}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <TreeSheet
+          field={field}
+          chosen={choiceValues(value, field)}
+          onClose={close}
+          onDone={(values) => {
+            onChange((now) => (values.length === 0 ? EMPTY_OPTION_VALUE : createChoice(values, field, now)));
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { asText } from '#domain/forms/doubleValues.ts';
+import { getDateFormat, formatStoredDateRange } from '#application/formatting/dateText.ts';
+import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { createControl, type EditorProps } from '../../createControl.tsx';
+import { DatePicker } from './DatePicker.tsx';
+
+interface Range {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Two dates, stored as `start,end` (contract form 6). */
+export const dateRangeControl = createControl<Range>({
+  names: ['rx-date-range'],
+  empty: { start: '', end: '' },
+  read: (stored) => {
+    const [start = '', end = ''] = asText(stored).split(',');
+    return { start, end };
+  },
+  write: ({ start, end }) => (start === '' && end === '' ? '' : `${start},${end}`),
+  toText: ({ start, end }, field, { language }) => formatStoredDateRange(start, end, getDateFormat(field), language),
+  shape: 'group',
+  Editor: DateRangeEditor,
+});
+
+function DateRangeEditor({ value, onChange, onLeave, field, ties }: EditorProps<Range>) {
+  const { t } = useTexts();
+  const format = getDateFormat(field);
+  const picker = (side: keyof Range, id: string, label: string) => (
+    <label htmlFor={id} className="grid min-w-0 flex-[1_1_10rem] gap-1 text-12 text-soft">
+      {label}
+      <DatePicker
+        ties={{ ...ties, id }}
+        format={format}
+        value={value[side]}
+        onChange={(picked) => onChange((now) => ({ ...now, [side]: picked }))}
+        onLeave={side === 'end' ? onLeave : undefined}
+      />
+    </label>
+  );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {picker('start', ties.id, t('form.start'))}
+      {picker('end', `${ties.id}-end`, t('form.end'))}
+    </div>
+  );
+}

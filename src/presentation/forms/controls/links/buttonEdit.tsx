@@ -1,0 +1,84 @@
+import { ChevronRight, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Value } from '#domain/expression/tree.ts';
+import { asText } from '#domain/forms/doubleValues.ts';
+import { checkPrerequisite } from '#domain/validation/demands.ts';
+import { loadTexts } from '../../../ui/i18n/texts.ts';
+import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { lazySheet } from '../../../ui/layout/lazySheet.ts';
+import { createControl, type EditorProps } from '../../createControl.tsx';
+import { MissingSetupNotice } from '../../MissingSetupNotice.tsx';
+import { SheetButton } from '../../SheetButton.tsx';
+import { formatAnyValue } from '../unknown.tsx';
+
+/** Loaded with its texts when the first field needs it. */
+const LazyListPicker = lazySheet(async () => {
+  const [{ PickerSheet }] = await Promise.all([
+    import('../../../businessLists/PickerSheet.tsx'),
+    loadTexts(['bolist']),
+  ]);
+  return PickerSheet;
+});
+
+/**
+ * A value picked from a list (contract form 6). Values that are picked by other means are read-only and sent back
+ * unchanged.
+ */
+export const lookupControl = createControl<Value>({
+  names: ['rx-button-edit', 'rx-button-edit-single'],
+  empty: '',
+  read: (stored) => (stored === undefined ? '' : stored),
+  write: (value) => value,
+  toText: formatAnyValue,
+  Editor: LookupEditor,
+});
+
+function LookupEditor({ value, onChange, onLeave, field, ties, model }: EditorProps<Value>) {
+  const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const { pick: offered } = model;
+  const words = formatAnyValue(value);
+  if (offered === undefined)
+    return (
+      <>
+        <output id={ties.id} className="block min-h-12 py-2.5 break-words">
+          {words}
+        </output>
+        {asText(field.settings['mode']) === 'dialog' && (
+          <MissingSetupNotice issues={checkPrerequisite('dialog', asText(field.settings['dialog']))} />
+        )}
+      </>
+    );
+  const close = () => {
+    setIsOpen(false);
+    onLeave();
+  };
+  return (
+    <span className="flex items-center gap-1">
+      <SheetButton
+        ties={ties}
+        words={words}
+        placeholder={field.placeholder || t('form.choose')}
+        icon={ChevronRight}
+        onClick={() => setIsOpen(true)}
+      />
+      {asText(value) !== '' && (
+        <IconButton icon={X} name={t('controls.clearField', { name: field.label })} onClick={() => onChange('')} />
+      )}
+      {isOpen && (
+        <LazyListPicker
+          listKey={offered.pick.list}
+          title={field.label}
+          isSingle={offered.pick.isSingle}
+          params={offered.params}
+          onPicked={(rows) => {
+            offered.take(rows);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}

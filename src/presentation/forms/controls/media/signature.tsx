@@ -1,0 +1,77 @@
+import { PenLine } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Clock } from '#application/ports/platform/clock.ts';
+import type { StoredFile } from '#application/ports/files/fileGateway.ts';
+import { formatLocalTime } from '#domain/shared/timeZone.ts';
+import { companyZone } from '../../../ui/i18n/companyZone.ts';
+import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { lazyValue } from '../../../ui/feedback/lazyValue.ts';
+import { LazyPart } from '../../../ui/feedback/LazyPart.tsx';
+import { usePageContext } from '../../../ui/navigation/pageContext.ts';
+import { createControl, type EditorProps } from '../../createControl.tsx';
+import { readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
+import { PictureRow } from './PictureRow.tsx';
+
+const sheet = lazyValue(async () => (await import('./SignatureSheet.tsx')).SignatureSheet);
+
+/** Signature pictures, each with its user and time (contract form 6). */
+export const signatureControl = createControl<readonly FieldFile[]>({
+  names: ['rx-form-signbox'],
+  empty: [],
+  read: readFiles,
+  write: writeFiles,
+  toText: (signatures, _, { t }) => (signatures.length === 0 ? '' : t('controls.signed', { count: signatures.length })),
+  shape: 'group',
+  isWide: true,
+  Editor: SignatureEditor,
+  View: ({ value }) => <PictureRow pictures={named(value, useTexts().t('controls.signature'))} isPaper />,
+});
+
+const named = (signatures: readonly FieldFile[], name: string): readonly FieldFile[] =>
+  signatures.map((each) => ({ ...each, name }));
+
+function SignatureEditor({ value, onChange, onLeave, field, ties, model }: EditorProps<readonly FieldFile[]>) {
+  const { t } = useTexts();
+  const { get, session } = usePageContext();
+  const [isOpen, setIsOpen] = useState(false);
+  const isSeveral = field.settings['mode'] === 'multiple';
+  const close = () => {
+    setIsOpen(false);
+    onLeave();
+  };
+  // Not every page loads the current user. A failure is reported by the signature sheet itself.
+  useEffect(() => void session.read(), [session]);
+  const sign = ({ id }: StoredFile) => {
+    const time = formatLocalTime(get(Clock).now(), companyZone());
+    const stored = { fileId: id, time, userId: session.user?.id ?? '' };
+    onChange((now) => [...(isSeveral ? now : []), { id, name: '', size: 0, stored }]);
+    close();
+  };
+  return (
+    <div className="grid gap-2">
+      <PictureRow
+        pictures={named(value, t('controls.signature'))}
+        isPaper
+        {...(model.place.files().mayRemove && {
+          onRemove: (gone) => onChange((now) => now.filter(({ id }) => id !== gone.id)),
+        })}
+      />
+      <Button
+        id={ties.id}
+        aria-describedby={ties['aria-describedby']}
+        look="line"
+        className="border-dashed"
+        icon={<PenLine size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t(value.length === 0 || isSeveral ? 'controls.sign' : 'controls.signAgain')}
+      </Button>
+      {isOpen && (
+        <LazyPart part={sheet}>
+          {(Sheet) => <Sheet title={field.label} onClose={close} onDone={sign} wait={model.place.wait} />}
+        </LazyPart>
+      )}
+    </div>
+  );
+}

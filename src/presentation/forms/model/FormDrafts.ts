@@ -1,0 +1,129 @@
+import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { FileGateway, type StoredFile } from '#application/ports/files/fileGateway.ts';
+import type { FormRecord } from '#domain/forms/formDefinition.ts';
+import { memoise } from '#domain/shared/memoise.ts';
+import type { AdapterContext } from '../../ui/navigation/pageContext.ts';
+import { readDraftKey, type DraftKey } from '../../ui/state/Draft.ts';
+import { runWhenIdle } from '../../ui/feedback/runWhenIdle.ts';
+import { listRecordFiles, removeFiles } from './formFiles.ts';
+import type { FormViewModel } from './FormViewModel.ts';
+
+/** The stored drafts by form: the edited record, and the original record as JSON text. */
+type StoredDrafts = Readonly<Record<string, { readonly base: string; readonly record: FormRecord }>>;
+const SAVE_DELAY_MS = 400;
+
+/** Stores form drafts on the device and restores them when the page is opened again. */
+export class FormDrafts {
+  /** Whether the forms contain a draft from an earlier visit. */
+  isRestored = false;
+  /** Names of files in the draft that no longer exist on the server. They were removed from the forms. */
+  gone: readonly string[] = [];
+  readonly #store: DraftStore;
+  readonly #name: DraftKey;
+  readonly #isPart: boolean;
+  readonly #get: AdapterContext['get'];
+  #forms: readonly FormViewModel[] = [];
+  #following: IReactionDisposer | undefined;
+
+  /** `isPart`: only one of the page's forms is open here, so the drafts of the others are preserved. */
+  constructor({ get }: AdapterContext, name: DraftKey, { isPart = false }: { readonly isPart?: boolean } = {}) {
+    this.#get = get;
+    this.#store = get(DraftStore);
+    this.#name = name;
+    this.#isPart = isPart;
+    makeAutoObservable(this, { gone: observableRef, name: false }, { autoBind: true });
+  }
+
+  /** Name of the stored draft. The addresses of its forms begin with it. */
+  get name(): string {
+    return readDraftKey(this.#name);
+  }
+  get #key(): string {
+    return `form.${this.name}`;
+  }
+
+  /**
+   * Restores the stored draft into all forms that are still unchanged, and stores every change from now on.
+   * @param wasSent the draft was sent without a response: a new record is restored exactly as it was sent, including
+   * defaults such as the time, so that sending it again is the same command
+   */
+  async follow(forms: readonly FormViewModel[], wasSent = false): Promise<void> {
+    this.#following?.();
+    this.#forms = forms;
+    const kept = await this.#store.read<StoredDrafts>(this.#key);
+    if (this.#forms !== forms) return;
+    runInAction(() => {
+      for (const form of forms) {
+        const draft = kept?.[form.view.alias];
+        if (!draft || form.isDirty) continue;
+        if (wasSent && !form.isStored) form.replace(draft.record);
+        else form.takeOver({ base: JSON.parse(draft.base) as FormRecord, record: draft.record });
+        this.isRestored = true;
+      }
+    });
+    this.#following = reaction(
+      () => forms.map(({ record }) => record),
+      // Runs when idle, because copying a long record can take long enough to delay typing.
+      () => {
+        runWhenIdle(() => void this.keep());
+      },
+      { delay: SAVE_DELAY_MS },
+    );
+    // Stores what the user typed while the draft was being read.
+    void this.keep();
+    await this.#renewFiles(forms);
+  }
+
+  /**
+   * Extends the lifetime of files that no request contains yet, as long as the user opens the form. Removes files that
+   * no longer exist.
+   */
+  async #renewFiles(forms: readonly FormViewModel[]): Promise<void> {
+    const files = forms.flatMap(listUnattachedFiles);
+    if (files.length === 0) return;
+    const gone = new Set(await this.#get(FileGateway).keep(files.map(({ id }) => id)));
+    if (gone.size === 0) return;
+    runInAction(() => {
+      this.gone = files.filter(({ id }) => gone.has(id)).map(({ name }) => name);
+      for (const form of forms)
+        if (listRecordFiles(form.record).some(({ id }) => gone.has(id))) form.replace(removeFiles(form.record, gone));
+    });
+  }
+
+  async keep(): Promise<void> {
+    if (this.#forms.some((form) => form.isDirty))
+      await this.#store.write(this.#key, {
+        ...(this.#isPart ? await this.#store.read<StoredDrafts>(this.#key) : {}),
+        ...Object.fromEntries(
+          this.#forms.map((form) => [form.view.alias, { base: baseRecordText(form), record: form.record }]),
+        ),
+      });
+  }
+  /** Deletes the draft after it was sent or discarded. */
+  async forget(): Promise<void> {
+    this.#following?.();
+    this.#forms = [];
+    await this.#store.forget(this.#key);
+  }
+  async startAfresh(): Promise<void> {
+    for (const form of this.#forms) form.startAfresh();
+    this.isRestored = false;
+    await this.#store.forget(this.#key);
+  }
+  /** Stops following the forms and stores the last changes. */
+  stop(): void {
+    this.#following?.();
+    void this.keep();
+  }
+}
+
+/** Returns the files of the record that are not part of the stored request. */
+function listUnattachedFiles({ record, view, isStored }: FormViewModel): readonly StoredFile[] {
+  const attached = new Set(isStored ? listRecordFiles(view.record).map(({ id }) => id) : []);
+  return listRecordFiles(record).filter(({ id }) => !attached.has(id));
+}
+
+/** Memoized, because the record does not change and the draft is stored many times. */
+const toJsonText = memoise((record: FormRecord) => JSON.stringify(record));
+const baseRecordText = ({ view }: FormViewModel): string => toJsonText(view.record);

@@ -1,0 +1,282 @@
+import { getOwn } from '#domain/shared/getOwn.ts';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { FormLinkGateway } from '#application/ports/forms/formLinkGateway.ts';
+import type { PickedRow } from '#domain/forms/toPickedValues.ts';
+import { asText, plainValue } from '#domain/forms/doubleValues.ts';
+import { isEmptyField } from '#domain/forms/fieldValues.ts';
+import type { FieldDefinition, FieldOption, FormRecord, FormRow, FormView } from '#domain/forms/formDefinition.ts';
+import { rowsOf } from '#domain/forms/formRecord.ts';
+import type { FieldQuery, ListSource, OptionSource, QueryEvent } from '#domain/forms/formLinks.ts';
+import { toOptionParams, type QueryParams } from '#domain/forms/options.ts';
+import { toPickedValues } from '#domain/forms/toPickedValues.ts';
+import { applyQueryResult, findTriggeredQueries, toQueryParams, type QueryTrigger } from '#domain/forms/queries.ts';
+import { checkUnique } from '#domain/validation/crossField.ts';
+import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
+import { Debounce } from '../../ui/state/Debounce.ts';
+
+/** The form that sends the queries. */
+export interface QueryingForm {
+  readonly view: FormView;
+  readonly record: FormRecord;
+  change(record: FormRecord): void;
+  refuse(field: string, issues: readonly FieldIssue[]): void;
+}
+
+/** The options of one data source for one set of parameters. */
+interface LoadedOptions {
+  readonly options: readonly FieldOption[];
+  readonly isReading: boolean;
+  readonly failure?: Failure;
+}
+
+/** The state of a field's query, shown beside the field. */
+export interface QueryState {
+  readonly isReading: boolean;
+  readonly failure?: Failure;
+  readonly retry: () => void;
+}
+
+/** The list of a field that is filled from a list, with its current query parameters. */
+export interface ListLookup {
+  readonly pick: ListSource;
+  readonly params: QueryParams;
+  readonly take: (rows: readonly PickedRow[]) => void;
+}
+
+/** Delay in milliseconds between the last change of a field and its query. Every further change restarts it. */
+const QUERY_DELAY_MS = 300;
+/** Maximum length of a chain of queries triggered by results. Stops cycles of fields that fill each other. */
+const MAX_QUERY_CHAIN = 5;
+const NOTHING: LoadedOptions = { options: [], isReading: false };
+
+/**
+ * The requests a form sends while it is filled in: options that depend on other fields, queries that fill fields, and
+ * uniqueness checks. Outdated responses are ignored.
+ */
+export class FormQueries {
+  readonly #form: QueryingForm;
+  readonly #gateway: FormLinkGateway;
+  readonly #offers = observable.map<string, LoadedOptions>({}, { deep: false });
+  /** Queries that are loading or have failed, by field. */
+  readonly #asked = observable.map<string, Omit<QueryState, 'retry'>>({}, { deep: false });
+  readonly #pauses = new Map<string, Debounce>();
+  readonly #newest = new Map<string, number>();
+  readonly #hadAnswer = new Set<string>();
+  readonly #checked = new Map<string, string>();
+  #isLeft = false;
+  #inARow = 0;
+
+  constructor(form: QueryingForm, gateway: FormLinkGateway) {
+    this.#form = form;
+    this.#gateway = gateway;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Runs the queries of the event that opens the form. */
+  open(event: QueryEvent): void {
+    this.#isLeft = false;
+    for (const query of findTriggeredQueries(this.#form.view, event)) void this.#ask(query, { field: query.field }, 0);
+  }
+  /** Cancels pending queries and ignores their responses. */
+  stop(): void {
+    this.#isLeft = true;
+    for (const pause of this.#pauses.values()) pause.cancel();
+    this.#pauses.clear();
+  }
+
+  /** Returns the options of a field. Loads unknown options after the render. */
+  offered(field: FieldDefinition, row?: FormRow): readonly FieldOption[] | undefined {
+    const { source } = field;
+    if (source === undefined) return undefined;
+    const params = this.#paramsFor(source, row);
+    if (params === undefined) return NOTHING.options;
+    const key = optionsKey(source, params);
+    const offer = this.#offers.get(key);
+    // A render must not change observable state, so the request starts afterwards.
+    if (offer === undefined) queueMicrotask(() => void this.#read(source, params));
+    return offer?.options ?? NOTHING.options;
+  }
+
+  /** Returns the state of a field's options or query if it is loading or has failed. */
+  noteOf(field: FieldDefinition, row?: FormRow): QueryState | undefined {
+    const { source, name } = field;
+    const params = source && this.#paramsFor(source, row);
+    const offer = source && params ? this.#offers.get(optionsKey(source, params)) : undefined;
+    if (source && params && offer && (offer.isReading || offer.failure))
+      return { ...toQueryState(offer), retry: () => void this.#read(source, params, true) };
+    const asked = this.#asked.get(name);
+    return asked && { ...asked, retry: () => void this.press({ field: name }, 'change') };
+  }
+
+  /** Schedules the queries of the fields that changed. */
+  follow(before: FormRecord, after: FormRecord): void {
+    if (this.#isLeft || before === after || this.#inARow > MAX_QUERY_CHAIN) return;
+    const depth = this.#inARow;
+    for (const asking of findChangedFields(this.#form.view, before, after)) this.#pauseOf(asking, depth).ask();
+  }
+
+  /** Runs the queries of a field's button, or runs them again, without a delay. Returns whether there are any. */
+  press(asking: QueryTrigger, event: QueryEvent = 'press'): boolean {
+    const queries = findTriggeredQueries(this.#form.view, event, asking);
+    for (const query of queries) void this.#ask(query, asking, 0);
+    return queries.length > 0;
+  }
+
+  /** Returns the list a field is filled from, with its query parameters and a function that applies the chosen rows. */
+  pickOf({ pick }: FieldDefinition, asking: QueryTrigger): ListLookup | undefined {
+    if (pick === undefined) return undefined;
+    const query = {
+      ...pick.query,
+      key: '',
+      events: [],
+      target: { kind: 'row' as const },
+      isAppended: false,
+      ...asking,
+    };
+    return {
+      pick,
+      params: toQueryParams(query, this.#form.record, asking) ?? {},
+      take: (rows) => this.#place(query, toPickedValues(rows), asking, 0),
+    };
+  }
+
+  /**
+   * Checks uniqueness when the user leaves a field, so that a duplicate is reported before sending. Returns false for a
+   * duplicate.
+   */
+  async leave(field: FieldDefinition): Promise<boolean> {
+    const { view, record } = this.#form;
+    const stored = getOwn(record.fields, field.name);
+    const value = asText(plainValue(stored));
+    const isAsBefore = asText(plainValue(getOwn(view.record.fields, field.name))) === value;
+    if (field.isUnique !== true || isEmptyField(field, stored) || (isAsBefore && this.#recordKey !== '')) return true;
+    if (this.#checked.get(field.name) === value) return true;
+    const answer = await this.#gateway.isUnique({
+      form: view.alias,
+      field: field.name,
+      value: asText(stored),
+      record: this.#recordKey,
+    });
+    const isStill = asText(plainValue(getOwn(this.#form.record.fields, field.name))) === value;
+    if (this.#isLeft || !isStill || !answer.ok) return true;
+    if (answer.value) this.#checked.set(field.name, value);
+    runInAction(() => this.#form.refuse(field.name, checkUnique(answer.value, field.name, field.label)));
+    return answer.value;
+  }
+
+  /** Checks all unique fields again before sending. Returns false if another record already has one of the values. */
+  async isUnique(fields: readonly FieldDefinition[]): Promise<boolean> {
+    const found = await Promise.all(fields.map((field) => this.leave(field)));
+    return found.every(Boolean);
+  }
+
+  get #recordKey(): string {
+    return asText(this.#form.record.fields[this.#form.view.idField]);
+  }
+
+  #paramsFor(source: OptionSource, row: FormRow | undefined): QueryParams | undefined {
+    return toOptionParams(source, {
+      main: this.#form.record.fields,
+      ...(row !== undefined && { row }),
+      keyOf: (field, value) => this.#keyOf(field, value, row),
+    });
+  }
+
+  /** Returns the key of the chosen value in the data source of the parent field. */
+  #keyOf(name: string, value: string, row: FormRow | undefined): string {
+    const parent = listFields(this.#form.view).find((field) => field.name === name);
+    if (parent === undefined) return value;
+    return this.offered(parent, row)?.find((option) => option.value === value)?.key ?? value;
+  }
+
+  async #read(source: OptionSource, params: QueryParams, isAgain = false): Promise<void> {
+    const key = optionsKey(source, params);
+    if (this.#isLeft || (!isAgain && this.#offers.has(key))) return;
+    runInAction(() => this.#offers.set(key, { ...NOTHING, isReading: true }));
+    const answer = await this.#gateway.options(source, params);
+    if (this.#isLeft) return;
+    runInAction(() =>
+      this.#offers.set(
+        key,
+        answer.ok
+          ? { options: answer.value, isReading: false }
+          : { options: [], isReading: false, failure: answer.error },
+      ),
+    );
+  }
+
+  #pauseOf(asking: QueryTrigger, depth: number): Debounce {
+    const place = fieldKey(asking);
+    this.#pauses.get(place)?.cancel();
+    const pause = new Debounce(() => {
+      this.#pauses.delete(place);
+      for (const query of findTriggeredQueries(this.#form.view, 'change', asking)) void this.#ask(query, asking, depth);
+    }, QUERY_DELAY_MS);
+    this.#pauses.set(place, pause);
+    return pause;
+  }
+
+  async #ask(query: FieldQuery, asking: QueryTrigger, depth: number): Promise<void> {
+    const question = `${fieldKey(asking)} ${query.key}`;
+    const number = (this.#newest.get(question) ?? 0) + 1;
+    this.#newest.set(question, number);
+    const params = toQueryParams(query, this.#form.record, asking);
+    if (params === undefined) {
+      this.#asked.delete(asking.field);
+      // The fields were filled by an earlier result. Without parameters that result no longer applies.
+      if (this.#hadAnswer.delete(question)) this.#place(query, [], asking, depth);
+      return;
+    }
+    this.#asked.set(asking.field, { isReading: true });
+    const answer = await this.#gateway.query(query.key, params);
+    const isNewest = this.#newest.get(question) === number;
+    const isAboutThis = JSON.stringify(toQueryParams(query, this.#form.record, asking)) === JSON.stringify(params);
+    if (this.#isLeft || !isNewest) return;
+    runInAction(() => {
+      if (answer.ok) this.#asked.delete(asking.field);
+      else this.#asked.set(asking.field, { isReading: false, failure: answer.error });
+      if (!answer.ok || !isAboutThis) return;
+      this.#hadAnswer.add(question);
+      this.#place(query, answer.value, asking, depth);
+    });
+  }
+
+  #place(query: FieldQuery, rows: readonly FormRow[], asking: QueryTrigger, depth: number): void {
+    this.#inARow = depth + 1;
+    this.#form.change(applyQueryResult(query, this.#form.record, rows, asking));
+    this.#inARow = 0;
+  }
+}
+
+const toQueryState = ({ isReading, failure }: LoadedOptions): Omit<QueryState, 'retry'> => ({
+  isReading,
+  ...(failure && { failure }),
+});
+const optionsKey = ({ kind, key }: OptionSource, params: QueryParams): string => JSON.stringify([kind, key, params]);
+const fieldKey = ({ table = '', row = -1, field }: QueryTrigger): string => `${table} ${row} ${field}`;
+
+const listFields = (view: FormView): readonly FieldDefinition[] =>
+  view.sections.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'field' ? [item] : item.fields));
+
+/** Returns the fields that have queries of their own and a changed value. */
+function findChangedFields(view: FormView, before: FormRecord, after: FormRecord): readonly QueryTrigger[] {
+  const asking = new Map(
+    view.queries
+      .filter(({ events }) => events.includes('change'))
+      .map(
+        ({ table, field }) => [`${table ?? ''} ${field}`, { field, ...(table !== undefined && { table }) }] as const,
+      ),
+  );
+  return [...asking.values()].flatMap(({ field, table }): readonly QueryTrigger[] => {
+    const isOther = (now: FormRow, was: FormRow | undefined): boolean =>
+      now !== was && asText(plainValue(now[field])) !== asText(plainValue(was?.[field]));
+    if (table === undefined) return isOther(after.fields, before.fields) ? [{ field }] : [];
+    const part = getOwn(after.parts, table);
+    if (part !== undefined) return isOther(part, getOwn(before.parts, table)) ? [{ field, table }] : [];
+    const [rows, were] = [rowsOf(after, table), rowsOf(before, table)];
+    // Rows are compared by index. Removed rows shift the others, so no change is reported; new rows are recognized only
+    // at the end.
+    if (rows.length < were.length || rows === were) return [];
+    return rows.flatMap((row, index) => (isOther(row, were[index]) ? [{ field, table, row: index }] : []));
+  });
+}

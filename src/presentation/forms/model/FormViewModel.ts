@@ -1,0 +1,300 @@
+import { getOwn } from '#domain/shared/getOwn.ts';
+import { makeAutoObservable, observable, observableRef } from 'mobx';
+import type { FormLinkGateway } from '#application/ports/forms/formLinkGateway.ts';
+import { checkForm, isMissing } from '#domain/forms/checkForm.ts';
+import { findEditableComputed } from '#domain/forms/findEditableComputed.ts';
+import { isValueless } from '#domain/forms/controlKinds.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import { normalizeRecord } from '#domain/forms/normalizeTypedValue.ts';
+import { applyDependencies } from '#domain/forms/applyDependencies.ts';
+import type { FileRights, FormRecord, FormSection, FormView } from '#domain/forms/formDefinition.ts';
+import type { FormTab } from '#domain/forms/formLinks.ts';
+import { recompute } from '#domain/forms/formulas.ts';
+import { mergeRecords } from '#domain/forms/mergeRecords.ts';
+import { isEmptyField } from '#domain/forms/fieldValues.ts';
+import type { FieldIssue } from '#domain/shared/failure.ts';
+import { FieldViewModel, type FocusRequest } from './FieldViewModel.ts';
+import { FormQueries } from './FormQueries.ts';
+import { createField, createPart } from './formFields.ts';
+import { PartViewModel } from './PartViewModel.ts';
+import { TableViewModel } from './TableViewModel.ts';
+
+export type FormPart = FieldViewModel | TableViewModel | PartViewModel;
+export interface ShownSection {
+  readonly definition: FormSection;
+  readonly parts: readonly FormPart[];
+}
+
+/** Whether a part is rendered. A read-only part needs a value or a text of its own. */
+export function isPartVisible(part: FormPart): boolean {
+  if (part instanceof PartViewModel) return part.fields.some(isPartVisible);
+  return part instanceof FieldViewModel
+    ? part.access.isShown && (part.access.mayEdit || hasOwnText(part) || !isEmptyField(part.definition, part.stored))
+    : part.isShown && (part.mayAdd || part.isUnread || part.rows.length > 0);
+}
+
+/** Labels have a text without a value, and a future sequence number has a placeholder. */
+const hasOwnText = ({ definition: { control, settings }, place }: FieldViewModel): boolean =>
+  isValueless(control) || (settings['from'] === 'seqno' && place.before() === undefined);
+
+/** An edited record with the record it started from. */
+export interface WrittenRecord {
+  readonly base: FormRecord;
+  readonly record: FormRecord;
+}
+
+/** A field, table or part that two users changed at the same time. */
+interface ConflictingPart {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** Copies one entry from `other`, if it exists there. */
+function copyEntry<T>(
+  own: Readonly<Record<string, T>>,
+  other: Readonly<Record<string, T>>,
+  name: string,
+): Readonly<Record<string, T>> {
+  return Object.hasOwn(other, name) ? { ...own, [name]: other[name] as T } : own;
+}
+
+const ALL_FILE_RIGHTS: FileRights = { mayRemove: true, mayDownload: true };
+
+interface FormSettings {
+  readonly isStored?: boolean;
+  readonly gateway?: FormLinkGateway;
+}
+
+/**
+ * View model of a form that is read or filled in. Every change replaces the whole record and recomputes its formulas,
+ * so that the draft, validation and the sent command use the same value.
+ */
+export class FormViewModel {
+  readonly view: FormView;
+  record: FormRecord;
+  readonly sections: readonly ShownSection[];
+  /** All issues are shown after the first attempt to send; before, only those of touched fields. */
+  isChecked = false;
+  focus: FocusRequest | undefined = undefined;
+  /** The record as it was opened or last stored. */
+  begin: FormRecord;
+  waiting = 0;
+  /** Whether required values may be missing because the form is only saved, not sent. */
+  mayMiss = false;
+  /** Parts that another user changed while the form was being edited. */
+  contested: readonly ConflictingPart[] = [];
+  /** Issues reported by the server with the rejected value. They are hidden once the value changes. */
+  refused: readonly { readonly issue: FieldIssue; readonly value: Value | undefined }[] = [];
+  /** Whether the record belongs to a running request. Its unchanged values never block sending. False for a draft. */
+  readonly isStored: boolean;
+  /** The queries of the form. Undefined if it has none. */
+  readonly links: FormQueries | undefined;
+  #tab: string | undefined = undefined;
+  readonly #touched = observable.set<string>();
+
+  constructor(view: FormView, { isStored = false, gateway }: FormSettings = {}) {
+    this.view = view;
+    this.links = gateway && new FormQueries(this, gateway);
+    this.isStored = isStored;
+    this.record = recompute(view.formulas, view.record);
+    this.begin = this.record;
+    makeAutoObservable(
+      this,
+      {
+        view: false,
+        isStored: false,
+        links: false,
+        sections: false,
+        record: observableRef,
+        begin: observableRef,
+        focus: observableRef,
+        refused: observableRef,
+        contested: observableRef,
+      },
+      { autoBind: true },
+    );
+    this.sections = view.sections.map((section) => ({
+      definition: section,
+      parts: section.items.map((item) => {
+        if (item.kind === 'field') return createField(this, section, item);
+        return item.kind === 'part' ? createPart(this, section, item) : new TableViewModel(this, section, item);
+      }),
+    }));
+  }
+
+  get id(): string {
+    return `form-${this.view.alias}`;
+  }
+  get isDirty(): boolean {
+    return this.record !== this.begin;
+  }
+  get mayEdit(): boolean {
+    return this.sections.some(({ parts }) =>
+      parts.some((part) => {
+        if (part instanceof PartViewModel) return part.fields.some(({ access }) => access.mayEdit);
+        return part instanceof FieldViewModel ? part.access.mayEdit : part.mayAdd || part.rows.some(part.mayEdit);
+      }),
+    );
+  }
+  /** The visible tabs. Empty for a form on a single page. */
+  get tabs(): readonly FormTab[] {
+    return this.view.tabs;
+  }
+  get tab(): string | undefined {
+    return this.tabs.find(({ id }) => id === this.#tab)?.id ?? this.tabs[0]?.id;
+  }
+  openTab(id: string): void {
+    this.#tab = id;
+  }
+  /** The sections without a tab and those of the open tab. */
+  get shownSections(): readonly ShownSection[] {
+    return this.sections.filter(({ definition: { tab } }) => tab === undefined || tab === this.tab);
+  }
+  /** Returns the number of issues on a tab, or 0 before the form is validated. */
+  wrongOn(tab: string): number {
+    const names = new Set(
+      this.view.sections
+        .filter((section) => section.tab === tab)
+        .flatMap(({ items }) => items.map((item) => (item.kind === 'field' ? item.name : item.alias))),
+    );
+    return this.isChecked ? this.issues.filter(({ field }) => names.has(field.split('.')[0] ?? '')).length : 0;
+  }
+  get isWaiting(): boolean {
+    return this.waiting > 0;
+  }
+  get issues(): readonly FieldIssue[] {
+    const own = checkForm(this.view, this.record, this.isStored ? this.view.record : undefined).filter(
+      (issue) => !this.mayMiss || !isMissing(issue),
+    );
+    const others = this.refused.filter(
+      ({ issue: { field }, value }) =>
+        getOwn(this.record.fields, field) === value && !own.some((each) => each.field === field),
+    );
+    return [...own, ...others.map(({ issue }) => issue)];
+  }
+  /** Shows the server's issues beside the fields of the main record. */
+  private takeRefused(issues: readonly FieldIssue[]): void {
+    const names = new Set(this.fields.map(({ definition }) => definition.name));
+    this.refused = issues
+      .filter(({ field }) => names.has(field))
+      .map((issue) => ({ issue, value: getOwn(this.record.fields, issue.field) }));
+  }
+
+  /** Replaces the externally reported issues of a field. An empty list clears them. */
+  refuse(field: string, issues: readonly FieldIssue[]): void {
+    const value = getOwn(this.record.fields, field);
+    this.refused = [
+      ...this.refused.filter(({ issue }) => issue.field !== field),
+      ...issues.map((issue) => ({ issue, value })),
+    ];
+  }
+
+  change(record: FormRecord): void {
+    const before = this.record;
+    this.record = applyDependencies(this.view, before, record, (each) => recompute(this.view.formulas, each, before));
+    this.links?.follow(before, this.record);
+  }
+  /** Replaces the record with a draft. */
+  replace(record: FormRecord): void {
+    this.record = recompute(this.view.formulas, record);
+    this.tables.forEach((table) => {
+      table.reset();
+    });
+  }
+  /** Merges a draft of an earlier record. Lists conflicting changes of other users in `contested`. */
+  takeOver({ base, record }: WrittenRecord): void {
+    const { record: both, contested } = mergeRecords(this.view, base, record, this.view.record);
+    this.replace(both);
+    const items = this.view.sections.flatMap((section) => section.items);
+    this.contested = items
+      .map((item) => ({ name: item.kind === 'field' ? item.name : item.alias, label: item.label }))
+      .filter(({ name }) => contested.includes(name));
+  }
+  /** Replaces the user's value of a conflicting part with the stored one. */
+  takeTheirs(name: string): void {
+    const { record: theirs } = this.view;
+    this.change({
+      fields: copyEntry(this.record.fields, theirs.fields, name),
+      tables: copyEntry(this.record.tables, theirs.tables, name),
+      parts: copyEntry(this.record.parts, theirs.parts, name),
+    });
+    this.tableNamed(name)?.reset();
+    this.contested = this.contested.filter((each) => each.name !== name);
+  }
+  /** Marks the current record as stored: leaving the page loses nothing. */
+  settle(): void {
+    this.begin = this.record;
+    this.contested = [];
+  }
+  startAfresh(): void {
+    this.replace(this.view.record);
+    this.settle();
+  }
+
+  /** Shows all issues, including the server's, and focuses the first one. Returns whether the form is valid. */
+  check(refused: readonly FieldIssue[] = []): boolean {
+    this.isChecked = true;
+    const folded = normalizeRecord(this.view, this.record, this.view.record);
+    if (folded !== this.record) this.change(folded);
+    this.takeRefused(refused);
+    const [first] = this.issues;
+    if (first) this.goTo(first.field);
+    return first === undefined;
+  }
+  goTo(path: string): void {
+    const [name = '', row = ''] = path.split('.');
+    const table = this.tables.find(({ alias }) => alias === name);
+    const open = table?.rows[Number(row)];
+    if (table && open && row !== '') table.open(open);
+    const field = (open?.fields ?? this.fields).find(({ place }) => place.path() === path);
+    const section = this.view.sections.find(({ items }) =>
+      items.some((item) => (item.kind === 'field' ? item.name : item.alias) === name),
+    );
+    if (section?.tab !== undefined) this.openTab(section.tab);
+    this.focus = { id: field?.id ?? `${this.id}.${name}`, asked: (this.focus?.asked ?? 0) + 1 };
+  }
+
+  /** @param touchedAs a stable name if the path can change, as that of a row does. */
+  shownIssue(path: string, touchedAs = path): FieldIssue | undefined {
+    const isSaid = this.isChecked || this.#touched.has(touchedAs) || this.isComputedAnew(path);
+    return isSaid ? this.issuesByPath.get(path) : undefined;
+  }
+  /** Computed fields are never left by the user, so their issues are shown immediately. */
+  private isComputedAnew(path: string): boolean {
+    return (
+      findEditableComputed(this.view).has(path) && getOwn(this.record.fields, path) !== getOwn(this.begin.fields, path)
+    );
+  }
+  private get issuesByPath(): ReadonlyMap<string, FieldIssue> {
+    return new Map(this.issues.toReversed().map((issue) => [issue.field, issue]));
+  }
+  touch(path: string): void {
+    this.#touched.add(path);
+  }
+  wait(change: 1 | -1): void {
+    this.waiting += change;
+  }
+  fileRights(field: string): FileRights {
+    return this.view.rights.files[field] ?? ALL_FILE_RIGHTS;
+  }
+
+  tableNamed(alias: string): TableViewModel | undefined {
+    return this.tables.find((table) => table.alias === alias);
+  }
+  private get tables(): readonly TableViewModel[] {
+    return this.sections.flatMap(({ parts }) => parts).filter((part) => part instanceof TableViewModel);
+  }
+  private get fields(): readonly FieldViewModel[] {
+    return this.sections
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => (part instanceof PartViewModel ? part.fields : part instanceof FieldViewModel ? [part] : []));
+  }
+  /** Returns whether all unique values are unused by other records. Called before sending. */
+  async isUnique(): Promise<boolean> {
+    const fields = this.view.sections
+      .flatMap(({ items }) => items)
+      .filter((item) => item.kind === 'field')
+      .filter(({ isUnique }) => isUnique === true);
+    return (await this.links?.isUnique(fields)) ?? true;
+  }
+}

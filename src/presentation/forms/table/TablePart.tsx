@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
+import { RowList } from './RowList.tsx';
+import { TableHead } from './TableHead.tsx';
+import type { TableViewModel } from '../model/TableViewModel.ts';
+import { useRowPage } from './useRowPage.ts';
+
+/** A sub table: rows as cards with amounts, the total above them, and each row on a page of its own. */
+export const TablePart = observer(function TablePart({ table }: { readonly table: TableViewModel }) {
+  const { t, word } = useTexts();
+  const [isArranging, setIsArranging] = useState(false);
+  useRowPage(table, table.openKey !== undefined);
+  const { issue, wrongRows } = table;
+  const headingId = `${table.form.id}.${table.alias}`;
+  const isInOrder = isArranging && table.mayMove;
+  return (
+    <section aria-labelledby={headingId}>
+      <TableHead
+        table={table}
+        headingId={headingId}
+        isDescribed={issue !== undefined}
+        arranging={{ isOn: isInOrder, set: setIsArranging }}
+      />
+      {table.isUnread && <NoticeLine>{t('table.unread')}</NoticeLine>}
+      {wrongRows && (
+        <Button
+          look="bare"
+          tone="refuse"
+          className="-ml-2 text-left text-14"
+          onClick={() => {
+            const row = table.rows[wrongRows.first];
+            if (row) table.goToWrong(row);
+          }}
+        >
+          {t('table.wrongRows', { count: wrongRows.count })}
+        </Button>
+      )}
+      {table.rows.length > 0 && <RowList table={table} isArranging={isInOrder} />}
+      {issue && (
+        <p id={`${headingId}-issue`} className="py-2 text-14 text-refuse">
+          {word(issue.messageKey, issue.values)}
+        </p>
+      )}
+      {table.mayAdd && (
+        <Button
+          look="line"
+          className="mt-2 w-full border-dashed"
+          icon={<Plus size={18} aria-hidden />}
+          onClick={table.add}
+        >
+          {t('form.addRow', { name: table.definition.label })}
+        </Button>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { formatCount } from '../ui/i18n/counts.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { classes } from '../ui/controls/classes.ts';
+import { CheckBox } from '../ui/controls/CheckBox.tsx';
+import type { ListItem } from './groupRows.ts';
+import type { ListGroup } from './recordList.ts';
+
+/** A sticky copy of the heading that scrolled out of view. It is not a heading in the accessibility tree. */
+export function StickyGroupHeading({ group, count }: { readonly group: ListGroup; readonly count: number }) {
+  const { say, language } = useTexts();
+  return (
+    <p className="py-1.5 text-14">
+      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{say(group.title)}</span>
+      <span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span>
+    </p>
+  );
+}
+
+interface GroupHeadingProps<Row> {
+  readonly item: Extract<ListItem<Row>, { kind: 'group' }>;
+  readonly onFold: () => void;
+  /** Set during a selection: how much of the group is selected, and a function that toggles the whole group. */
+  readonly choice?: { readonly stand: 'all' | 'some' | 'none'; readonly onToggle: () => void };
+}
+
+/** A heading of the list with name and count. Pressing it hides or shows its rows. */
+export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, choice }: GroupHeadingProps<Row>) {
+  const { t, say, language } = useTexts();
+  const name = say(group.title);
+  return (
+    <div className="-mb-2 flex items-center text-14">
+      {choice && <CheckBox label={t('list.selectGroup', { name })} stand={choice.stand} onToggle={choice.onToggle} />}
+      <h2 className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          className="flex min-h-11 w-full items-center gap-1.5 rounded-card text-left"
+        >
+          <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{name}</span>
+          <span className="figures text-soft">{formatCount(language, rows.length)}</span>
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className={classes('ml-auto shrink-0 text-soft transition', isFolded && '-rotate-90')}
+          />
+        </button>
+      </h2>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { LazySkippedRowsNotice, LazyListEmpty } from './laterParts.ts';
+import { ListEnd } from './ListEnd.tsx';
+import { ListRows } from './ListRows.tsx';
+import { listTitle } from './recordList.ts';
+import type { RecordListViewModel } from './RecordListViewModel.ts';
+
+/** The rows, or the state shown instead of them. */
+export const ListBody = observer(function ListBody<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
+  const { say } = useTexts();
+  const { paged, list, query } = model;
+  const leftOut = paged.leftOut + query.leftOut;
+  if (!paged.isReady && paged.failure)
+    return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
+  if (!model.isReady) return <Skeleton />;
+  const note = leftOut > 0 && <LazySkippedRowsNotice count={leftOut} />;
+  if (paged.isEmpty && paged.leftOut === 0)
+    return (
+      <>
+        {note}
+        <LazyListEmpty
+          empty={list.empty}
+          search={query.isNarrowed ? query.search.trim() : undefined}
+          onClear={() => void model.clear()}
+        />
+      </>
+    );
+  return (
+    <section aria-label={say(listTitle(list))} aria-busy={paged.isReading}>
+      {note}
+      <ListRows model={model} />
+      <ListEnd model={model} />
+    </section>
+  );
+});

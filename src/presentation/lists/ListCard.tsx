@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { LazyRowProblemNote } from './laterParts.ts';
+import { RecordCard } from './RecordCard.tsx';
+import type { RecordListViewModel } from './RecordListViewModel.ts';
+import { SelectableCard } from './selection/SelectableCard.tsx';
+import { useLongPress } from './useLongPress.ts';
+
+/** One row: a link, or a selectable card during a selection, with the problem of its last action below. */
+export const ListCard = observer(function ListCard<Row>({
+  model,
+  row,
+}: {
+  readonly model: RecordListViewModel<Row>;
+  readonly row: Row;
+}) {
+  const { t, language } = useTexts();
+  const { list, selection } = model;
+  const key = list.keyOf(row);
+  const hold = useLongPress(() => void model.select([row]));
+  const content = list.card(row, { t, language, now: model.now });
+  const body = list.body && <list.body row={row} content={content} />;
+  const problem = model.troubles.get(key);
+  const note = problem && (
+    <LazyRowProblemNote
+      problem={problem}
+      onRetry={() => void model.perform([[row, problem.command]])}
+      onDismiss={() => model.markProblem(key, undefined)}
+    />
+  );
+  if (selection)
+    return (
+      <>
+        <SelectableCard
+          content={content}
+          isOneOf={list.picks === 'one'}
+          isChosen={selection.has(row)}
+          isHeld={list.mayPick?.(row) === false}
+          onToggle={() => selection.toggle([row])}
+        >
+          {body}
+        </SelectableCard>
+        {note}
+      </>
+    );
+  const hasActions = (list.actions?.(row).length ?? 0) > 0;
+  return (
+    <div {...(list.selection ? hold : {})}>
+      <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.ask(row) : undefined}>
+        {body}
+      </RecordCard>
+      {note}
+    </div>
+  );
+});

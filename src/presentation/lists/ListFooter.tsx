@@ -1,0 +1,25 @@
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { wordsKey } from '../ui/i18n/words.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { useAppContext } from '../ui/state/appContext.ts';
+import type { ListLink } from './recordList.ts';
+
+/** Links that apply to the whole list. */
+export function ListFooter({ ways }: { readonly ways: readonly ListLink[] }) {
+  const { say } = useTexts();
+  const { navigator } = useAppContext();
+  return (
+    <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-3">
+      {ways.map(({ label, look, to }) => (
+        <Button
+          key={wordsKey(label)}
+          look={look}
+          className="flex-[1_1_auto]"
+          onClick={() => navigator.open(to.page, to.params)}
+        >
+          {say(label)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowDown } from 'lucide-react';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { classes } from '../ui/controls/classes.ts';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+
+/** The indicator of pull-to-refresh. */
+export function PullIndicator({
+  isRefreshing,
+  isFar,
+}: {
+  readonly isRefreshing: boolean;
+  /** Whether releasing would start the refresh. */
+  readonly isFar: boolean;
+}) {
+  const { t } = useTexts();
+  return isRefreshing ? (
+    <span role="status" className="flex items-center gap-2">
+      <Spinner size={18} />
+      {t('list.refreshing')}
+    </span>
+  ) : (
+    <>
+      <ArrowDown size={18} aria-hidden className={classes('transition', isFar && 'rotate-180')} />
+      {t(isFar ? 'list.release' : 'list.pull')}
+    </>
+  );
+}

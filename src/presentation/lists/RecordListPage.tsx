@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ComponentType } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { formatCount, formatMaxCounted } from '../ui/i18n/counts.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { usePageContext } from '../ui/navigation/pageContext.ts';
+import { useViewModel } from '../ui/state/useViewModel.ts';
+import { LazyListFooter, LazyRowActionSheet, LazySelectionBar } from './laterParts.ts';
+import { ListBody } from './ListBody.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { PullToRefresh } from './PullToRefresh.tsx';
+import { listStorageKey, listTitle, type RecordList } from './recordList.ts';
+import { RecordListViewModel } from './RecordListViewModel.ts';
+
+/** Creates the page of a list. The query parameters of its address belong to the list. */
+export const pageOfList = <Row,>(list: RecordList<Row>): ComponentType =>
+  function ListPage() {
+    const [query] = useSearchParams();
+    const address = query.toString();
+    return <ListView key={address} list={list} address={address} />;
+  };
+
+/** A list with its search, filters and actions. `address` is the query string of its page. */
+export const ListView = observer(function ListView<Row>({
+  list,
+  address,
+}: {
+  readonly list: RecordList<Row>;
+  readonly address: string;
+}) {
+  const { t, say, language } = useTexts();
+  const isReturning = useNavigationType() === NavigationType.Pop;
+  const { lists } = usePageContext();
+  const params = () => Object.fromEntries(new URLSearchParams(address));
+  const model = useViewModel((context: PageContext) =>
+    lists.recall(
+      `${listStorageKey(list)}?${address}`,
+      isReturning,
+      () => new RecordListViewModel(list, context, params()),
+    ),
+  );
+  const { paged, query, selection, asked } = model;
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const count = paged.isReady ? formatCount(language, paged.total) : undefined;
+  const bar = selection && (
+    <LazySelectionBar selection={selection} paged={paged} onEnd={list.picks ? undefined : model.endSelection} />
+  );
+  const frame =
+    selection && !list.picks
+      ? {
+          title: t('list.selected', { count: selection.count }),
+          bottom: bar,
+        }
+      : {
+          title: say(listTitle(list)),
+          back: 'workbench' as const,
+          ...(bar ? { bottom: bar } : {}),
+          ...(list.foot
+            ? {
+                bottom: <LazyListFooter ways={list.foot} />,
+              }
+            : {}),
+          ...(count === undefined ? {} : { aside: count }),
+        };
+  return (
+    <PageFrame
+      {...frame}
+      actions={<ListTitleActions model={model} />}
+      below={
+        list.searchHint && (
+          <ListSearch model={model} hint={list.searchHint} isOpen={isSearchOpen} setOpen={setIsSearchOpen} />
+        )
+      }
+    >
+      <ListFilters model={model} />
+      <PullToRefresh onPull={model.pull} isRefreshing={model.isPulled}>
+        <ListBody model={model} />
+      </PullToRefresh>
+      {asked && (
+        <LazyRowActionSheet
+          title={list.card(asked, { t, language, now: model.now }).title}
+          actions={list.actions?.(asked) ?? []}
+          onPerform={(command) => void model.perform([[asked, command]])}
+          onClose={() => model.ask(undefined)}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {selection
+          ? t('list.selected', { count: selection.count })
+          : paged.isReady && query.isNarrowed
+            ? Number.isFinite(paged.total)
+              ? t('list.found', { count: paged.total })
+              : t('list.foundMany', { most: formatMaxCounted(language) })
+            : ''}
+      </p>
+    </PageFrame>
+  );
+});
+
+/** The buttons that start and end a selection. */
+const ListTitleActions = observer(function ListTitleActions<Row>({
+  model,
+}: {
+  readonly model: RecordListViewModel<Row>;
+}) {
+  const { t } = useTexts();
+  const { list, paged, query, selection } = model;
+  const menu = list.menu && <list.menu asked={() => query.request(1, 1)} />;
+  if (list.picks) return menu ?? null;
+  if (!list.selection || (!selection && paged.rows.length === 0)) return menu ?? null;
+  // The same button starts and ends a selection, so that it keeps the focus.
+  return (
+    <>
+      {selection && (
+        <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>
+          {t(selection.getSelectionState(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}
+        </Button>
+      )}
+      <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>
+        {t(selection ? 'app.cancel' : 'list.select')}
+      </Button>
+      {!selection && menu}
+    </>
+  );
+});

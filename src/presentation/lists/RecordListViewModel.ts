@@ -1,0 +1,247 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts';
+import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
+import { SearchHistoryStore } from '#application/ports/content/searchHistoryStore.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { wordsKey, type Words } from '../ui/i18n/words.ts';
+import type { PageParams } from '../ui/navigation/addresses.ts';
+import type { RecordChange } from '../ui/state/changeStream.ts';
+import { Debounce } from '../ui/state/Debounce.ts';
+import { PagedRows } from '../ui/state/PagedRows.ts';
+import { Refresh } from '../ui/state/Refresh.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
+import { groupRows } from './groupRows.ts';
+import type { ListItem } from './groupRows.ts';
+import { ListQuery } from './ListQuery.ts';
+import { listStorageKey, type ListSort, type RecordList } from './recordList.ts';
+import type { RowCommand, RowProblem } from './rowAction.ts';
+import type { Selection } from './selection/Selection.ts';
+
+const SEARCH_DELAY_MS = 300;
+
+/** State and commands of every list page. The list's description contains what is specific to it. */
+export class RecordListViewModel<Row> implements ViewModel {
+  recent: readonly string[];
+  isPulled = false;
+  /** Keys of the groups whose rows are hidden. */
+  folded: ReadonlySet<string> = new Set();
+  /** Key of the row whose actions are shown. */
+  askedKey: string | undefined = undefined;
+  /** Defined during a selection. */
+  selection: Selection<Row> | undefined = undefined;
+  /** Failed actions by row key. */
+  troubles: ReadonlyMap<string, RowProblem> = new Map();
+  readonly list: RecordList<Row>;
+  readonly memory: string;
+  readonly query: ListQuery<Row>;
+  readonly paged: PagedRows<Row>;
+  readonly context: PageContext;
+  /** Cached measurements of the virtual list. Opaque to this class. */
+  measured: unknown = undefined;
+  readonly #refresh: Refresh;
+  readonly #searching: Debounce;
+
+  constructor(list: RecordList<Row>, context: PageContext, params: PageParams = {}) {
+    this.list = list;
+    this.context = context;
+    const preferences = context.get(PreferenceStore);
+    this.memory = listStorageKey(list);
+    this.query = new ListQuery(list, params, {
+      sort: preferences.read(`listOrder.${this.memory}`),
+      grouping: preferences.read(`listGroups.${this.memory}`),
+    });
+    const source = list.source(context.get, { params, session: context.session });
+    this.paged = new PagedRows(
+      context,
+      (number, size) => source(this.query.request(number, size)),
+      list.keyOf,
+      list.pageSize,
+    );
+    this.recent = context.get(SearchHistoryStore).read(this.memory);
+    this.#searching = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, (change) => this.follow(change));
+    makeAutoObservable(
+      this,
+      {
+        list: false,
+        memory: false,
+        query: false,
+        paged: false,
+        context: false,
+        measured: false,
+        recent: observableRef,
+        folded: observableRef,
+        selection: observableRef,
+        troubles: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get now(): Instant {
+    return this.paged.loader.now;
+  }
+  /** Whether the rows can be shown without moving later. */
+  get isReady(): boolean {
+    const { grouping, choices } = this.query;
+    return this.paged.isReady && (grouping?.namedBy === undefined || choices[grouping.namedBy] !== undefined);
+  }
+  get items(): readonly ListItem<Row>[] {
+    const { query, folded } = this;
+    return groupRows({ keyOf: this.list.keyOf, grouping: query.grouping, folded }, this.paged.rows, {
+      now: this.now,
+      choices: query.choices,
+    });
+  }
+
+  /** The newest version of the row whose actions are shown, because its actions can change. */
+  get asked(): Row | undefined {
+    return this.paged.rows.find((row) => this.list.keyOf(row) === this.askedKey);
+  }
+
+  start(): void {
+    this.#refresh.start();
+    void this.readChoices();
+    void this.paged.loader.start().then(this.letGo);
+    if (this.list.picks) void this.select();
+  }
+
+  dispose(): void {
+    this.#searching.cancel();
+    this.#refresh.stop();
+    this.paged.loader.stop();
+  }
+
+  /** Searches after a short delay. */
+  type(search: string): void {
+    this.query.type(search);
+    this.#searching.ask();
+  }
+
+  /** Searches immediately and stores the search text, after the search key or the choice of a recent search. */
+  async submit(search: string): Promise<void> {
+    this.query.type(search);
+    this.#searching.cancel();
+    const words = search.trim();
+    if (words === '' && search !== '') {
+      const code = await this.orSayAway(import('./actions/performActions.ts'));
+      return code?.showBlankSearch(this.context.messages);
+    }
+    if (words !== '') {
+      const history = this.context.get(SearchHistoryStore);
+      history.remember(this.memory, words);
+      this.recent = history.read(this.memory);
+    }
+    await this.paged.restart();
+  }
+
+  clearRecent(): void {
+    this.context.get(SearchHistoryStore).clear(this.memory);
+    this.recent = [];
+  }
+
+  async choose(filter: string, value: string): Promise<void> {
+    if (value === this.query.chosen[filter]) return;
+    this.query.choose(filter, value);
+    await this.paged.restart();
+  }
+  async orderBy(sort: ListSort): Promise<void> {
+    this.query.orderBy(sort);
+    this.context.get(PreferenceStore).write(`listOrder.${this.memory}`, wordsKey(sort.label));
+    await this.paged.restart();
+  }
+  groupBy(label: Words): void {
+    this.query.groupBy(label);
+    this.context.get(PreferenceStore).write(`listGroups.${this.memory}`, wordsKey(label));
+    this.folded = new Set();
+  }
+
+  /** Clears search and filters. */
+  async clear(): Promise<void> {
+    this.query.clear();
+    await this.paged.restart();
+  }
+
+  fold(key: string): void {
+    this.folded = new Set(
+      this.folded.has(key) ? [...this.folded].filter((each) => each !== key) : [...this.folded, key],
+    );
+  }
+
+  ask(row: Row | undefined): void {
+    this.askedKey = row && this.list.keyOf(row);
+  }
+
+  /** Starts a selection, with the long-pressed row selected. */
+  async select(first: readonly Row[] = []): Promise<void> {
+    const code = await this.orSayAway(import('./selection/Selection.ts'));
+    if (code === undefined) return;
+    runInAction(() => {
+      this.selection = new code.Selection(this, first);
+    });
+  }
+  endSelection(): void {
+    this.selection = undefined;
+    if (this.list.picks) void this.select();
+  }
+
+  /** Runs commands on rows. Their code is loaded on first use. */
+  async perform(commands: readonly (readonly [Row, RowCommand])[]): Promise<void> {
+    const code = await this.orSayAway(import('./actions/performActions.ts'));
+    await code?.performActions(this, commands);
+  }
+  markProblem(key: string, problem: RowProblem | undefined): void {
+    const others = [...this.troubles].filter(([each]) => each !== key);
+    this.troubles = new Map(problem ? [...others, [key, problem]] : others);
+  }
+
+  async refresh(): Promise<void> {
+    await this.paged.refresh();
+    this.letGo();
+  }
+
+  /** Refreshes the list after a pull gesture. */
+  async pull(): Promise<void> {
+    this.isPulled = true;
+    await this.refresh();
+    runInAction(() => {
+      this.isPulled = false;
+    });
+  }
+
+  /** Shows a message if a chunk cannot be loaded. */
+  private orSayAway<Code>(coming: Promise<Code>): Promise<Code | undefined> {
+    return coming.catch(() => {
+      this.context.messages.show({ key: 'error.partAway' }, 'warning');
+      return undefined;
+    });
+  }
+  private follow(change: RecordChange | undefined): void {
+    const { isGone, keyOf } = this.list;
+    if (change && isGone) {
+      for (const row of this.paged.rows.filter((each) => isGone(each, change))) {
+        this.paged.remove(keyOf(row));
+        this.selection?.drop(row);
+      }
+    }
+    if (this.selection?.isSpent) this.endSelection();
+    void this.refresh();
+  }
+
+  /** Deselects rows that no longer exist. Only possible if the whole unfiltered list is loaded. */
+  private letGo(): void {
+    const { selection, paged, query } = this;
+    if (!selection || !paged.isReady || paged.hasMore || paged.failure || query.isNarrowed) return;
+    const here = new Set(paged.rows.map(this.list.keyOf));
+    for (const [key, row] of selection.chosen) if (!here.has(key)) selection.drop(row);
+    if (selection.isSpent) this.endSelection();
+  }
+
+  /** Loads filter choices. Failed ones are loaded again with the next start. */
+  private async readChoices(): Promise<void> {
+    const { filters, choices, learn } = this.query;
+    for (const { name, choices: read } of filters)
+      if (typeof read === 'function' && !choices[name]?.length) learn(name, await read(this.context.get));
+  }
+}

@@ -1,0 +1,75 @@
+import { isRetryable } from '../../ui/feedback/isRetryable.ts';
+import { problemMessage } from '../../ui/feedback/message.ts';
+import type { PagedRows } from '../../ui/state/PagedRows.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import type { RecordList } from '../recordList.ts';
+import type { RowCommand, RowProblem } from '../rowAction.ts';
+
+/** The parts of a list that row commands use. */
+interface ActionList<Row> {
+  readonly list: RecordList<Row>;
+  readonly paged: PagedRows<Row>;
+  readonly context: PageContext;
+  readonly markProblem: (key: string, problem: RowProblem | undefined) => void;
+}
+
+/** Keys of rows with a running command. Further commands on them are ignored. */
+const busyRows = new WeakMap<object, Set<string>>();
+
+/**
+ * Runs commands on rows one after the other and shows the result. A row that will be removed is hidden immediately and
+ * shown again with the reason if the command fails.
+ */
+export async function performActions<Row>(
+  model: ActionList<Row>,
+  commands: readonly (readonly [Row, RowCommand])[],
+): Promise<void> {
+  const done: RowCommand[] = [];
+  for (const [row, command] of commands) if (await runCommand(model, row, command)) done.push(command);
+  const [first] = done;
+  const failed = commands.length - done.length;
+  if (failed === 0 && first !== undefined) return showDone(model.context, first);
+  if (first !== undefined) model.context.changes.next({});
+  // A single row shows its own reason.
+  if (commands.length > 1)
+    await (await import('./showFailedCount.ts')).showFailedCount(model.context.messages, done.length, failed);
+}
+
+/** Runs one command on several rows. A failure is shown as a message, because it belongs to no single row. */
+export async function performTogether(context: PageContext, command: RowCommand): Promise<void> {
+  const outcome = await command.run(context);
+  if (outcome.ok) showDone(context, command);
+  else context.messages.show(problemMessage(outcome.error), 'warning');
+}
+
+/** Shows that the search text cannot be empty (spec 5). */
+export const showBlankSearch = async (messages: PageContext['messages']): Promise<void> =>
+  (await import('./showFailedCount.ts')).showBlankSearchMessage(messages);
+
+function showDone(context: PageContext, { done }: RowCommand): void {
+  if (done === undefined) return;
+  context.messages.show(done, 'success');
+  context.changes.next({});
+}
+
+async function runCommand<Row>(model: ActionList<Row>, row: Row, command: RowCommand): Promise<boolean> {
+  const { paged, context, list } = model;
+  const key = list.keyOf(row);
+  const keys = busyRows.get(model) ?? new Set();
+  busyRows.set(model, keys);
+  if (keys.has(key)) return false;
+  keys.add(key);
+  model.markProblem(key, undefined);
+  if (command.takesAway) paged.conceal(key, true);
+  const outcome = await command.run(context);
+  keys.delete(key);
+  if (outcome.ok && command.takesAway) paged.remove(key);
+  if (command.takesAway) paged.conceal(key, false);
+  if (!outcome.ok)
+    model.markProblem(key, {
+      message: problemMessage(outcome.error),
+      command,
+      mayHelpAgain: isRetryable(outcome.error),
+    });
+  return outcome.ok;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/controls/classes.ts';
+import { CARD_BOX, CardBody } from '../CardBody.tsx';
+import type { CardContent } from '../../ui/cards/cardContent.ts';
+
+export interface SelectableCardProps {
+  readonly content: CardContent;
+  readonly isChosen: boolean;
+  /** Whether at most one row can be selected (radio button instead of checkbox). */
+  readonly isOneOf: boolean;
+  readonly onToggle: () => void;
+  /** The card cannot be selected; its content shows the reason. */
+  readonly isHeld?: boolean;
+  /** Replaces the default content. */
+  readonly children?: ReactNode;
+}
+
+/** A row during a selection. The whole card is one checkbox, or one radio button in single selection. */
+export function SelectableCard({
+  content,
+  isChosen,
+  isOneOf,
+  isHeld = false,
+  onToggle,
+  children,
+}: SelectableCardProps) {
+  return (
+    <label
+      className={classes(
+        CARD_BOX,
+        !isHeld && 'cursor-pointer',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
+        isChosen && 'bg-action-tint',
+      )}
+    >
+      <input
+        type={isOneOf ? 'radio' : 'checkbox'}
+        checked={isChosen}
+        disabled={isHeld}
+        onChange={onToggle}
+        className="mt-2.5 size-5 shrink-0 accent-action outline-none"
+      />
+      {children ?? <CardBody content={content} />}
+    </label>
+  );
+}

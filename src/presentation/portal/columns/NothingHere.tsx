@@ -1,4 +1,0 @@
-/** An empty column says so, in one line. */
-export const NothingHere = ({ words }: { readonly words: string }) => (
-  <p className="px-4 py-5 text-center text-14 text-soft">{words}</p>
-);

@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
+import { FormStack } from '../forms/FormStack.tsx';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { Chip } from '../ui/controls/Chip.tsx';
+import { LoaderState } from '../ui/feedback/LoaderState.tsx';
+import { HolderCard } from '../ui/layout/HolderCard.tsx';
+import { InitiatorCard } from '../ui/workflow/InitiatorCard.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import { RequestHead } from '../ui/workflow/RequestHead.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { instanceLook } from '../ui/workflow/statusLook.ts';
+import { StoppedNotice } from '../ui/timeline/StoppedNotice.tsx';
+import { Timeline } from '../ui/timeline/Timeline.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
+import { InstanceDetailViewModel, type InstancePage } from './InstanceDetailViewModel.ts';
+import { RequestBar } from './RequestBar.tsx';
+import { SealStamp } from './SealStamp.tsx';
+
+/**
+ * Query parameters: `instId`; `from` is `mine` or `done`, the list the user came from; `do` is the action whose sheet
+ * is open.
+ */
+export function InstanceDetailPage() {
+  const [query] = useSearchParams();
+  const instance = query.get('instId') ?? '';
+  const from = (['mine', 'done'] as const).find((each) => each === query.get('from'));
+  return <InstanceView key={instance} instance={instance} from={from} />;
+}
+
+const InstanceView = observer(function InstanceView({
+  instance,
+  from,
+}: {
+  readonly instance: string;
+  readonly from: 'mine' | 'done' | undefined;
+}) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, from));
+  const home = from === 'done' ? 'myDone' : 'myApplications';
+  return (
+    <PageFrame
+      title={model.detail?.instance.subject ?? t('page.instanceDetail')}
+      isTitleHidden
+      back={home}
+      {...(model.target ? { bottom: <RequestBar model={model} target={model.target} /> } : {})}
+    >
+      <InstanceBody model={model} />
+      {model.target && <ActionTargetSheet target={model.target} home={home} onGone={() => void model.loader.load()} />}
+    </PageFrame>
+  );
+});
+
+const InstanceBody = observer(function InstanceBody({ model }: { readonly model: InstanceDetailViewModel }) {
+  const { value } = model.loader;
+  return value ? <InstanceContent model={model} page={value} /> : <LoaderState loader={model.loader} />;
+});
+
+const InstanceContent = observer(function InstanceContent({
+  model,
+  page: { detail, history, forms },
+}: {
+  readonly model: InstanceDetailViewModel;
+  readonly page: InstancePage;
+}) {
+  const { instance } = detail;
+  const { now, leftOut } = model.loader;
+  const { t } = useTexts();
+  const look = instanceLook(instance.status, instance.outcome);
+  const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
+  const links = (
+    <span className="flex flex-wrap gap-x-4">
+      <PageLink
+        to="approvalHistory"
+        params={{ instId: instance.id }}
+        className="inline-flex min-h-11 items-center text-action"
+      >
+        {t('task.approvalHistory')}
+      </PageLink>
+      <PageLink
+        to="flowChart"
+        params={{ instId: instance.id }}
+        className="inline-flex min-h-11 items-center text-action"
+      >
+        {t('task.flowChart')}
+      </PageLink>
+    </span>
+  );
+  return (
+    <>
+      <RequestHead
+        instance={instance}
+        chips={
+          <Chip tone={look.tone} icon={look.icon}>
+            {t(look.labelKey)}
+          </Chip>
+        }
+        {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
+      />
+      <StoppedNotice instance={instance} history={history} />
+      <HolderCard open={model.openRows} now={now} />
+      <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
+      <Card isPadded>
+        <Timeline instance={instance} history={history} leftOut={leftOut} now={now} retry={model.retryHistory} />
+      </Card>
+      <div className="mt-3">
+        <InitiatorCard instance={instance} now={now} />
+      </div>
+      <FormStack forms={forms} source={`request.${model.instance}`} />
+    </>
+  );
+});

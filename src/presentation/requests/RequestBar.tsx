@@ -1,0 +1,48 @@
+import { Ellipsis } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
+import { ActionMenu } from '../actions/ActionMenu.tsx';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { MoreButton } from '../ui/controls/MoreButton.tsx';
+import type { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
+
+/** The bar below a request: the most likely action and the menu of all others. */
+export const RequestBar = observer(function RequestBar({
+  model,
+  target,
+}: {
+  readonly model: InstanceDetailViewModel;
+  readonly target: ActionTarget;
+}) {
+  const { t } = useTexts();
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const { next } = model;
+  return (
+    <div className="glass pb-bar flex flex-wrap items-stretch gap-2 border-t border-line px-4 pt-2">
+      {next ? (
+        <MoreButton onClick={() => setIsMoreOpen(true)} />
+      ) : (
+        <Button
+          look="line"
+          className="flex-1"
+          icon={<Ellipsis size={20} aria-hidden />}
+          onClick={() => setIsMoreOpen(true)}
+        >
+          {t('app.more')}
+        </Button>
+      )}
+      {next && (
+        <Button
+          look={next.to.page === 'taskDetail' ? 'fill' : 'line'}
+          className="flex-1"
+          onClick={() => model.open(next.to)}
+        >
+          {t(next.label)}
+        </Button>
+      )}
+      {isMoreOpen && <ActionMenu target={target} onClose={() => setIsMoreOpen(false)} />}
+    </div>
+  );
+});

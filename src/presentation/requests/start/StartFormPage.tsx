@@ -1,0 +1,127 @@
+import { Trash2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { UnsavedChangesSheet } from '../../forms/UnsavedChangesSheet.tsx';
+import { FormStack } from '../../forms/FormStack.tsx';
+import { AbsenceOverlapNotice } from '../../forms/AbsenceOverlapNotice.tsx';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
+import { SkippedRowsNotice } from '../../ui/feedback/SkippedRowsNotice.tsx';
+import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { OpinionField } from '../../ui/controls/OpinionField.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { PathSelect } from '../../ui/workflow/PathSelect.tsx';
+import { useViewModel } from '../../ui/state/useViewModel.ts';
+import { NextStepPreview } from '../../ui/workflow/NextStepPreview.tsx';
+import { StartBar } from './StartBar.tsx';
+import { StartPeopleRows } from './StartPeopleRows.tsx';
+import { StartViewModel, type StartParams } from './StartViewModel.ts';
+
+/** Parameters: `defId`, or `defKey` in links; `instId` of a draft to continue. */
+export function StartFormPage() {
+  const [query] = useSearchParams();
+  const [definition, key, draft] = ['defId', 'defKey', 'instId'].map((name) => query.get(name));
+  const of = definition ? { definition } : { key: key ?? '' };
+  return <StartView key={JSON.stringify([of, draft])} of={of} draft={draft ?? undefined} />;
+}
+
+const StartView = observer(function StartView({
+  of,
+  draft,
+}: {
+  readonly of: StartParams;
+  readonly draft: string | undefined;
+}) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new StartViewModel(context, of, draft));
+  const { page } = model;
+  const isWritable = page !== undefined && page.forms.length > 0;
+  return (
+    <PageFrame
+      title={page?.definition.name ?? t('page.startForm')}
+      back="startable"
+      onBack={model.leaving.leave}
+      {...(model.isStored
+        ? {
+            actions: (
+              <IconButton
+                icon={Trash2}
+                name={t('start.deleteDraft')}
+                tone="soft"
+                onClick={() => model.askToDelete(true)}
+              />
+            ),
+          }
+        : {})}
+      {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}
+    >
+      <StartBody model={model} />
+      <UnsavedChangesSheet question={model.leaving} />
+      <ConfirmSheet
+        isOpen={model.isDeleting}
+        question={t('start.deleteDraft')}
+        effect={t('start.deleteEffect')}
+        verb={t('action.delete')}
+        tone="refuse"
+        isBusy={model.submission.activity.isBusy}
+        onConfirm={() => void model.deleteDraft()}
+        onClose={() => model.askToDelete(false)}
+      />
+      <SendQuestion model={model} />
+    </PageFrame>
+  );
+});
+
+/** Confirmation before sending, if the process requires it or the user has other leave at the same time. */
+const SendQuestion = observer(function SendQuestion({ model }: { readonly model: StartViewModel }) {
+  const { t } = useTexts();
+  const isOverlapping = model.overlaps.found.length > 0;
+  return (
+    <ConfirmSheet
+      isOpen={model.isAsking}
+      question={t(isOverlapping ? 'start.confirmOverlap' : 'start.confirm')}
+      effect={t('start.confirmEffect')}
+      verb={t(isOverlapping ? 'start.submitAnyway' : 'start.submit')}
+      isBusy={model.submission.activity.isBusy}
+      onConfirm={() => void model.confirm()}
+      onClose={model.dismiss}
+    >
+      <AbsenceOverlapNotice overlaps={model.overlaps} />
+    </ConfirmSheet>
+  );
+});
+
+const StartBody = observer(function StartBody({ model }: { readonly model: StartViewModel }) {
+  const { t } = useTexts();
+  const { loader, submission, page } = model;
+  if (!page) return <LoaderState loader={loader} />;
+  if (page.forms.length === 0)
+    return <NoticeBox picture="broken" title={t('form.notConfigured')} advice={t('form.notConfiguredAdvice')} />;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <FormStack forms={model.forms} drafts={model.drafts} />
+      </div>
+      {model.choice.mustChoosePath && (
+        <Card className="overflow-hidden">
+          <PathSelect choice={model.choice} />
+        </Card>
+      )}
+      <SkippedRowsNotice count={model.leftOut} />
+      <StartPeopleRows model={model} />
+      {page.asksOpinion && (
+        <Card isPadded>
+          <OpinionField value={submission.value} isRequired={false} onChange={submission.change} />
+        </Card>
+      )}
+      {(model.choice.next ?? []).length > 0 && (
+        <div className="rounded-card bg-action-tint px-4 py-3 text-14">
+          <NextStepPreview choice={model.choice} goesTo="start.goesTo" />
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,281 @@
+import { makeAutoObservable, observableRef, reaction, type IReactionDisposer } from 'mobx';
+import { toRecordsByAlias } from '#application/useCases/filledForms.ts';
+import { CommandGateway } from '#application/ports/workflow/commandGateway.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { InstanceGateway, type StartAssignees } from '#application/ports/workflow/instanceGateway.ts';
+import { SaveDraft, StartProcess } from '#application/useCases/useCases.ts';
+import type { StartPage } from '#domain/requests/definitionViews.ts';
+import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
+import type { FieldIssue } from '#domain/shared/failure.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { NextNode } from '#domain/tasks/taskViews.ts';
+import { AbsenceOverlaps } from '../../forms/model/AbsenceOverlaps.ts';
+import { FormDrafts } from '../../forms/model/FormDrafts.ts';
+import type { FormViewModel } from '../../forms/model/FormViewModel.ts';
+import { UnsavedChangesPrompt } from '../../forms/model/UnsavedChangesPrompt.ts';
+import { createForm } from '../../forms/model/createForm.ts';
+import { listPartNames } from '../../forms/model/listPartNames.ts';
+import { migrateStartDraft, toStartDraftName } from '../../forms/model/toStartDraftName.ts';
+import { Activity } from '../../ui/state/Activity.ts';
+import { Debounce } from '../../ui/state/Debounce.ts';
+import { Loader } from '../../ui/state/Loader.ts';
+import { failureMessage } from '../../ui/feedback/message.ts';
+import { NextStepSelection } from '../../ui/workflow/NextStepSelection.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import { Submission } from '../../ui/state/Submission.ts';
+import type { ViewModel } from '../../ui/state/viewModel.ts';
+import { readStartPreview, type StartPreview } from './readStartPreview.ts';
+
+const LOOK_AHEAD_PAUSE_MS = 600;
+
+/** A definition by its id, or by its key as in links. */
+export type StartParams = { readonly definition: DefinitionId } | { readonly key: string };
+
+/** A request being written: its form, the assignees to select, and the next steps. All input is kept as a draft. */
+export class StartViewModel implements ViewModel {
+  readonly submission: Submission<string>;
+  readonly drafts: FormDrafts;
+  readonly loader: Loader<StartPage>;
+  forms: readonly FormViewModel[] = [];
+  readonly choice: NextStepSelection;
+  readonly leaving: UnsavedChangesPrompt;
+  /** Other leave at the same time, read before sending. */
+  readonly overlaps: AbsenceOverlaps;
+  /** Busy while the platform runs the checks before sending. */
+  readonly checking = new Activity();
+  isAsking = false;
+  isDeleting = false;
+  readonly #context: PageContext;
+  /** The next steps for the current form, and the assignees to select. Failures are not shown. */
+  readonly #ahead: Loader<StartPreview, never>;
+  readonly #pause = new Debounce(() => this.lookAhead(), LOOK_AHEAD_PAUSE_MS);
+  /** Name of the process in the address; earlier versions stored drafts by it. */
+  readonly #askedName: string;
+  #following: IReactionDisposer | undefined;
+
+  constructor(context: PageContext, of: StartParams, draft: InstanceId | undefined) {
+    this.#context = context;
+    const asked = 'key' in of ? of.key : of.definition;
+    const name = () => (this.page ? toStartDraftName(this.page, asked) : `start.${asked}.${draft ?? 'new'}`);
+    this.#askedName = `start.${asked}.${draft ?? 'new'}`;
+    this.drafts = new FormDrafts(context, name);
+    this.leaving = new UnsavedChangesPrompt(
+      () => this.isDirty,
+      () => context.navigator.back('startable'),
+    );
+    this.overlaps = new AbsenceOverlaps(context, { forms: () => this.forms, except: () => this.page?.draft });
+    this.choice = new NextStepSelection({
+      store: context.get(DraftStore),
+      key: name,
+      nextChoice: () => (this.page?.picksPath === true ? 'manual' : 'condition'),
+      onChoose: () => this.submission.say(undefined),
+    });
+    this.submission = new Submission(context, {
+      key: () => `opinion.${name()}`,
+      initial: '',
+      beside: [this.drafts, this.choice.draft],
+      explain: (failure) => {
+        if (failure.kind === 'invalid' && this.#isAboutOtherForms(failure.issues)) void this.#readNewVersion(failure);
+        return failure.kind === 'invalid' && !this.#isFormReady(failure.issues) ? undefined : failureMessage(failure);
+      },
+    });
+    this.loader = new Loader(
+      context,
+      async () => {
+        const gateway = context.get(InstanceGateway);
+        const found = 'key' in of ? await gateway.definitionOf(of.key) : ok(of.definition);
+        return found.ok ? gateway.startPage(found.value, draft) : found;
+      },
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    this.#ahead = new Loader(
+      context,
+      () => readStartPreview(context, this.page, toRecordsByAlias(this.forms), this.named),
+      (answer) => answer.ok && answer.value.next && this.choice.take(answer.value.next),
+    );
+    makeAutoObservable(
+      this,
+      {
+        submission: false,
+        drafts: false,
+        loader: false,
+        choice: false,
+        leaving: false,
+        overlaps: false,
+        checking: false,
+        forms: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get page(): StartPage | undefined {
+    return this.loader.value;
+  }
+  /** Nodes whose assignees are selected at the start, required or not. */
+  get named(): readonly StartAssignees[] {
+    return this.#ahead.value?.named ?? [];
+  }
+  get isDirty(): boolean {
+    return this.forms.some((form) => form.isDirty) || this.submission.value !== '';
+  }
+  /** Number of paths and nodes that could not be read. */
+  get leftOut(): number {
+    return this.#ahead.leftOut;
+  }
+  /** Next nodes whose assignees may be selected, except those in `named`. */
+  get selectable(): readonly NextNode[] {
+    return this.choice.userNodes.filter(
+      (node) => node.maySelectPeople && !this.named.some((each) => each.node === node.id),
+    );
+  }
+  isRequired({ node }: StartAssignees): boolean {
+    return this.page?.requiredAtStart.includes(node) === true;
+  }
+
+  start(): void {
+    if (!this.page) void this.loader.start();
+  }
+  dispose(): void {
+    this.loader.stop();
+    this.#ahead.drop();
+    this.overlaps.stop();
+    this.#pause.cancel();
+    this.#following?.();
+    this.drafts.stop();
+    for (const form of this.forms) form.links?.stop();
+    void this.submission.keep();
+  }
+
+  #take({ forms }: StartPage): void {
+    const before = this.forms;
+    this.forms = forms.map((view) => {
+      const form = createForm(this.#context, view);
+      const old = before.find((each) => each.view.alias === view.alias);
+      if (old) form.takeOver({ base: old.view.record, record: old.record });
+      return form;
+    });
+    for (const form of before) form.links?.stop();
+    for (const form of this.forms) form.links?.open(this.page?.draft === undefined ? 'new' : 'edit');
+    void this.#restore(this.forms);
+    this.#following?.();
+    this.#following = reaction(
+      () => this.forms.map(({ record }) => record),
+      () => this.#pause.ask(),
+    );
+  }
+
+  async #restore(forms: readonly FormViewModel[]): Promise<void> {
+    await migrateStartDraft(this.#context.get(DraftStore), this.#askedName, this.drafts.name);
+    await this.drafts.follow(forms, await this.submission.restore());
+    await this.lookAhead();
+  }
+
+  /** Whether the server rejected a field that no form here has: the process then has a new version. */
+  #isAboutOtherForms(issues: readonly FieldIssue[]): boolean {
+    const known = new Set(this.forms.flatMap(({ view }) => listPartNames(view)));
+    return issues.some(({ field }) => field !== '' && !known.has(field.split('.')[0] ?? ''));
+  }
+  /** Opens the form of the new version with the input, and shows the errors. */
+  async #readNewVersion({ issues }: { readonly issues: readonly FieldIssue[] }): Promise<void> {
+    const before = JSON.stringify(this.forms.map(({ view }) => view.sections));
+    await this.loader.load();
+    if (JSON.stringify(this.forms.map(({ view }) => view.sections)) === before) return;
+    this.#isFormReady(issues);
+    this.submission.say({ key: 'start.newVersion' });
+  }
+
+  async lookAhead(): Promise<void> {
+    if (this.page) await this.#ahead.restart();
+  }
+  /** Opens a confirmation if the process requires it or the user has other leave at the same time; otherwise sends. */
+  async submit(): Promise<void> {
+    const isReady = this.#isFormReady() && (await this.checking.run(() => this.#isKnown()));
+    if (isReady !== true) return;
+    if (this.page?.asksConfirmation === true || this.overlaps.found.length > 0) this.ask();
+    else await this.confirm();
+  }
+  async confirm(): Promise<void> {
+    await this.#carryOut('started', StartProcess);
+  }
+  private ask(): void {
+    this.isAsking = true;
+  }
+  dismiss(): void {
+    this.isAsking = false;
+  }
+
+  async saveDraft(): Promise<void> {
+    await this.#carryOut('saved', SaveDraft);
+  }
+
+  /** Whether the draft is stored on the server. Only then can it be deleted, after a confirmation. */
+  get isStored(): boolean {
+    return this.page?.draft !== undefined;
+  }
+  askToDelete(isDeleting: boolean): void {
+    this.isDeleting = isDeleting;
+  }
+  async deleteDraft(): Promise<void> {
+    const instance = this.page?.draft;
+    if (instance === undefined) return;
+    const command = { kind: 'delete' as const };
+    const sent = await this.submission.send(
+      instance,
+      (key) => this.#context.get(CommandGateway).send({ key, instance, command, files: [] }),
+      'deleted',
+    );
+    this.askToDelete(false);
+    if (!sent) return;
+    this.#context.changes.next({ instance });
+    this.#context.navigator.open('success', { done: 'deleted', did: 'delete' }, { replace: true });
+  }
+
+  async #carryOut(done: 'started' | 'saved', useCase: typeof StartProcess | typeof SaveDraft): Promise<void> {
+    const {
+      page,
+      named,
+      choice: { people, path, next = [] },
+      submission: { value: opinion },
+    } = this;
+    if (!page) return;
+    const forms = this.forms.map(({ view, record }) => ({ view, record }));
+    const order = { page, named, next, people, opinion, forms, ...(path !== undefined && { path }) };
+    const sent = await this.submission.send(
+      this.#content,
+      (key) => this.#context.get(useCase)({ ...order, key }),
+      done,
+    );
+    this.dismiss();
+    if (!sent) return;
+    this.#context.changes.next({ instance: sent.value });
+    this.#context.navigator.open(
+      'success',
+      { done, did: done, instId: sent.value, ...(done === 'saved' && { defId: page.definition.id }) },
+      { replace: true },
+    );
+  }
+
+  /** Runs the checks of the platform before sending. Returns whether the form may be sent. */
+  async #isKnown(): Promise<boolean> {
+    if (!(await this.#isUnique())) return false;
+    // A start without a response may have arrived, and would be reported as leave at the same time.
+    if (!this.submission.isUnanswered(this.#content, 'started')) await this.overlaps.read();
+    return true;
+  }
+  get #content(): unknown {
+    const { people, path } = this.choice;
+    return [this.submission.value, people, path, toRecordsByAlias(this.forms)];
+  }
+  /** Checks unique fields once more; a value already in use is shown like any other error. */
+  async #isUnique(): Promise<boolean> {
+    const found = await Promise.all(this.forms.map((form) => form.isUnique()));
+    return found.every(Boolean) || this.forms.every((form) => form.check(form.issues));
+  }
+
+  /** Errors of the server are shown at their fields, like those of the client. */
+  #isFormReady(refused: readonly FieldIssue[] = []): boolean {
+    if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
+    return this.forms.every((form) => form.check(refused) && !form.isWaiting);
+  }
+}

@@ -1,0 +1,92 @@
+import { CircleDot, Users } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { TaskDetail } from '#domain/tasks/taskViews.ts';
+import { FormStack } from '../forms/FormStack.tsx';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { Chip } from '../ui/controls/Chip.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { HolderCard } from '../ui/layout/HolderCard.tsx';
+import { InitiatorCard } from '../ui/workflow/InitiatorCard.tsx';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import { RequestHead } from '../ui/workflow/RequestHead.tsx';
+import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { HandoverNotice } from '../ui/timeline/HandoverNotice.tsx';
+import { StoppedNotice } from '../ui/timeline/StoppedNotice.tsx';
+import { Timeline } from '../ui/timeline/Timeline.tsx';
+import { waitingChip } from '../ui/feedback/waiting.ts';
+import { TaskEndedNotice } from '../ui/workflow/TaskEndedNotice.tsx';
+import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
+
+export const TaskBody = observer(function TaskBody({ model }: { readonly model: TaskDetailViewModel }) {
+  const { detail, failure, gone } = model;
+  if (gone) return <TaskEndedNotice model={model} />;
+  if (detail) return <TaskContent model={model} detail={detail} />;
+  return failure ? (
+    <ErrorState failure={failure} retry={() => void model.loader.load()} isBusy={model.loader.isReading} />
+  ) : (
+    <Skeleton />
+  );
+});
+
+const TaskContent = observer(function TaskContent({
+  model,
+  detail,
+}: {
+  readonly model: TaskDetailViewModel;
+  readonly detail: TaskDetail;
+}) {
+  const { t } = useTexts();
+  const { task, instance } = detail;
+  const waiting = waitingChip(task, model.now, t);
+  return (
+    <>
+      <RequestHead
+        instance={instance}
+        chips={
+          <>
+            <Chip tone="action" icon={CircleDot}>
+              {task.nodeName}
+            </Chip>
+            {task.agentForName !== undefined && (
+              <Chip tone="moved" icon={Users}>
+                {t('list.agentFor', { name: task.agentForName })}
+              </Chip>
+            )}
+            <Chip tone={waiting.tone}>{waiting.text}</Chip>
+          </>
+        }
+      />
+      <StoppedNotice instance={instance} history={model.history} />
+      <HandoverNotice history={model.history} task={task} />
+      <div className="grid gap-3">
+        <HolderCard open={model.heldByOthers} now={model.now} />
+        <InitiatorCard instance={instance} now={model.now} />
+      </div>
+      <FormStack forms={model.forms} drafts={model.drafts} />
+      <SectionTitle
+        aside={
+          <PageLink
+            to="flowChart"
+            params={{ instId: instance.id }}
+            className="inline-flex min-h-11 items-center text-action"
+          >
+            {t('task.flowChart')}
+          </PageLink>
+        }
+      >
+        {t('node.history')}
+      </SectionTitle>
+      <Card isPadded>
+        <Timeline
+          instance={instance}
+          history={model.history}
+          leftOut={model.loader.leftOut}
+          now={model.now}
+          retry={model.isHistoryAway ? () => void model.loader.load() : undefined}
+        />
+      </Card>
+    </>
+  );
+});

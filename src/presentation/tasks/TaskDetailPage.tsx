@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TaskId } from '#domain/shared/ids.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { useViewModel } from '../ui/state/useViewModel.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionSheet } from './decision/DecisionSheet.tsx';
+import { TaskBody } from './TaskBody.tsx';
+import { TaskDetailViewModel } from './TaskDetailViewModel.ts';
+import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
+import { parseVote } from './parseVote.ts';
+
+/** Parameters: `taskId`; `decide` opens the sheet of a decision, `do` that of an action. */
+export function TaskDetailPage() {
+  const [query] = useSearchParams();
+  const task = query.get('taskId') ?? '';
+  return <TaskDetailView key={task} task={task} decide={query.get('decide')} />;
+}
+
+/** The decision as a separate page, for links. Parameters: `taskId`, and `decide` if the decision is not to agree. */
+export function ApprovePage() {
+  const [query] = useSearchParams();
+  const task = query.get('taskId') ?? '';
+  return <TaskDetailView key={task} task={task} decide={query.get('decide') ?? 'agree'} />;
+}
+
+const TaskDetailView = observer(function TaskDetailView({
+  task,
+  decide,
+}: {
+  readonly task: TaskId;
+  readonly decide: string | null;
+}) {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new TaskDetailViewModel(context, task));
+  const isReady = model.detail !== undefined;
+  useEffect(() => {
+    if (isReady) model.showDecision(parseVote(decide));
+  }, [model, isReady, decide]);
+  const { detail, decision, gone } = model;
+  return (
+    <PageFrame
+      title={detail?.instance.subject ?? t('page.taskDetail')}
+      isTitleHidden
+      back="myTasks"
+      {...(detail && !gone ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}
+    >
+      <TaskBody model={model} />
+      {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
+      {model.target && !gone && <ActionTargetSheet target={model.target} home="myTasks" onGone={model.markGone} />}
+    </PageFrame>
+  );
+});

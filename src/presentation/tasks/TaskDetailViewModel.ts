@@ -1,0 +1,298 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { toRecordsByAlias } from '#application/useCases/filledForms.ts';
+import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
+import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
+import { TaskGateway, type ClosedTaskFailure } from '#application/ports/workflow/taskGateway.ts';
+import type { HistoryRow } from '#domain/requests/instanceViews.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
+import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { AskedQuestion } from '#domain/tasks/handoverViews.ts';
+import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
+import { toTaskFacts, toViewerActor } from '#domain/tasks/toTaskFacts.ts';
+import { taskRefusal, type TaskAction } from '#domain/tasks/taskPolicy.ts';
+import type { TaskDetail } from '#domain/tasks/taskViews.ts';
+import type { FormViewModel } from '../forms/model/FormViewModel.ts';
+import { FormDrafts } from '../forms/model/FormDrafts.ts';
+import { refreshForms } from '../forms/model/refreshForms.ts';
+import type { PageAddress } from '../ui/navigation/addresses.ts';
+import { Activity } from '../ui/state/Activity.ts';
+import { Loader } from '../ui/state/Loader.ts';
+import { failureMessage, type Message } from '../ui/feedback/message.ts';
+import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { toPagePart, type PagePart } from '../ui/state/toPagePart.ts';
+import { readHistory } from '../ui/timeline/readHistory.ts';
+import type { ViewModel } from '../ui/state/viewModel.ts';
+import { listAlternatives, type TaskAlternative } from './listAlternatives.ts';
+import { commandFailureMessage } from '../ui/feedback/unansweredMessage.ts';
+import { successParams } from './decision/successParams.ts';
+import { DecisionViewModel } from './decision/DecisionViewModel.ts';
+
+interface TaskPage {
+  readonly found: Result<TaskDetail, Failure | ClosedTaskFailure>;
+  readonly history: PagePart<readonly HistoryRow[]>;
+  readonly questions: PagePart<readonly AskedQuestion[]>;
+}
+
+/** One task: its request, history and available actions. */
+export class TaskDetailViewModel implements ViewModel {
+  readonly task: TaskId;
+  detail: TaskDetail | undefined = undefined;
+  history: readonly HistoryRow[] = [];
+  forms: readonly FormViewModel[] = [];
+  failure: Failure | undefined = undefined;
+  /** Set if the task was already handled, here or elsewhere. */
+  gone: ClosedTaskFailure | undefined = undefined;
+  decision: DecisionViewModel | undefined = undefined;
+  /** Open and answered questions about this task. */
+  questions: readonly AskedQuestion[] = [];
+  /** Whether reading failed; the previous values remain. */
+  isHistoryAway = false;
+  areQuestionsAway = false;
+  readonly loader: Loader<TaskPage, never>;
+  readonly drafts: FormDrafts;
+  readonly activity = new Activity();
+  readonly #context: PageContext;
+
+  constructor(context: PageContext, task: TaskId) {
+    this.task = task;
+    this.#context = context;
+    this.drafts = new FormDrafts(context, `task.${task}`);
+    this.loader = new Loader(
+      context,
+      () => this.#read(),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    makeAutoObservable(
+      this,
+      {
+        task: false,
+        loader: false,
+        drafts: false,
+        activity: false,
+        detail: observableRef,
+        history: observableRef,
+        questions: observableRef,
+        forms: observableRef,
+        decision: observableRef,
+        failure: observableRef,
+        gone: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get now(): Instant {
+    return this.loader.now;
+  }
+  get instance(): InstanceId | undefined {
+    return this.detail?.instance.id ?? this.gone?.instance;
+  }
+  get target(): ActionTarget | undefined {
+    return this.detail && { kind: 'task', detail: this.detail };
+  }
+  /** The record of the user who has handled the task meanwhile. */
+  get handledBy(): HistoryRow | undefined {
+    return this.gone && this.history.find(({ task, doneAt }) => task === this.task && doneAt !== undefined);
+  }
+  /** The current holders and since when, if the user acts for them. */
+  get heldByOthers(): readonly HistoryRow[] {
+    const { user } = this.#context.session;
+    const isMine = this.detail?.task.executors.some(({ kind, id }) => kind === 'group' || id === user?.id) ?? true;
+    return isMine ? [] : this.history.filter(({ task, doneAt }) => task === this.task && doneAt === undefined);
+  }
+  /** Decisions the node offers, in the order of the bar. */
+  get votes(): readonly Vote[] {
+    return this.detail?.decisions.map(({ vote }) => vote) ?? [];
+  }
+  get mayReturn(): boolean {
+    return this.refusalOf('return') === undefined;
+  }
+  /** Why none of the decisions is possible; shown in their place. */
+  get blocked(): Refusal | undefined {
+    const [first] = this.votes.map((vote) => this.refusalOf(vote));
+    return this.votes.every((vote) => this.refusalOf(vote) !== undefined) ? first : undefined;
+  }
+  /** Other actions on the task. */
+  get ways(): readonly TaskAlternative[] {
+    const { user } = this.#context.session;
+    return this.detail && user ? listAlternatives(this.detail, user) : [];
+  }
+
+  refusalOf(action: TaskAction): Refusal | undefined {
+    const { user } = this.#context.session;
+    return this.detail && user
+      ? taskRefusal(toTaskFacts(this.detail), toViewerActor(this.detail, user), action)
+      : undefined;
+  }
+
+  start(): void {
+    this.loader.follow();
+  }
+  dispose(): void {
+    this.loader.stop();
+    this.drafts.stop();
+    for (const form of this.forms) form.links?.stop();
+    void this.decision?.leave();
+  }
+
+  async #read(): Promise<ReadResult<TaskPage, never>> {
+    const { get, session } = this.#context;
+    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
+    const instance = found.ok
+      ? found.value.instance.id
+      : found.error.kind === 'taskGone'
+        ? found.error.instance
+        : undefined;
+    const [history, questions] = await Promise.all([
+      instance === undefined ? undefined : readHistory(get, instance),
+      found.ok && found.value.rights.hasCommunication ? get(TaskGateway).questions(this.task) : undefined,
+    ]);
+    const page: TaskPage = {
+      found,
+      history: toPagePart(history ?? ok(this.history), this.history),
+      questions: toPagePart(questions ?? ok([]), this.questions),
+    };
+    return { ...ok(page), ...sumSkippedRows(history, questions) };
+  }
+
+  /** Updates the page without disturbing the input. */
+  #take({ found, history, questions }: TaskPage): void {
+    this.history = history.value;
+    this.isHistoryAway = history.isAway;
+    this.questions = questions.value;
+    this.areQuestionsAway = questions.isAway;
+    if (found.ok) this.#show(found.value);
+    else if (found.error.kind === 'taskGone') this.#leaveGone(found.error);
+    else this.failure = found.error;
+  }
+  #show(detail: TaskDetail): void {
+    this.failure = undefined;
+    this.detail = detail;
+    this.forms = refreshForms(this.#context, detail.forms, this.forms);
+    void this.drafts.follow(this.forms);
+  }
+  /** Stops refreshing, as a closed task cannot be read. */
+  #leaveGone(gone: ClosedTaskFailure): void {
+    this.gone = gone;
+    this.loader.stop();
+  }
+
+  /** Opens the sheet if the form is valid. Its address opens the sheet again after a login. */
+  decide(vote: Vote): void {
+    if (vote === 'agree' && !this.#isFormReady()) return;
+    this.#context.navigator.open('taskDetail', { taskId: this.task, decide: vote });
+  }
+  /** Opens the decision in the address. */
+  showDecision(vote: Vote | undefined): void {
+    if (this.decision?.vote === vote) return;
+    void this.decision?.leave();
+    this.decision = vote && this.#decisionOn(vote);
+    void this.decision?.start();
+  }
+  #decisionOn(vote: Vote): DecisionViewModel | undefined {
+    if (!this.detail || this.refusalOf(vote)) return undefined;
+    return new DecisionViewModel(this.#context, {
+      detail: this.detail,
+      forms: this.forms,
+      vote,
+      onDone: () => this.#finish(vote),
+      onGone: this.markGone,
+      onOutdated: (failure) => void this.#renewDecision(failure),
+      onFormInvalid: this.backToForm,
+    });
+  }
+  closeDecision(): void {
+    this.#context.navigator.back('myTasks');
+  }
+  /** Claims the task, or releases it. */
+  async toggleClaim(): Promise<void> {
+    const outcome = await this.activity.run(() => this.#context.get(TaskGateway).toggleClaim(this.task));
+    if (outcome === undefined) return;
+    if (!outcome.ok) this.#context.messages.show(commandFailureMessage(outcome.error), 'warning');
+    await this.loader.load();
+  }
+  /** Saves the form without a decision; required fields may be empty. */
+  async saveForm(): Promise<void> {
+    if (this.forms.some((form) => form.isWaiting)) return this.#context.messages.show({ key: 'file.wait' }, 'warning');
+    const outcome = await this.activity.run(() =>
+      this.#context.get(TaskGateway).saveForm(this.task, toRecordsByAlias(this.forms)),
+    );
+    if (outcome === undefined) return;
+    if (outcome.ok) {
+      for (const form of this.forms) form.settle();
+      await this.drafts.forget();
+      // Reads the new version of the record, which the next decision must send (contract form 3).
+      void this.loader.load();
+    }
+    this.#context.messages.show(
+      outcome.ok ? { key: 'message.saved' } : commandFailureMessage(outcome.error),
+      outcome.ok ? 'success' : 'warning',
+    );
+  }
+  open({ page, params }: PageAddress): void {
+    this.#context.navigator.open(page, params);
+  }
+  openReturn(): void {
+    this.#context.navigator.open('returnTask', { taskId: this.task });
+  }
+  openInstance(): void {
+    if (this.instance !== undefined)
+      this.#context.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+  }
+  goOn(): void {
+    this.#context.navigator.open('myTasks', {}, { replace: true });
+  }
+
+  markGone(): void {
+    this.#leaveGone({ kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) });
+    this.decision = undefined;
+    void this.#readOutcome();
+  }
+  backToForm(refused: readonly FieldIssue[]): void {
+    this.closeDecision();
+    this.#isFormReady(refused);
+  }
+
+  /** Reloads the task and opens the decision sheet again with all its input. */
+  async #renewDecision(failure: Failure): Promise<void> {
+    const { decision } = this;
+    if (decision === undefined) return;
+    await decision.leave();
+    await this.loader.load();
+    runInAction(() => {
+      if (this.decision === decision) this.#openAgain(decision, failureMessage(failure));
+    });
+  }
+  #openAgain({ vote, copyTo }: DecisionViewModel, message: Message): void {
+    this.decision = this.#decisionOn(vote);
+    this.decision?.copy(copyTo);
+    this.decision?.submission.say(message);
+    void this.decision?.start();
+  }
+  async #readOutcome(): Promise<void> {
+    const history =
+      this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).history(this.instance);
+    runInAction(() => {
+      if (history?.ok === true) this.history = history.value;
+    });
+  }
+
+  #isFormReady(refused: readonly FieldIssue[] = []): boolean {
+    if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
+    return this.forms.every((form) => form.check(refused) && !form.isWaiting);
+  }
+
+  #finish(vote: Vote): void {
+    void this.drafts.forget();
+    const instance = this.detail?.instance.id;
+    const done = successParams(vote, this.detail?.task.isToRevise === true);
+    this.#context.navigator.open(
+      'success',
+      { ...done, ...(instance !== undefined && { instId: instance }) },
+      { replace: true },
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { BatchGateway } from '#application/ports/workflow/batchGateway.ts';
+import type { BatchDetail } from '#domain/tasks/batch.ts';
+import { Activity } from '../../ui/state/Activity.ts';
+import { Debounce } from '../../ui/state/Debounce.ts';
+import { Loader } from '../../ui/state/Loader.ts';
+import type { Message } from '../../ui/feedback/message.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import { commandFailureMessage } from '../../ui/feedback/unansweredMessage.ts';
+import type { ViewModel } from '../../ui/state/viewModel.ts';
+
+/** Polling interval while the batch runs. */
+const POLL_INTERVAL_MS = 2000;
+
+/** A batch that runs in the background: its progress, results and failures. */
+export class BatchJobViewModel implements ViewModel {
+  message: Message | undefined = undefined;
+  readonly loader: Loader<BatchDetail>;
+  readonly activity = new Activity();
+  readonly #id: string;
+  readonly #context: PageContext;
+  readonly #lookingAgain: Debounce;
+
+  constructor(context: PageContext, id: string) {
+    this.#context = context;
+    this.#id = id;
+    this.loader = new Loader(
+      context,
+      () => context.get(BatchGateway).job(id),
+      () => this.loader.value?.job.isOver === false && this.#lookingAgain.ask(),
+    );
+    this.#lookingAgain = new Debounce(this.loader.load, POLL_INTERVAL_MS);
+    makeAutoObservable(this, { activity: false, loader: false, message: observableRef }, { autoBind: true });
+  }
+
+  start(): void {
+    this.loader.follow();
+  }
+  dispose(): void {
+    this.loader.stop();
+  }
+
+  /** Runs the failed tasks again. */
+  async retry(): Promise<void> {
+    const outcome = await this.activity.run(() => this.#context.get(BatchGateway).retry(this.#id));
+    if (outcome === undefined) return;
+    runInAction(() => {
+      this.message = outcome.ok ? undefined : commandFailureMessage(outcome.error);
+    });
+    if (outcome.ok) await this.loader.load();
+  }
+}

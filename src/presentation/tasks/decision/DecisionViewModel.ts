@@ -1,0 +1,159 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { CommandGateway, type PreviewResult } from '#application/ports/workflow/commandGateway.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { findOpinionField, toRecordsByAlias } from '#application/useCases/filledForms.ts';
+import { CompleteTask } from '#application/useCases/useCases.ts';
+import { isOutdated, type Failure, type FieldIssue } from '#domain/shared/failure.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import { getOpinionUse, type OpinionUse } from '#domain/tasks/opinionUse.ts';
+import { isOpinionRequired, opinionRefusal } from '#domain/tasks/opinion.ts';
+import type { TaskDetail } from '#domain/tasks/taskViews.ts';
+import { AbsenceOverlaps } from '../../forms/model/AbsenceOverlaps.ts';
+import type { FormViewModel } from '../../forms/model/FormViewModel.ts';
+import { Loader } from '../../ui/state/Loader.ts';
+import { failureMessage, type Message } from '../../ui/feedback/message.ts';
+import { NextStepSelection } from '../../ui/workflow/NextStepSelection.ts';
+import type { PickedPerson } from '../../ui/people/pickerSettings.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import { Submission } from '../../ui/state/Submission.ts';
+
+/** Input and callbacks of a decision. */
+export interface DecisionInput {
+  readonly detail: TaskDetail;
+  readonly forms: readonly FormViewModel[];
+  readonly vote: Vote;
+  readonly onDone: () => void;
+  readonly onGone: () => void;
+  /** Called if the task has changed since the user saw it: the page reads it again. */
+  readonly onOutdated: (failure: Failure) => void;
+  /** Called if the form is invalid: the sheet closes and the field is shown. */
+  readonly onFormInvalid: (issues: readonly FieldIssue[]) => void;
+}
+
+/** A decision being made: its effects, the opinion and the next assignees. A failure keeps all input. */
+export class DecisionViewModel {
+  readonly order: DecisionInput;
+  readonly submission: Submission<string>;
+  readonly choice: NextStepSelection;
+  /** The next steps of the decision with the current form. */
+  readonly next: Loader<PreviewResult>;
+  copyTo: readonly PickedPerson[] = [];
+  /** Other leave of the user at the time of a request that is submitted again. */
+  readonly overlaps: AbsenceOverlaps;
+  readonly #context: PageContext;
+
+  constructor(context: PageContext, order: DecisionInput) {
+    const { detail, forms, vote } = order;
+    this.#context = context;
+    this.order = order;
+    this.next = new Loader(
+      context,
+      () =>
+        context.get(CommandGateway).foresee({
+          instance: detail.instance.id,
+          command: { kind: 'decide', task: detail.task.id, vote, opinion: '', chosenPeople: {} },
+          forms: toRecordsByAlias(forms),
+        }),
+      (answer) => answer.ok && this.choice.take(answer.value.next),
+    );
+    this.overlaps = new AbsenceOverlaps(context, { forms: () => forms, except: () => detail.instance.id });
+    this.choice = new NextStepSelection({
+      store: context.get(DraftStore),
+      key: `${detail.task.id}.${vote}`,
+      nextChoice: () => detail.nextChoice,
+      onChoose: () => this.submission.say(undefined),
+    });
+    this.submission = new Submission(context, {
+      key: `opinion.${detail.task.id}.${vote}`,
+      initial: findOpinionField(forms)?.text ?? '',
+      filesKey: `files.${detail.task.id}.${vote}`,
+      beside: [this.choice.draft],
+      missing: () => this.#missing,
+      explain: (failure) => {
+        if (isOutdated(failure)) order.onOutdated(failure);
+        if (failure.kind !== 'invalid') return failureMessage(failure);
+        order.onFormInvalid(failure.issues);
+        return undefined;
+      },
+      onGone: order.onGone,
+    });
+    makeAutoObservable(
+      this,
+      { order: false, submission: false, choice: false, next: false, overlaps: false, copyTo: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get vote(): Vote {
+    return this.order.vote;
+  }
+  /** Kind of the opinion, for matching phrases. */
+  get opinionUse(): OpinionUse {
+    return getOpinionUse(this.order.detail, this.vote);
+  }
+  get isOpinionRequired(): boolean {
+    return isOpinionRequired(this.vote, this.order.detail.switches);
+  }
+  /** Whether the user resubmits an own request that was returned. */
+  get #isResubmission(): boolean {
+    const { detail, vote } = this.order;
+    const isOwn = detail.instance.initiatorId === this.#context.session.user?.id;
+    return vote === 'agree' && detail.task.isToRevise === true && isOwn;
+  }
+  get #missing(): Message | undefined {
+    const opinion = opinionRefusal(this.submission.value, this.isOpinionRequired);
+    if (opinion) return failureMessage({ kind: 'refused', refusal: opinion });
+    const { issues } = this.choice;
+    return issues.length > 0 ? failureMessage({ kind: 'invalid', issues }) : undefined;
+  }
+
+  async start(): Promise<void> {
+    const overlaps = this.#isResubmission ? [this.overlaps.read()] : [];
+    await Promise.all([this.submission.restore(), this.next.start(), ...overlaps]);
+  }
+  /** Stores the input when the sheet closes. */
+  async leave(): Promise<void> {
+    this.next.stop();
+    this.overlaps.stop();
+    await this.submission.keep();
+  }
+  /** Reads the next steps again. */
+  async readNext(): Promise<void> {
+    this.next.clear();
+    await this.next.load();
+  }
+
+  copy(people: readonly PickedPerson[]): void {
+    this.copyTo = people;
+  }
+
+  async submit(): Promise<void> {
+    const { user } = this.#context.session;
+    if (!user) return;
+    const {
+      order: { detail, forms, vote },
+      choice: { next = [], people, path },
+      submission: { value: opinion, files },
+    } = this;
+    const copyTo = this.copyTo.flatMap(({ account }) => account ?? []);
+    const content = {
+      detail,
+      viewer: user,
+      vote,
+      opinion,
+      next,
+      people,
+      forms: forms.map(({ view, record }) => ({ view, record })),
+      copyTo,
+      files,
+      ...(path !== undefined && { path }),
+    };
+    const sent = await this.submission.send(
+      [vote, opinion, people, path, copyTo, files, toRecordsByAlias(forms)],
+      (key) => this.#context.get(CompleteTask)({ ...content, key }),
+    );
+    if (!sent) return;
+    this.#context.changes.next({ task: detail.task.id, instance: detail.instance.id });
+    this.order.onDone();
+  }
+}

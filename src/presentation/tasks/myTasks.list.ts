@@ -1,0 +1,28 @@
+import { TaskLists } from '#application/ports/workflow/taskLists.ts';
+import type { TaskRow } from '#domain/tasks/taskViews.ts';
+import { categoryFilter } from '../lists/categoryFilter.ts';
+import type { RecordList } from '../lists/recordList.ts';
+import { decideTogether, kindFilter, newFilter, taskGroupings, taskSorts } from './taskArrangement.ts';
+import { taskCard } from './taskCard.ts';
+
+/** The tasks that wait for the current user, most urgent first. */
+export const myTasksList: RecordList<TaskRow> = {
+  name: 'myTasks',
+  source: (get) => (request) => get(TaskLists).myTasks(request),
+  keyOf: (row) => row.id,
+  card: taskCard,
+  open: (row) => ({ page: 'taskDetail', params: { taskId: row.id } }),
+  searchHint: { key: 'list.searchRequests' },
+  filters: [categoryFilter, kindFilter, newFilter],
+  sorts: taskSorts,
+  groupings: taskGroupings,
+  selection: [decideTogether],
+  isGone: (row, change) => row.id === change.task,
+  empty: {
+    picture: 'done',
+    titleKey: 'list.myTasks.empty',
+    todoKey: 'list.myTasks.emptyTodo',
+    action: { labelKey: 'list.myTasks.emptyAction', page: 'myApplications' },
+  },
+  pageSize: 20,
+};

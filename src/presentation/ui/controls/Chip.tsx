@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import type { Tone } from './tone.ts';
+import { TONE_CLASSES } from './tone.ts';
+
+interface ChipProps {
+  readonly tone?: Tone;
+  readonly icon?: LucideIcon;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A small label for a status: tint, text and an optional icon. */
+export function Chip({ tone = 'neutral', icon: Icon, children, className }: ChipProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex min-h-6 max-w-full items-center gap-1 rounded-xl px-2 text-12 font-medium',
+        TONE_CLASSES[tone],
+        className,
+      )}
+    >
+      {Icon && <Icon size={14} strokeWidth={2.2} aria-hidden className="shrink-0" />}
+      <span className="figures min-w-0">{children}</span>
+    </span>
+  );
+}

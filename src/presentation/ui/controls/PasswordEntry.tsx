@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { PasswordPart } from '#domain/validation/passwordPolicy.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Field } from './Field.tsx';
+import type { Message } from '../feedback/message.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useMessageText } from '../feedback/useMessageText.ts';
+
+/** The typed passwords and their validation messages. */
+interface PasswordTyping<Part extends PasswordPart> {
+  readonly typed: Readonly<Record<Part, string>>;
+  readonly isShown: boolean;
+  issueOf(field: Part): Message | undefined;
+  type(field: Part, password: string): void;
+  leave(field: Part): void;
+  toggle(): void;
+}
+
+interface PasswordEntryProps<Part extends PasswordPart> {
+  readonly model: PasswordTyping<Part>;
+  readonly name: Part;
+  readonly note?: ReactNode;
+}
+
+/** One of the fields of a form that sets a password. */
+export const PasswordEntry = observer(function PasswordEntry<Part extends PasswordPart>({
+  model,
+  name,
+  note,
+}: PasswordEntryProps<Part>) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const issue = model.issueOf(name);
+  // Read here, as the render function below is not observed: without it React would reset each typed character.
+  const { typed, isShown } = model;
+  return (
+    <Field label={t(`profile.password.${name}`)} isRequired note={note} {...(issue && { issue: say(issue) })}>
+      {(ties) => (
+        <PasswordField
+          ties={ties}
+          autoComplete={name === 'old' ? 'current-password' : 'new-password'}
+          value={typed[name]}
+          onType={(password) => model.type(name, password)}
+          onBlur={() => model.leave(name)}
+          isShown={isShown}
+          onToggle={() => model.toggle()}
+        />
+      )}
+    </Field>
+  );
+});

@@ -1,0 +1,19 @@
+import { useTexts } from '../i18n/useTexts.ts';
+import { NoticeBox } from './NoticeBox.tsx';
+import { useAppContext } from '../state/appContext.ts';
+import { Button } from '../controls/Button.tsx';
+
+export function CrashState({ reopen }: { readonly reopen: () => void }) {
+  const { t } = useTexts();
+  const { navigator } = useAppContext();
+  return (
+    <main>
+      <NoticeBox isHeading picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}>
+        <Button onClick={reopen}>{t('app.reload')}</Button>
+        <Button look="bare" onClick={() => navigator.back('workbench')}>
+          {t('app.back')}
+        </Button>
+      </NoticeBox>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { LOADING_DELAY_MS } from '#application/shared/constants.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Spinner } from './Spinner.tsx';
+import { useDelayed } from './useDelayed.ts';
+
+/** Shows nothing before the delay of spec 9 ("Async component delay"), as most pages load faster. */
+export function LoadingPage() {
+  const { t } = useTexts();
+  const isLong = useDelayed(true, LOADING_DELAY_MS);
+  return (
+    <div className="page-width grid min-h-dvh place-items-center" aria-busy="true">
+      {isLong && (
+        <div role="status" className="grid animate-appear justify-items-center gap-3 text-14 text-soft">
+          <Spinner />
+          {t('app.loading')}
+        </div>
+      )}
+    </div>
+  );
+}

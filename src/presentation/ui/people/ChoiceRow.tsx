@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+interface ChoiceRowProps {
+  readonly isSingle: boolean;
+  readonly isChosen: boolean;
+  readonly isDisabled?: boolean;
+  readonly onToggle: () => void;
+  readonly name: string;
+  readonly note: string;
+  /** A note to read before choosing. */
+  readonly remark?: string;
+  readonly children: ReactNode;
+}
+
+/** A row with a check box at its left. With `isSingle` it looks like a radio button, but can be deselected. */
+export function ChoiceRow({
+  isSingle,
+  isChosen,
+  isDisabled = false,
+  onToggle,
+  name,
+  note,
+  remark,
+  children,
+}: ChoiceRowProps) {
+  return (
+    <label className="flex min-h-13 w-full cursor-pointer items-center gap-3 py-2 has-disabled:opacity-55">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onToggle}
+        className={`size-5 shrink-0 accent-action ${isSingle ? 'rounded-full' : ''}`}
+      />
+      {children}
+      <span className="min-w-0 flex-1">
+        <span className="block">{name}</span>
+        {note !== '' && <span className="block text-14 text-soft">{note}</span>}
+        {remark !== undefined && <span className="block text-14 text-moved">{remark}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { Clock } from '#application/ports/platform/clock.ts';
+import { NoticeGateway } from '#application/ports/workflow/noticeGateway.ts';
+import { TaskLists } from '#application/ports/workflow/taskLists.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { BadgeCounts } from './BadgeCounts.ts';
+import { markAllRead } from '../../following/markAllRead.ts';
+import { createPartialGateway } from '#test/support/gateways.ts';
+import { flushPromises } from '#test/support/lateAnswers.ts';
+import { NOON, pageContext, provide } from '#test/support/testPageContext.ts';
+
+type Count = Awaited<ReturnType<TaskLists['count']>>;
+type Unread = Awaited<ReturnType<NoticeGateway['unread']>>;
+
+function office() {
+  const answers: {
+    count: () => Promise<Count>;
+    unread: () => Promise<Unread>;
+    allRead: ReturnType<NoticeGateway['markAllRead']>;
+  } = {
+    count: async () => ok({ waiting: 5, overdue: 2 }),
+    unread: async () => ok(30),
+    allRead: Promise.resolve(ok(undefined)),
+  };
+  const asked = { count: 0, unread: 0 };
+  const time = { now: NOON };
+  const context = pageContext([
+    provide(Clock, { now: () => time.now }),
+    provide(
+      TaskLists,
+      createPartialGateway<TaskLists>('task lists', {
+        count: () => {
+          asked.count += 1;
+          return answers.count();
+        },
+      }),
+    ),
+    provide(
+      NoticeGateway,
+      createPartialGateway<NoticeGateway>('notices', {
+        unread: () => {
+          asked.unread += 1;
+          return answers.unread();
+        },
+        markAllRead: () => answers.allRead,
+      }),
+    ),
+  ]);
+  return { answers, asked, time, context, counts: context.counts };
+}
+
+it('loads once for any number of badges, and again when due', async () => {
+  const { counts, asked, context } = office();
+  const leave = [counts.follow(), counts.follow(), counts.follow()];
+  await flushPromises();
+  expect([counts.waiting, counts.overdue, counts.unread, asked]).toEqual([5, 2, 30, { count: 1, unread: 1 }]);
+  for (let minute = 0; minute < 10; minute += 1) {
+    context.due.next();
+    await flushPromises();
+  }
+  expect(asked).toEqual({ count: 11, unread: 11 });
+  for (const each of leave) each();
+  context.due.next();
+  context.changes.next({});
+  await flushPromises();
+  expect(asked).toEqual({ count: 11, unread: 11 });
+});
+
+it('does not load again when a badge comes back within a minute, unless something changed', async () => {
+  const { counts, asked, time, context } = office();
+  counts.follow()();
+  await flushPromises();
+  counts.follow()();
+  await flushPromises();
+  expect(asked.count).toBe(1);
+  context.changes.next({});
+  counts.follow()();
+  await flushPromises();
+  expect(asked.count).toBe(2);
+  time.now += 60_000;
+  counts.follow()();
+  await flushPromises();
+  expect(asked.count).toBe(3);
+});
+
+it('keeps its counts when a reload fails, and has no overdue count if the platform sends none', async () => {
+  const { counts, answers, context } = office();
+  answers.count = async () => ok({ waiting: 5 });
+  counts.follow();
+  await flushPromises();
+  expect([counts.waiting, counts.overdue]).toEqual([5, undefined]);
+  answers.count = async () => fail({ kind: 'offline' });
+  answers.unread = async () => fail({ kind: 'notOffered' });
+  context.due.next();
+  await flushPromises();
+  expect([counts.waiting, counts.unread]).toEqual([5, 30]);
+});
+
+it('shows no unread count if it cannot be loaded, rather than zero', async () => {
+  const { counts, answers, context } = office();
+  answers.unread = async () => fail({ kind: 'unreadable' });
+  counts.follow();
+  await flushPromises();
+  expect(counts.unread).toBeUndefined();
+  answers.unread = async () => ok(0);
+  context.due.next();
+  await flushPromises();
+  expect(counts.unread).toBe(0);
+});
+
+it('shows zero unread messages at once when all are marked, despite pending responses', async () => {
+  const { counts, answers, context } = office();
+  counts.follow();
+  await flushPromises();
+  let late!: (unread: Unread) => void;
+  answers.unread = () => new Promise((resolve) => (late = resolve));
+  context.due.next();
+  await flushPromises();
+  const old = late;
+  const other = new BadgeCounts(context);
+  await markAllRead(context);
+  expect(counts.unread).toBe(0);
+  old(ok(30));
+  await flushPromises();
+  expect(counts.unread).toBe(0);
+  late(ok(0));
+  await flushPromises();
+  expect([counts.unread, other.unread]).toEqual([0, undefined]);
+});
+
+it('keeps the badges when marking failed, and reports why', async () => {
+  const { counts, answers, context } = office();
+  counts.follow();
+  await flushPromises();
+  answers.allRead = Promise.resolve(fail({ kind: 'offline' }));
+  await markAllRead(context);
+  expect([counts.unread, context.messages.shown?.message]).toEqual([30, { key: 'error.offline' }]);
+  context.messages.hide();
+});

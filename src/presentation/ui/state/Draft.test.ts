@@ -1,0 +1,67 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { Draft } from './Draft.ts';
+
+function storeWith(kept: Record<string, unknown>): DraftStore & { readonly kept: Record<string, unknown> } {
+  return {
+    kept,
+    read: async <T>(key: string) => kept[key] as T | undefined,
+    write: async (key, draft) => {
+      kept[key] = draft;
+    },
+    forget: async (key) => {
+      Reflect.deleteProperty(kept, key);
+    },
+  };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+it('restores the text of an earlier visit', async () => {
+  const draft = new Draft(storeWith({ opinion: 'half a sen' }), 'opinion', '');
+  await draft.restore();
+  expect([draft.value, draft.isRestored]).toEqual(['half a sen', true]);
+});
+
+it('does not replace current input by the stored text', async () => {
+  const draft = new Draft(storeWith({ opinion: 'old' }), 'opinion', '');
+  draft.change('new');
+  await draft.restore();
+  expect([draft.value, draft.isRestored]).toEqual(['new', false]);
+  await draft.forget();
+});
+
+it('keeps the text until it was sent, then deletes it', async () => {
+  const store = storeWith({});
+  const draft = new Draft(store, 'opinion', '');
+  draft.change('agreed');
+  await draft.keep();
+  expect(store.kept).toEqual({ opinion: 'agreed' });
+  await draft.forget();
+  await draft.keep();
+  expect(store.kept).toEqual({});
+});
+
+it('is stored shortly after the last key press, not for each one', async () => {
+  vi.useFakeTimers();
+  const store = storeWith({});
+  const write = vi.spyOn(store, 'write');
+  const draft = new Draft(store, 'opinion', '');
+  for (const text of ['a', 'ag', 'agreed']) {
+    draft.change(text);
+    await vi.advanceTimersByTimeAsync(299);
+  }
+  expect(write).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([store.kept, write.mock.calls.length]).toEqual([{ opinion: 'agreed' }, 1]);
+});
+
+it('is not stored once it was sent, even shortly after the last key press', async () => {
+  vi.useFakeTimers();
+  const store = storeWith({});
+  const draft = new Draft(store, 'opinion', '');
+  draft.change('agreed');
+  await draft.forget();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.kept).toEqual({});
+});

@@ -1,0 +1,65 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { Debounce } from './Debounce.ts';
+
+const WRITE_DELAY_MS = 300;
+
+/** Converts between a value and its stored form, if the two differ. */
+export interface DraftFormat<T> {
+  readonly toKept: (value: T) => unknown;
+  readonly fromKept: (kept: unknown) => T;
+}
+
+/** Key of the stored draft; a function if it is known only after the page has loaded. */
+export type DraftKey = string | (() => string);
+export const readDraftKey = (key: DraftKey): string => (typeof key === 'string' ? key : key());
+
+/** A value that the user edits. It is stored on the device shortly after each change, until it has been sent. */
+export class Draft<T> {
+  value: T;
+  /** Whether the value was restored from an earlier visit. */
+  isRestored = false;
+  readonly #store: DraftStore;
+  readonly #key: DraftKey;
+  readonly #format: DraftFormat<T> | undefined;
+  readonly #writing = new Debounce(() => this.keep(), WRITE_DELAY_MS);
+  #isTouched = false;
+
+  constructor(store: DraftStore, key: DraftKey, initial: T, format?: DraftFormat<T>) {
+    this.#store = store;
+    this.#key = key;
+    this.#format = format;
+    this.value = initial;
+    makeAutoObservable(this, { value: observableRef }, { autoBind: true });
+  }
+
+  /** Restores the stored value, unless the user has changed the value in the meantime. */
+  async restore(): Promise<void> {
+    const kept = await this.#store.read<T>(readDraftKey(this.#key));
+    if (kept === undefined || this.#isTouched) return;
+    runInAction(() => {
+      this.value = this.#format?.fromKept(kept) ?? kept;
+      this.isRestored = true;
+    });
+  }
+
+  change(value: T): void {
+    this.#isTouched = true;
+    this.value = value;
+    this.#writing.ask();
+  }
+
+  /** Stores the value at once, for example when the page closes. */
+  async keep(): Promise<void> {
+    this.#writing.cancel();
+    if (this.#isTouched)
+      await this.#store.write(readDraftKey(this.#key), this.#format?.toKept(this.value) ?? this.value);
+  }
+
+  /** Deletes the stored value after it was sent. */
+  async forget(): Promise<void> {
+    this.#writing.cancel();
+    this.#isTouched = false;
+    await this.#store.forget(readDraftKey(this.#key));
+  }
+}

@@ -1,0 +1,149 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Page } from '#domain/shared/page.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { Loader, type LoaderContext } from './Loader.ts';
+
+/** Reads one page of a list. `number` starts at 1; `size` is the number of rows in a page. */
+export type ReadPage<Row> = (number: number, size: number) => Promise<Result<Page<Row>, Failure>>;
+
+/** Maximum page size of the platform. */
+const MAX_PAGE_SIZE = 200;
+
+/** Result of a read. `before` is the number of rows that were already loaded if only the next page was read. */
+interface Read<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly leftOut: number;
+  readonly before?: number;
+}
+
+/**
+ * The rows of an infinite list. Rows may be added or removed on the server between two requests. Rows are therefore
+ * deduplicated by key, the next page number is computed from the loaded rows, and a changed total causes all shown rows
+ * to be read again.
+ */
+export class PagedRows<Row> {
+  /** All loaded rows; `rows` excludes the concealed ones. */
+  known: readonly Row[] = [];
+  knownTotal = 0;
+  /** Number of rows that could not be read; they count for paging. */
+  leftOut = 0;
+  concealed: ReadonlySet<string> = new Set();
+  /** Whether the first page has been read. */
+  isReady = false;
+  readonly loader: Loader<Read<Row>>;
+  readonly #readPage: ReadPage<Row>;
+  readonly #keyOf: (row: Row) => string;
+  readonly #size: number;
+  #isMoreWanted = false;
+  #hasEnded = false;
+
+  constructor(context: LoaderContext, readPage: ReadPage<Row>, keyOf: (row: Row) => string, size: number) {
+    this.loader = new Loader(
+      context,
+      () => this.#read(),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    this.#readPage = readPage;
+    this.#keyOf = keyOf;
+    this.#size = size;
+    makeAutoObservable(this, { known: observableRef, concealed: observableRef, loader: false }, { autoBind: true });
+  }
+
+  get isReading(): boolean {
+    return this.loader.isReading;
+  }
+  /** Failure of the last read; rows loaded before remain. */
+  get failure(): Failure | undefined {
+    return this.loader.failure;
+  }
+  get rows(): readonly Row[] {
+    return this.concealed.size === 0 ? this.known : this.known.filter((row) => !this.concealed.has(this.#keyOf(row)));
+  }
+  /** Infinite if the platform does not count the rows and the end of the list is not reached. */
+  get total(): number {
+    const here = this.known.length;
+    const all = this.#hasEnded && !Number.isFinite(this.knownTotal) ? here + this.leftOut : this.knownTotal;
+    return all - (here - this.rows.length);
+  }
+  get hasMore(): boolean {
+    return this.isReady && !this.#hasEnded && this.known.length + this.leftOut < this.knownTotal;
+  }
+  get isEmpty(): boolean {
+    return this.isReady && this.rows.length === 0;
+  }
+
+  /** Clears the list and reads the first page, for example after a change of search or filter. */
+  async restart(): Promise<void> {
+    this.known = [];
+    this.knownTotal = 0;
+    this.leftOut = 0;
+    this.isReady = false;
+    this.#isMoreWanted = false;
+    await this.loader.restart();
+  }
+  /** Reads the shown rows again and keeps them on the screen until the response arrives. */
+  async refresh(): Promise<void> {
+    await this.loader.load();
+  }
+  async readMore(): Promise<void> {
+    if (this.isReading || !this.hasMore) return;
+    this.#isMoreWanted = true;
+    await this.loader.load();
+  }
+
+  /**
+   * Removes a row after the user has handled it, without waiting for the server. The pending response is dropped, as it
+   * may still contain the row.
+   */
+  remove(key: string): void {
+    this.loader.drop();
+    const left = this.known.filter((row) => this.#keyOf(row) !== key);
+    this.knownTotal -= this.known.length - left.length;
+    this.known = left;
+  }
+
+  /**
+   * Hides a row while it is being handled, whatever the server returns meanwhile, or shows it again in its old place.
+   */
+  conceal(key: string, isConcealed: boolean): void {
+    const others = [...this.concealed].filter((each) => each !== key);
+    this.concealed = new Set(isConcealed ? [...others, key] : others);
+  }
+
+  /** Reads the next page if that is enough, otherwise all shown rows. */
+  async #read(): Promise<Result<Read<Row>, Failure>> {
+    const { known } = this;
+    const here = known.length + this.leftOut;
+    if (!this.#isMoreWanted) return this.#readUpTo(Math.max(this.#size, here));
+    this.#isMoreWanted = false;
+    const page = await this.#readPage(Math.floor(here / this.#size) + 1, this.#size);
+    if (!page.ok) return page;
+    const { rows, total, leftOut = 0 } = page.value;
+    if (total !== this.knownTotal) return this.#readUpTo(here + this.#size);
+    return ok({ rows: [...known, ...rows], total, leftOut: this.leftOut + leftOut, before: here });
+  }
+  async #readUpTo(count: number): Promise<Result<Read<Row>, Failure>> {
+    const size = Math.min(MAX_PAGE_SIZE, Math.ceil(count / this.#size) * this.#size);
+    const rows: Row[] = [];
+    let leftOut = 0;
+    for (let number = 1; ; number += 1) {
+      const page = await this.#readPage(number, size);
+      if (!page.ok) return page;
+      const { value } = page;
+      rows.push(...value.rows);
+      leftOut += value.leftOut ?? 0;
+      const came = value.rows.length + (value.leftOut ?? 0);
+      if (came < size || rows.length + leftOut >= count) return ok({ rows, total: value.total, leftOut });
+    }
+  }
+
+  #take({ rows, total, leftOut, before }: Read<Row>): void {
+    this.leftOut = leftOut;
+    this.known = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
+    this.knownTotal = total;
+    this.isReady = true;
+    this.#hasEnded = this.known.length + leftOut === before;
+  }
+}

@@ -1,0 +1,162 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
+import { DraftStore } from '#application/ports/forms/draftStore.ts';
+import type { StoredFile } from '#application/ports/files/fileGateway.ts';
+import { hasTaskEnded, isUnanswered, type Failure } from '#domain/shared/failure.ts';
+import type { Ok, Result } from '#domain/shared/result.ts';
+import { Activity } from './Activity.ts';
+import { AttachedFiles } from '../attachments/AttachedFiles.ts';
+import { Draft, type DraftFormat, type DraftKey } from './Draft.ts';
+import { isRetryable } from '../feedback/isRetryable.ts';
+import { failureMessage, type Message } from '../feedback/message.ts';
+import type { AdapterContext } from '../navigation/pageContext.ts';
+import { PendingCommands } from './PendingCommands.ts';
+import { unansweredMessage } from '../feedback/unansweredMessage.ts';
+
+/** A draft that is stored until it is sent. */
+type Kept = Pick<Draft<unknown>, 'keep' | 'forget'> & Partial<Pick<Draft<unknown>, 'restore'>>;
+
+interface SubmissionOptions<T> {
+  /** Key of the draft on the device. */
+  readonly key: DraftKey;
+  readonly initial: T;
+  /** Stored form of the value, if it differs from the value. */
+  readonly format?: DraftFormat<T>;
+  /** Key of the attachments on the device; absent: no attachments. */
+  readonly filesKey?: string;
+  /** Further drafts that are stored and deleted together with this one. */
+  readonly beside?: readonly Kept[];
+  /** Returns what is missing, apart from running uploads. */
+  readonly missing?: () => Message | undefined;
+  /** Returns the message for a failure; `undefined` if the page shows it in another way. */
+  readonly explain?: (failure: Failure) => Message | undefined;
+  /** Called if the task was ended by another user. */
+  readonly onGone?: () => void;
+}
+
+/**
+ * A form that is filled in and sent: its draft, its files, what is missing, and why sending failed. It is sent once,
+ * however often the button is pressed, with one idempotency key as long as its content stays the same. A failure keeps
+ * all input.
+ */
+export class Submission<T> {
+  readonly draft: Draft<T>;
+  readonly attached: AttachedFiles | undefined;
+  readonly activity = new Activity();
+  /** Why sending failed. */
+  message: Message | undefined = undefined;
+  /** Whether sending has failed on this page and the button sends the form again. */
+  isRetry = false;
+  readonly #needs: SubmissionOptions<T>;
+  readonly #kept: readonly Kept[];
+  readonly #sent: PendingCommands;
+  /** The content the user was asked about; it is sent on the next press. */
+  #asked: string | undefined;
+
+  constructor(context: AdapterContext, needs: SubmissionOptions<T>) {
+    const { key, initial, format, filesKey, beside = [] } = needs;
+    this.#needs = needs;
+    this.draft = new Draft(context.get(DraftStore), key, initial, format);
+    this.#sent = new PendingCommands(() => context.get(IdempotencyKeys), context.get(DraftStore), key);
+    this.attached = filesKey === undefined ? undefined : new AttachedFiles(context, filesKey);
+    this.#kept = [this.draft, ...(this.attached ? [this.attached] : []), ...beside];
+    makeAutoObservable(
+      this,
+      { draft: false, attached: false, activity: false, message: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get value(): T {
+    return this.draft.value;
+  }
+  get files(): readonly StoredFile[] {
+    return this.attached?.all ?? [];
+  }
+  /** What is missing before the form can be sent; shown by the button. */
+  get missing(): Message | undefined {
+    return this.#needs.missing?.() ?? (this.attached?.uploads.isSending === true ? { key: 'file.wait' } : undefined);
+  }
+
+  change(value: T): void {
+    this.draft.change(value);
+    this.say(undefined);
+  }
+  say(message: Message | undefined): void {
+    this.message = message;
+    this.isRetry = false;
+  }
+
+  /** @returns whether a command was sent that has no response yet */
+  async restore(): Promise<boolean> {
+    const [isOpen] = await Promise.all([this.#sent.restore(), ...this.#kept.map(async (each) => each.restore?.())]);
+    if (isOpen === true && !this.activity.isBusy) this.say({ key: 'message.mayHaveArrived' });
+    return isOpen;
+  }
+  /** Stores all drafts, for example when the page closes. */
+  async keep(): Promise<void> {
+    await Promise.all(this.#kept.map((each) => each.keep()));
+  }
+  async forget(): Promise<void> {
+    await Promise.all(this.#kept.map((each) => each.forget()));
+  }
+
+  /**
+   * Sends `content` under its key and returns the result only on success. `command` distinguishes the commands of a
+   * page; each has its own key. If other content was sent before without a response, the first press shows a question
+   * and the second press sends.
+   */
+  async send<V>(
+    content: unknown,
+    how: (key: string) => Promise<Result<V, Failure>>,
+    command = '',
+  ): Promise<Ok<V> | undefined> {
+    if (this.missing || this.#asks(command, content)) return undefined;
+    const outcome = await this.activity.run(() => {
+      this.say(undefined);
+      return how(this.#sent.begin(command, content));
+    });
+    if (outcome?.ok === false) {
+      const hasNoAnswer = isUnanswered(outcome.error);
+      if (!hasNoAnswer) this.#sent.end(command, false);
+      if (hasNoAnswer) this.#explainAs(unansweredMessage(outcome.error), true);
+      else this.explain(outcome.error);
+    }
+    if (outcome?.ok !== true) return undefined;
+    // The same content counts as a new command from now on.
+    this.#sent.end(command, true);
+    await this.forget();
+    return outcome;
+  }
+
+  /** Whether the same content was sent before without a response; sending it again is harmless. */
+  isUnanswered(content: unknown, command = ''): boolean {
+    return this.#sent.isUnanswered(command, content);
+  }
+
+  /** Shows why sending failed and keeps all input. */
+  explain(failure: Failure): void {
+    const { onGone, explain = failureMessage } = this.#needs;
+    if (onGone && hasTaskEnded(failure)) {
+      void this.keep();
+      return onGone();
+    }
+    this.#explainAs(explain(failure), isRetryable(failure));
+  }
+  #explainAs(message: Message | undefined, isRetry: boolean): void {
+    void this.keep();
+    runInAction(() => {
+      this.say(message);
+      this.isRetry = isRetry && message !== undefined;
+    });
+  }
+
+  #asks(command: string, content: unknown): boolean {
+    if (this.activity.isBusy || !this.#sent.mayBeSame(command, content)) return false;
+    const text = JSON.stringify([command, content]);
+    if (this.#asked === text) return false;
+    this.#asked = text;
+    this.say({ key: 'message.isItTheSame' });
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../i18n/useTexts.ts';
+import type { NextStepSelection } from './NextStepSelection.ts';
+import { RadioRow } from '../controls/RadioRow.tsx';
+
+/** Selects the path of a request if the user decides it. */
+export const PathSelect = observer(function PathChoice({
+  choice: { next = [], path, choosePath },
+}: {
+  readonly choice: NextStepSelection;
+}) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="px-4 pt-3 pb-1 text-14 text-soft">{t('task.path')}</legend>
+      {next.map((node) => (
+        <RadioRow
+          key={node.id}
+          name="path"
+          isChosen={path === node.id}
+          onChoose={() => choosePath(node.id)}
+          label={node.name}
+        />
+      ))}
+    </fieldset>
+  );
+});

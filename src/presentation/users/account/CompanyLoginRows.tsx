@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
+import { openExternalLogin } from '../../ui/navigation/openExternalLogin.ts';
+import { ListRow } from '../../ui/layout/ListRow.tsx';
+import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
+import { useViewModel } from '../../ui/state/useViewModel.ts';
+import { ReauthenticationSheet } from './ReauthenticationSheet.tsx';
+import { CompanyLoginsViewModel } from './CompanyLoginsViewModel.ts';
+
+/** The company's identity providers that the current user has linked or can link. Renders nothing if there are none. */
+export const CompanyLoginRows = observer(function CompanyLoginRows() {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new CompanyLoginsViewModel(context, openExternalLogin));
+  if (model.logins.length === 0) return null;
+  const name = model.leaving?.name ?? '';
+  return (
+    <>
+      <SectionTitle>{t('companyLogin.section')}</SectionTitle>
+      <Card className="divide-y divide-line">
+        {model.logins.map((login) => (
+          <ListRow
+            key={login.key}
+            label={login.name}
+            note={t(login.isLinked ? 'companyLogin.isLinked' : 'companyLogin.isNotLinked')}
+            value={
+              <Button
+                look="bare"
+                tone={login.isLinked ? 'refuse' : 'action'}
+                isBusy={model.activity.isBusy}
+                aria-label={t(login.isLinked ? 'companyLogin.unlinkIt' : 'companyLogin.linkIt', { name: login.name })}
+                onClick={() => (login.isLinked ? model.ask(login) : void model.link(login))}
+              >
+                {t(login.isLinked ? 'companyLogin.unlink' : 'companyLogin.link')}
+              </Button>
+            }
+          />
+        ))}
+      </Card>
+      <ConfirmSheet
+        isOpen={model.leaving !== undefined}
+        question={t('companyLogin.unlink.question', { name })}
+        effect={t('companyLogin.unlink.effect', { name })}
+        verb={t('companyLogin.unlink')}
+        tone="refuse"
+        isBusy={model.activity.isBusy}
+        onConfirm={() => void model.unlink()}
+        onClose={() => model.ask(undefined)}
+      />
+      <ReauthenticationSheet proof={model.proof} />
+    </>
+  );
+});

@@ -1,0 +1,152 @@
+import { observer } from 'mobx-react-lite';
+import type { OffboardingEntry } from '#domain/directory/leaver.ts';
+import { formatTimestamp } from '../../ui/i18n/formats.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Avatar } from '../../ui/controls/Avatar.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { CheckBox } from '../../ui/controls/CheckBox.tsx';
+import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
+import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
+import { useViewModel } from '../../ui/state/useViewModel.ts';
+import { DeactivatedCard } from './DeactivatedCard.tsx';
+import { OffboardingViewModel } from './OffboardingViewModel.ts';
+
+/** Users whose offboarding waits for an administrator, and deactivated users who can still be reactivated. */
+export const OffboardingPage = observer(function LeaversPage() {
+  const { t } = useTexts();
+  const model = useViewModel((context) => new OffboardingViewModel(context));
+  const { loader, activity, asking, returning, meant } = model;
+  const { value } = loader;
+  const isHolding = value !== undefined && value.held.total > 0;
+  return (
+    <PageFrame title={t('page.leavers')} back="me" bottom={isHolding && <PendingBar model={model} />}>
+      {value === undefined && <LoaderState loader={loader} />}
+      {isHolding && <PendingUsers model={model} />}
+      {value && value.gone.length > 0 && (
+        <>
+          <SectionTitle>{t('profile.leaving.gone')}</SectionTitle>
+          <p className="pb-3 text-14 text-soft">{t('profile.leaving.goneNote')}</p>
+          <ul className="grid grid-cols-1 gap-3">
+            {value.gone.map((leaver) => (
+              <li key={leaver.id}>
+                <DeactivatedCard leaver={leaver} now={loader.now} onReturn={() => model.askToReturn(leaver)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {value && !isHolding && value.gone.length === 0 && (
+        <NoticeBox picture="done" title={t('profile.leaving.empty')} advice={t('profile.leaving.emptyNote')} />
+      )}
+      <ConfirmSheet
+        isOpen={asking !== undefined}
+        question={t(`profile.leaving.ask.${asking ?? 'confirm'}`, { count: meant })}
+        effect={t(`profile.leaving.effect.${asking ?? 'confirm'}`)}
+        verb={t(`profile.leaving.verb.${asking ?? 'confirm'}`, { count: meant })}
+        tone={asking === 'keep' ? 'action' : 'refuse'}
+        isBusy={activity.isBusy}
+        onConfirm={() => void model.decide()}
+        onClose={() => model.ask(undefined)}
+      />
+      <ConfirmSheet
+        isOpen={returning !== undefined}
+        question={t('profile.leaving.ask.undo', { name: returning?.name ?? '' })}
+        effect={t('profile.leaving.effect.undo')}
+        verb={t('profile.leaving.verb.undo')}
+        isBusy={activity.isBusy}
+        onConfirm={() => void model.bringBack()}
+        onClose={() => model.askToReturn(undefined)}
+      />
+    </PageFrame>
+  );
+});
+
+const PendingBar = observer(function HeldBar({ model }: { readonly model: OffboardingViewModel }) {
+  const { t } = useTexts();
+  const count = model.meant;
+  return (
+    <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-2">
+      <Button look="line" className="flex-[1_1_auto] px-3" onClick={() => model.ask('keep')}>
+        {t('profile.leaving.verb.keep', { count })}
+      </Button>
+      <Button tone="refuse" className="flex-[1_1_auto] px-3" onClick={() => model.ask('confirm')}>
+        {t('profile.leaving.verb.confirm', { count })}
+      </Button>
+    </div>
+  );
+});
+
+const PendingUsers = observer(function HeldPeople({ model }: { readonly model: OffboardingViewModel }) {
+  const { t } = useTexts();
+  const { held, stand, chosen, picked } = model;
+  if (!held) return null;
+  const { share, total, rows } = held;
+  return (
+    <>
+      <section role="note" className="rounded-card bg-return-tint px-4 py-3">
+        <h2 className="text-16 font-semibold text-return">{t('profile.leaving.held', { count: total })}</h2>
+        <p className="pt-1 text-14">
+          {share
+            ? t('profile.leaving.why', {
+                count: share.leaving,
+                people: share.people,
+                percent: Math.round((share.leaving * 100) / share.people),
+              })
+            : t('profile.leaving.whyKept')}
+        </p>
+        <p className="pt-1 text-14">{t('profile.leaving.meanwhile')}</p>
+      </section>
+      <SectionTitle
+        aside={<CheckBox label={t('profile.leaving.chooseAll')} stand={stand} onToggle={model.toggleAll} />}
+      >
+        {picked.length === 0 ? t('profile.leaving.list') : t('profile.leaving.chosen', { count: picked.length })}
+      </SectionTitle>
+      <Card>
+        <ul className="divide-y divide-line">
+          {rows.map((leaver) => (
+            <PendingUserRow
+              key={leaver.id}
+              leaver={leaver}
+              now={model.loader.now}
+              isChosen={chosen.has(leaver.id)}
+              onToggle={() => model.toggle(leaver.id)}
+            />
+          ))}
+        </ul>
+      </Card>
+      {total > rows.length && (
+        <p className="pt-3 text-14 text-soft">{t('profile.leaving.more', { shown: rows.length, count: total })}</p>
+      )}
+    </>
+  );
+});
+
+interface PendingUserRowProps {
+  readonly leaver: OffboardingEntry;
+  readonly now: number;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function PendingUserRow({ leaver, now, isChosen, onToggle }: PendingUserRowProps) {
+  const { t, language } = useTexts();
+  const { person, name, departmentName, account, way, byName, at } = leaver;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">
+      <Avatar id={person} name={name} size={40} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="text-16 font-medium break-words">{name}</p>
+        <p className="text-14 break-words text-soft">{[departmentName, account].filter(Boolean).join(' · ')}</p>
+        <p className="text-14 text-soft">
+          <span className="figures">{formatTimestamp(language, at, now)}</span> ·{' '}
+          {t(`profile.leaving.way.${byName === undefined ? way : 'somebody'}`, { name: byName ?? '' })}
+        </p>
+      </div>
+      <CheckBox label={t('profile.leaving.choose', { name })} stand={isChosen ? 'all' : 'none'} onToggle={onToggle} />
+    </li>
+  );
+}

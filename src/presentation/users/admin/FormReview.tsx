@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import type { ChangeReview } from './ChangeReview.ts';
+import { EffectsSheet } from './EffectsSheet.tsx';
+
+interface FormReviewProps {
+  readonly model: {
+    readonly review: ChangeReview;
+    readonly submission: { readonly activity: { readonly isBusy: boolean } } | undefined;
+    confirm(): Promise<void>;
+  };
+}
+
+/** Shows the effects of a form on running requests before it is saved. */
+export const FormReview = observer(function FormReview({ model }: FormReviewProps) {
+  const { t } = useTexts();
+  const { review, submission } = model;
+  if (!review.shown) return null;
+  return (
+    <EffectsSheet
+      question={t('staff.effect.title')}
+      effects={review.shown.effects}
+      verb={t('staff.save')}
+      isBusy={submission?.activity.isBusy === true}
+      onConfirm={() => void model.confirm()}
+      onClose={() => review.show(undefined)}
+    />
+  );
+});

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
+import { CodePicture } from '../../forms/controls/media/CodePicture.tsx';
+import { formatTimestamp } from '../../ui/i18n/formats.ts';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
+import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { passwordLinkUrl, LocalhostNotice } from './LocalhostNotice.tsx';
+import type { PersonPageViewModel } from './PersonPageViewModel.ts';
+
+interface LinkSheetsProps {
+  readonly person: ManagedPerson;
+  readonly model: PersonPageViewModel;
+}
+
+/** Asks before a link is created, and shows it only once. */
+export const LinkSheets = observer(function LinkSheets({ person: { name, companyEmail }, model }: LinkSheetsProps) {
+  const { t, language } = useTexts();
+  const { link, linking, isLinkAsked, hasMail, loader } = model;
+  const server = link?.server || window.location.origin;
+  const address = passwordLinkUrl(link?.secret ?? '', server);
+  return (
+    <>
+      <ConfirmSheet
+        isOpen={isLinkAsked}
+        question={t('staff.link.question', { name })}
+        effect={t('staff.link.effect')}
+        verb={t('staff.link.make')}
+        isBusy={linking.isBusy}
+        onConfirm={() => void model.makeLink()}
+        onClose={() => model.askForLink(false)}
+      >
+        {hasMail && companyEmail !== '' && (
+          <Button look="line" isBusy={linking.isBusy} onClick={() => void model.makeLink('mail')}>
+            {t('staff.link.byMail', { email: companyEmail })}
+          </Button>
+        )}
+      </ConfirmSheet>
+      <Sheet
+        isOpen={link !== undefined}
+        title={t('staff.link.title', { name })}
+        subtitle={link && t('staff.link.until', { moment: formatTimestamp(language, link.until, loader.now) })}
+        onClose={model.closeLink}
+        bottom={
+          <Button className="w-full" onClick={() => void model.copyLink(address)}>
+            {t('staff.link.copy')}
+          </Button>
+        }
+      >
+        <div className="grid justify-items-center gap-4">
+          <CodePicture text={address} isBars={false} isLarge name={t('staff.link.picture', { name })} />
+          <p className="text-center text-14 text-balance text-soft">{t('staff.link.once', { name })}</p>
+          <p className="w-full rounded-card bg-sunken px-4 py-3 text-14 break-all select-all">{address}</p>
+          <LocalhostNotice server={server} />
+        </div>
+      </Sheet>
+    </>
+  );
+});

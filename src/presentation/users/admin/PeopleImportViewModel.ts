@@ -1,0 +1,214 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { PeopleImportGateway, type PreviewedFile } from '#application/ports/directory/peopleImportGateway.ts';
+import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
+import {
+  hasImportEffects,
+  type ImportChoices,
+  type ImportPreview,
+  type ImportProgress,
+} from '#domain/directory/peopleImport.ts';
+import { Activity } from '../../ui/state/Activity.ts';
+import { copyText } from '../../ui/navigation/copyPageLink.ts';
+import { Debounce } from '../../ui/state/Debounce.ts';
+import { Loader } from '../../ui/state/Loader.ts';
+import { failureMessage, type Message } from '../../ui/feedback/message.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../../ui/state/viewModel.ts';
+
+/** Polling interval while an import runs. */
+const POLL_INTERVAL_MS = 2000;
+const NOTHING_CHOSEN: ImportChoices = { taken: [], leaving: [] };
+
+/** Imports a file of users: preview, selection and import of exactly the previewed version. */
+export class PeopleImportViewModel implements ViewModel {
+  file: File | undefined = undefined;
+  preview: ImportPreview | undefined = undefined;
+  choices: ImportChoices = NOTHING_CHOSEN;
+  /** Effects on running requests, while the confirmation is open. */
+  effects: ChangeEffects | undefined = undefined;
+  /** Id of the import this page has shown while it ran. */
+  watched: string | undefined = undefined;
+  /** Why the last action failed. */
+  problem: Message | undefined = undefined;
+  readonly activity = new Activity();
+  /** The running import, or the last one. */
+  readonly loader: Loader<ImportProgress | undefined>;
+  readonly #context: PageContext;
+  readonly #lookingAgain: Debounce;
+
+  constructor(context: PageContext) {
+    this.#context = context;
+    this.loader = new Loader(context, () => context.get(PeopleImportGateway).latest(), this.#follow.bind(this));
+    this.#lookingAgain = new Debounce(this.loader.load, POLL_INTERVAL_MS);
+    makeAutoObservable(
+      this,
+      {
+        activity: false,
+        loader: false,
+        file: observableRef,
+        preview: observableRef,
+        choices: observableRef,
+        effects: observableRef,
+        problem: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.loader.start();
+  }
+  dispose(): void {
+    this.file = undefined;
+    this.#lookingAgain.cancel();
+    this.loader.stop();
+  }
+
+  get running(): ImportProgress | undefined {
+    const { value } = this.loader;
+    return value?.state === 'running' ? value : undefined;
+  }
+  /** The result of the import this page has shown while it ran. */
+  get done(): ImportProgress | undefined {
+    const { value } = this.loader;
+    return value !== undefined && value.state !== 'running' && value.id === this.watched ? value : undefined;
+  }
+
+  get mayBringIn(): boolean {
+    const { preview, choices } = this;
+    return preview !== undefined && preview.problems.count === 0 && hasImportEffects(preview, choices);
+  }
+
+  async take(file: File): Promise<void> {
+    if (this.activity.isBusy) return;
+    this.file = file;
+    this.preview = undefined;
+    this.watched = undefined;
+    this.choices = NOTHING_CHOSEN;
+    this.#say(undefined);
+    await this.activity.run(() => this.#look());
+  }
+
+  isTaken(key: string): boolean {
+    return isChosen(this.choices.taken, key);
+  }
+  isLeaving(id: string): boolean {
+    return isChosen(this.choices.leaving, id);
+  }
+  takeTheirs(key: string, isTheirs: boolean): void {
+    const all = this.preview?.both.rows.map((row) => row.key) ?? [];
+    this.choices = { ...this.choices, taken: withChoice(this.choices.taken, key, { isChosen: isTheirs, all }) };
+  }
+  letLeave(id: string, isLeaving: boolean): void {
+    const all = this.preview?.leftOut.rows.map((row) => row.id) ?? [];
+    this.choices = { ...this.choices, leaving: withChoice(this.choices.leaving, id, { isChosen: isLeaving, all }) };
+  }
+  takeAll(isAll: boolean): void {
+    this.choices = { ...this.choices, taken: isAll ? 'all' : [] };
+  }
+  letAllLeave(isAll: boolean): void {
+    this.choices = { ...this.choices, leaving: isAll ? 'all' : [] };
+  }
+
+  /** Reads and shows the effects on requests before the import. */
+  async ask(): Promise<void> {
+    this.#say(undefined);
+    await this.activity.run(async () => {
+      const seen = this.#seen();
+      if (!seen) return;
+      const foreseen = await this.#context.get(PeopleImportGateway).foresee(seen);
+      if (!foreseen.ok) this.#say(failureMessage(foreseen.error));
+      else if (foreseen.value === 'changed') await this.#lookAgain();
+      else this.#show(foreseen.value);
+    });
+  }
+  close(): void {
+    this.#show(undefined);
+  }
+
+  async bringIn(): Promise<void> {
+    await this.activity.run(async () => {
+      const seen = this.#seen();
+      if (!seen) return;
+      const brought = await this.#context.get(PeopleImportGateway).carryOut(seen);
+      this.#show(undefined);
+      if (!brought.ok) this.#say(failureMessage(brought.error));
+      else if (brought.value === 'changed') return this.#lookAgain();
+      else {
+        if (brought.value === 'running') this.#say({ key: 'staff.import.alreadyRunning' });
+        this.#putAway();
+      }
+      // Without a response the import may have started.
+      await this.loader.load();
+    });
+  }
+
+  /** Copies the errors as tab-separated text, for use next to the spreadsheet. */
+  async copyProblems(lines: string): Promise<void> {
+    const { messages } = this.#context;
+    const copied = await copyText(lines, 'staff.link.copyFailed');
+    if (copied.ok) messages.show({ key: 'staff.import.copied' }, 'success');
+    else messages.show({ key: copied.error.key }, 'warning');
+  }
+
+  #seen(): PreviewedFile | undefined {
+    const { file, preview, choices } = this;
+    return file && preview && { file, version: preview.version, choices };
+  }
+  async #lookAgain(): Promise<void> {
+    this.#say({ key: 'staff.import.changed' });
+    await this.#look();
+  }
+  async #look(): Promise<void> {
+    const { file } = this;
+    if (!file) return;
+    const seen = await this.#context.get(PeopleImportGateway).preview(file);
+    // The user selected another file or left the page.
+    if (this.file !== file) return;
+    runInAction(() => {
+      this.preview = seen.ok ? seen.value : undefined;
+      if (!seen.ok) this.problem = failureMessage(seen.error);
+    });
+  }
+  #show(effects: ChangeEffects | undefined): void {
+    runInAction(() => {
+      this.effects = effects;
+    });
+  }
+  #putAway(): void {
+    runInAction(() => {
+      this.preview = undefined;
+      this.file = undefined;
+    });
+  }
+  /** Polls while an import runs, and reloads other pages when it ends. */
+  #follow(): void {
+    const { running, done } = this;
+    if (running !== undefined) {
+      if (running.id !== this.watched) this.#putAway();
+      this.watched = running.id;
+      this.#lookingAgain.ask();
+    } else if (done !== undefined && this.#told !== done.id) {
+      this.#told = done.id;
+      this.#context.lists.forget();
+      this.#context.changes.next({});
+    }
+  }
+  #told: string | undefined;
+  #say(problem: Message | undefined): void {
+    runInAction(() => {
+      this.problem = problem;
+    });
+  }
+}
+
+type Chosen = readonly string[] | 'all';
+const isChosen = (chosen: Chosen, name: string): boolean => chosen === 'all' || chosen.includes(name);
+function withChoice(
+  chosen: Chosen,
+  name: string,
+  { isChosen: wanted, all }: { readonly isChosen: boolean; readonly all: readonly string[] },
+): Chosen {
+  const others = (chosen === 'all' ? all : chosen).filter((each) => each !== name);
+  return wanted ? [...others, name] : others;
+}

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
+import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
+import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { useAppContext } from '../../ui/state/appContext.ts';
+import { useMessageText } from '../../ui/feedback/useMessageText.ts';
+import { useViewModel } from '../../ui/state/useViewModel.ts';
+import { AlertBox } from './AlertBox.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import { LinkCards } from './LinkCards.tsx';
+import { PeopleLinksViewModel } from './PeopleLinksViewModel.ts';
+
+/** Creates password links for all users who cannot log in yet: selected, created together, shown once and printed. */
+export const PeopleLinksPage = observer(function PeopleLinksPage() {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const { navigator } = useAppContext();
+  const model = useViewModel((context) => new PeopleLinksViewModel(context));
+  const { loader, links, mailed, asked, chosen, activity, problem } = model;
+  const isChoosing = loader.value !== undefined && links.length === 0 && mailed === undefined;
+  const bottom = isChoosing && chosen.length > 0 && <MakeBar model={model} />;
+  return (
+    <PageFrame title={t('page.peopleLinks')} back="people" {...(bottom && { bottom })}>
+      <AlertBox>{problem && say(problem)}</AlertBox>
+      {loader.value === undefined && <LoaderState loader={loader} />}
+      {isChoosing && <Choose model={model} />}
+      {links.length > 0 && <LinkCards model={model} />}
+      {mailed !== undefined && (
+        <NoticeBox
+          picture="done"
+          title={t('staff.links.mailed', { count: mailed })}
+          advice={t('staff.links.mailedNote')}
+        >
+          <Button onClick={() => navigator.open('people')}>{t('staff.import.showPeople')}</Button>
+        </NoticeBox>
+      )}
+      <ConfirmSheet
+        isOpen={asked !== undefined}
+        question={t(asked === 'mail' ? 'staff.links.mailQuestion' : 'staff.links.question', { count: chosen.length })}
+        effect={t(asked === 'mail' ? 'staff.links.mailEffect' : 'staff.links.effect')}
+        verb={t(asked === 'mail' ? 'staff.links.mail' : 'staff.links.make')}
+        isBusy={activity.isBusy}
+        onConfirm={() => void model.make()}
+        onClose={() => model.ask(undefined)}
+      >
+        {asked === 'mail' && model.withoutMail > 0 && (
+          <p>{t('staff.links.withoutMail', { count: model.withoutMail })}</p>
+        )}
+      </ConfirmSheet>
+    </PageFrame>
+  );
+});
+
+const MakeBar = observer(function MakeBar({ model }: { readonly model: PeopleLinksViewModel }) {
+  const { t } = useTexts();
+  const { chosen, hasMail, withoutMail } = model;
+  return (
+    <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
+      <Button onClick={() => model.ask('shown')}>{t('staff.links.makeFor', { count: chosen.length })}</Button>
+      {hasMail && withoutMail < chosen.length && (
+        <Button look="line" onClick={() => model.ask('mail')}>
+          {t('staff.links.mail')}
+        </Button>
+      )}
+    </div>
+  );
+});
+
+const Choose = observer(function Choose({ model }: { readonly model: PeopleLinksViewModel }) {
+  const { t } = useTexts();
+  const { people, chosen, left } = model;
+  if (people.length === 0)
+    return <NoticeBox picture="done" title={t('staff.links.nobody')} advice={t('staff.links.nobodyNote')} />;
+  return (
+    <>
+      <p className="pb-3 text-16">{t('staff.links.how')}</p>
+      <Card className="divide-y divide-line">
+        <CheckRow
+          label={t('staff.links.all', { count: people.length })}
+          isChosen={chosen.length === people.length}
+          onChange={model.chooseAll}
+        />
+        {people.map(({ id, name, departmentName, account, companyEmail }) => (
+          <CheckRow
+            key={id}
+            label={name}
+            note={[departmentName, account, companyEmail].filter(Boolean).join(' · ')}
+            isChosen={!left.includes(id)}
+            onChange={(isChosen) => model.choose(id, isChosen)}
+          />
+        ))}
+      </Card>
+    </>
+  );
+});

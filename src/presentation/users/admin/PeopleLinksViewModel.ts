@@ -1,0 +1,139 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { MailGateway } from '#application/ports/directory/mailGateway.ts';
+import { PeopleGateway, type UserPasswordLink } from '#application/ports/directory/peopleGateway.ts';
+import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { Activity } from '../../ui/state/Activity.ts';
+import { copyText } from '../../ui/navigation/copyPageLink.ts';
+import { Loader } from '../../ui/state/Loader.ts';
+import { failureMessage, type Message } from '../../ui/feedback/message.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import type { ViewModel } from '../../ui/state/viewModel.ts';
+
+/** Users per request. */
+const BATCH_SIZE = 200;
+/** Maximum number of users on the page. */
+const MAX_USERS = 2_000;
+
+/** The users who cannot log in yet. Their links are created together and shown only once. */
+export class PeopleLinksViewModel implements ViewModel {
+  readonly loader: Loader<readonly ManagedPerson[]>;
+  left: readonly string[] = [];
+  links: readonly UserPasswordLink[] = [];
+  /** Number of links sent by mail. */
+  mailed: number | undefined = undefined;
+  hasMail = false;
+  asked: 'shown' | 'mail' | undefined = undefined;
+  problem: Message | undefined = undefined;
+  readonly activity = new Activity();
+  readonly #context: PageContext;
+
+  constructor(context: PageContext) {
+    this.#context = context;
+    this.loader = new Loader(context, () => this.#read());
+    makeAutoObservable(
+      this,
+      { loader: false, activity: false, left: observableRef, links: observableRef, problem: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): void {
+    void this.loader.start();
+    void this.#askForMail();
+  }
+  dispose(): void {
+    this.loader.stop();
+    this.links = [];
+  }
+
+  get people(): readonly ManagedPerson[] {
+    return this.loader.value ?? [];
+  }
+  get chosen(): readonly ManagedPerson[] {
+    return this.people.filter(({ id }) => !this.left.includes(id));
+  }
+  /** Number of selected users without a mail address. */
+  get withoutMail(): number {
+    return this.chosen.filter(({ companyEmail }) => companyEmail === '').length;
+  }
+  choose(id: string, isChosen: boolean): void {
+    this.left = isChosen ? this.left.filter((each) => each !== id) : [...this.left, id];
+  }
+  chooseAll(isAll: boolean): void {
+    this.left = isAll ? [] : this.people.map(({ id }) => id);
+  }
+  ask(way: 'shown' | 'mail' | undefined): void {
+    this.asked = way;
+  }
+
+  /** Creates new links and invalidates the previous ones. */
+  async make(): Promise<void> {
+    const way = this.asked;
+    const ids = this.chosen.map(({ id }) => id);
+    this.#say(undefined);
+    await this.activity.run(async () => {
+      if (way === 'mail') await this.#mail(ids);
+      else await this.#show(ids);
+    });
+    this.ask(undefined);
+  }
+  /** Removes the links, which cannot be shown again. */
+  close(): void {
+    this.links = [];
+    this.mailed = undefined;
+    void this.loader.load();
+  }
+  async copy(address: string): Promise<void> {
+    const { messages } = this.#context;
+    const copied = await copyText(address, 'staff.link.copyFailed');
+    if (copied.ok) messages.show({ key: 'staff.link.copied' }, 'success');
+    else messages.show({ key: copied.error.key }, 'warning');
+  }
+
+  async #show(ids: readonly string[]): Promise<void> {
+    const made: UserPasswordLink[] = [];
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      const links = await this.#context.get(PeopleGateway).invite(ids.slice(at, at + BATCH_SIZE));
+      if (links.ok) made.push(...links.value);
+      else this.#say(failureMessage(links.error));
+    }
+    runInAction(() => {
+      this.links = made;
+    });
+  }
+  async #mail(ids: readonly string[]): Promise<void> {
+    let sent = 0;
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      const mailed = await this.#context.get(PeopleGateway).inviteByMail(ids.slice(at, at + BATCH_SIZE));
+      if (mailed.ok) sent += mailed.value;
+      else this.#say(failureMessage(mailed.error));
+    }
+    runInAction(() => {
+      this.mailed = sent;
+    });
+  }
+  async #read(): Promise<Result<readonly ManagedPerson[], Failure>> {
+    const found: ManagedPerson[] = [];
+    for (let number = 1; number * BATCH_SIZE <= MAX_USERS; number += 1) {
+      const request = { number, size: BATCH_SIZE, search: '', filters: { state: 'noWayIn' } };
+      const page = await this.#context.get(PeopleGateway).people(request);
+      if (!page.ok) return page;
+      found.push(...page.value.rows);
+      if (found.length >= page.value.total || page.value.rows.length === 0) break;
+    }
+    return ok(found);
+  }
+  async #askForMail(): Promise<void> {
+    const mail = await this.#context.get(MailGateway).mine();
+    runInAction(() => {
+      this.hasMail = mail.ok && mail.value.isOffered;
+    });
+  }
+  #say(problem: Message | undefined): void {
+    runInAction(() => {
+      this.problem = problem;
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import type { InstanceRow } from '#domain/requests/instanceViews.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Translate } from '../ui/i18n/useTexts.ts';
+import { useTexts } from '../ui/i18n/useTexts.ts';
+import { Chip } from '../ui/controls/Chip.tsx';
+import { formatAgo } from '../ui/workflow/formatDuration.ts';
+import { formatRequestHolders } from '../ui/workflow/formatHolders.ts';
+import { instanceAddress } from '../ui/navigation/instanceAddress.ts';
+import { PageLink } from '../ui/navigation/PageLink.tsx';
+import { instanceLook } from '../ui/workflow/statusLook.ts';
+import { returnedTextKey } from './returnedTextKey.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+
+/** Describes the state of a request in one sentence. */
+function describeState(row: InstanceRow, now: Instant, t: Translate): string {
+  if (row.status === 'drafted') return t('workbench.unfinished');
+  const back = returnedTextKey(row);
+  if (back !== undefined) return t(back);
+  const sent = t('list.startedAt', { moment: formatAgo(t, now - row.startedAt) });
+  const held = formatRequestHolders(row, now, t);
+  if (held === '') return sent;
+  return row.heldSince === undefined ? `${held} · ${sent}` : held;
+}
+
+/** Returns the current node, with the votes of a counter-sign, or the status if there is none. */
+function formatNode({ status, currentNode, progress }: InstanceRow, statusText: string): string {
+  if (status !== 'running' || currentNode === '') return statusText;
+  return progress?.votes === undefined ? currentNode : `${currentNode} ${progress.votes.given}/${progress.votes.asked}`;
+}
+
+export function MyRequestCard({ row, now }: { readonly row: InstanceRow; readonly now: Instant }) {
+  const { t } = useTexts();
+  const look = instanceLook(row.status, row.outcome);
+  const to = instanceAddress(row);
+  return (
+    <PageLink
+      to={to.page}
+      params={to.params}
+      className="@container flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-4 py-3.5 shadow-card transition active:bg-sunken"
+    >
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="cut-lines-2 text-16 font-semibold">{row.subject}</span>
+        <span className="block text-14 text-soft">{describeState(row, now, t)}</span>
+      </span>
+      <Chip tone={look.tone} icon={look.icon}>
+        {formatNode(row, t(look.labelKey))}
+      </Chip>
+      {row.progress !== undefined && row.progress.total > 0 && returnedTextKey(row) === undefined && (
+        <ProgressBar progress={row.progress} />
+      )}
+    </PageLink>
+  );
+}

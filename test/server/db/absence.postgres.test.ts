@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createIdSource } from '#server/engine/idSource.ts';
+import type { Database } from '#server/db/database.ts';
+import { isDatabaseUnavailable } from '#server/db/connectionFault.ts';
+import type { ConnectionLimits } from '#server/db/connectionLimits.ts';
+import { openBreakableRelay, onPostgres } from '#test/support/database.ts';
+import { createManualClock } from '#test/support/createManualClock.ts';
+import type { Relay } from '#test/support/relay.ts';
+
+/** Production limits, divided to keep the test short. */
+const SHORT: ConnectionLimits = { connect: 2000, statement: 1500, background: 3000, silence: 300, heartbeat: 200 };
+
+onPostgres('the database client', (open) => {
+  const behind = async (relay: Relay, schema: string = randomUUID(), tell?: (line: string) => void) =>
+    open(schema, { address: relay.address, limits: SHORT, ...(tell && { tell }) });
+
+  const one = async (database: Database) => database.transaction((tx) => tx.execute(sql`select 1`));
+  const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  /** Allows for a slow machine. */
+  const SOON = { timeout: 10_000 };
+  const isBack = (database: Database) =>
+    expect
+      .poll(
+        () =>
+          one(database).then(
+            () => true,
+            () => false,
+          ),
+        SOON,
+      )
+      .toBe(true);
+
+  it('fails statements on a broken connection, also between two statements, and answers the next query', async () => {
+    const relay = await openBreakableRelay();
+    const database = await behind(relay);
+    const cut = async (): Promise<unknown> =>
+      failureOf(
+        database.transaction(async (tx) => {
+          await tx.execute(sql`select 1`);
+          relay.cut();
+          // No statement is running when the connection breaks.
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          await tx.execute(sql`select 2`);
+        }),
+      );
+    expect(isDatabaseUnavailable(await cut())).toBe(true);
+    const asking = failureOf(database.sql.execute(sql`select pg_sleep(1)`));
+    setTimeout(relay.cut, 50);
+    expect(isDatabaseUnavailable(await asking)).toBe(true);
+    await isBack(database);
+  });
+
+  it('loses no connection to transactions that could not begin', async () => {
+    const relay = await openBreakableRelay();
+    const database = await behind(relay);
+    relay.refuse();
+    const failures = await Promise.all(Array.from({ length: 30 }, () => failureOf(one(database))));
+    expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => true));
+    relay.pass();
+    await isBack(database);
+    // More concurrent calls than connections.
+    await Promise.all(Array.from({ length: 30 }, () => one(database)));
+  });
+
+  it('stops waiting when the connection is silent and does not reuse that connection', async () => {
+    const relay = await openBreakableRelay();
+    const database = await behind(relay);
+    await Promise.all(Array.from({ length: 10 }, () => one(database)));
+    relay.hang();
+    const failures = await Promise.all(Array.from({ length: 12 }, () => failureOf(one(database))));
+    expect(failures.map(isDatabaseUnavailable)).toEqual(failures.map(() => true));
+    relay.pass();
+    await isBack(database);
+    await Promise.all(Array.from({ length: 12 }, () => one(database)));
+  });
+
+  it('cancels a slow statement of a request and leaves background work running', async () => {
+    const database = await behind(await openBreakableRelay());
+    const stopped = await failureOf(database.sql.execute(sql`select pg_sleep(2)`));
+    expect(stopped).toMatchObject({ cause: { code: '57014' } });
+    expect(isDatabaseUnavailable(stopped)).toBe(false);
+    await database.background.sql.execute(sql`select pg_sleep(2)`);
+  });
+
+  it('distinguishes a database error from an unavailable database', async () => {
+    const database = await behind(await openBreakableRelay());
+    const wrong = await failureOf(database.sql.execute(sql`select nothing from nowhere`));
+    expect([wrong, new Error('no'), 'no'].map(isDatabaseUnavailable)).toEqual([false, false, false]);
+  });
+
+  it('logs once that the database is unavailable and once that it is available again', async () => {
+    const said: string[] = [];
+    const relay = await openBreakableRelay();
+    const database = await behind(relay, undefined, (line) => said.push(line));
+    expect(database.isThere()).toBe(true);
+    relay.refuse();
+    await expect.poll(() => database.isThere(), SOON).toBe(false);
+    relay.pass();
+    await expect.poll(() => database.isThere(), SOON).toBe(true);
+    expect(said).toEqual([expect.stringContaining('does not answer'), expect.stringContaining('answers again')]);
+  });
+
+  it.each([900, 4000])(
+    'does not mistake a pause of %i ms in its own process for an unresponsive database',
+    async (pause) => {
+      const said: string[] = [];
+      const limits = { ...SHORT, connect: 400, statement: 300 };
+      const database = await open(randomUUID(), { limits, tell: (line) => said.push(line) });
+      const place = database.place();
+      await one(database);
+      const asked = [
+        database.sql.execute(sql`select pg_sleep(0.1)`),
+        ...Array.from({ length: 20 }, () => one(database)),
+        database.background.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`)),
+      ];
+      // The statements have been sent, and the database answers while this process is blocked.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+      await Promise.all(asked);
+      for (let turn = 0; turn < 20; turn += 1) {
+        expect(database.isThere()).toBe(true);
+        await one(database);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(database.place()).toBe(place);
+      expect(said).toEqual([]);
+    },
+  );
+
+  it('detects that its node lease was lost although the connection seems open, and takes another one', async () => {
+    const relay = await openBreakableRelay();
+    const schema = randomUUID();
+    const [database, other] = [await behind(relay, schema), await open(schema)];
+    const lost = database.place();
+    const clock = createManualClock();
+    const ids = createIdSource(clock, database.place);
+    relay.hang();
+    // The database closes the connection; the client does not see that.
+    await other.sql.execute(sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and classid = 7214002 and objid = ${lost}`);
+    const newcomers = [await open(schema), await open(schema), await open(schema)];
+    expect(newcomers.map(({ place }) => place())).not.toContain(lost);
+    const next = async (): Promise<string> => {
+      clock.advance(1);
+      return ids.next();
+    };
+    await expect.poll(() => failureOf(next()).then(isDatabaseUnavailable), SOON).toBe(true);
+    relay.pass();
+    await expect.poll(() => database.isThere(), SOON).toBe(true);
+    const places = [database, other, ...newcomers].map(({ place }) => place());
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('never assigns an id twice: 10,000 rows of two servers whose connections are cut', async () => {
+    const clock = createManualClock();
+    const schema = randomUUID();
+    const relays = [await openBreakableRelay(), await openBreakableRelay()];
+    const servers = [await behind(relays[0]!, schema), await behind(relays[1]!, schema)];
+    await servers[0]!.sql.execute(sql`create table written (id text primary key)`);
+    let cuts = 0;
+    let statements = 0;
+    /** Cuts one of the connections during every fortieth statement. */
+    const cutSometimes = (): void => {
+      statements += 1;
+      if (statements % 40 === 0) setImmediate(() => relays[(cuts += 1) % 2]!.cut());
+    };
+    const write = async (server: Database): Promise<string[]> => {
+      const source = createIdSource(clock, server.place);
+      const written: string[] = [];
+      while (written.length < 5000) {
+        const tried = await failureOf(
+          (async () => {
+            const ids = Array.from({ length: 20 }, () => source.next());
+            // A server may get no answer to its insert; the ids count as used anyway.
+            written.push(...ids);
+            cutSometimes();
+            await server.sql.execute(
+              sql`insert into written values ${sql.join(
+                ids.map((id) => sql`(${id})`),
+                sql`, `,
+              )}`,
+            );
+          })(),
+        );
+        if (tried !== undefined && !isDatabaseUnavailable(tried))
+          throw new Error('It failed for another reason.', { cause: tried });
+        if (tried !== undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return written;
+    };
+    const ids = (await Promise.all(servers.map(write))).flat();
+    expect(cuts).toBeGreaterThan(1);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { Provider } from '#domain/auth/provider.ts';
+import { fail } from '#domain/shared/result.ts';
+import { sendToChatApps } from '#server/notifications/sendToChatApps.ts';
+import { bindAccount, unbindUser } from '#server/auth/session/externalAccounts.ts';
+import type { ChatMessage, ChatProvider } from '#server/auth/session/chatProvider.ts';
+import { chatDeliveries, sandboxMessages } from '#server/db/schema/chatAccounts.ts';
+import { notices } from '#server/db/schema/notices.ts';
+import { startCompany, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+
+onBothDatabases('chat app messages', (fresh) => {
+  let company: Company;
+  beforeEach(async () => {
+    company = await startCompany(fresh, { hasSandbox: true });
+  });
+  const bind = (account: string, provider: Provider = 'wecom', language: 'en-US' | 'ja-JP' = 'en-US') => {
+    const { database, clock } = company.platform;
+    return database.transaction((tx) =>
+      bindAccount(tx, {
+        id: `${provider}-${account}`,
+        account: { tenant: '1', provider, openId: `${provider}-${account}` },
+        person: { id: company.idOf(account), tenant: '1' },
+        language,
+        now: clock.now(),
+      }),
+    );
+  };
+  const sent = async () =>
+    (await company.platform.database.sql.select().from(sandboxMessages)).map(({ openId, words }) => [openId, words]);
+  const told = async (account: string) =>
+    company.platform.database.sql
+      .select()
+      .from(notices)
+      .where(eq(notices.person, company.idOf(account)));
+  /** Zhang Wei starts a leave request, and Wang Fang gets a message. */
+  const askWangFang = async () => {
+    const zhangwei = await company.person('zhangwei');
+    await company.start(zhangwei, 'leave');
+    await company.platform.workflow.settle();
+  };
+
+  it('are the in-app messages in the language of the linked account, sent once', async () => {
+    await bind('wangfang', 'wecom', 'en-US');
+    await bind('wangfang', 'feishu', 'ja-JP');
+    await askWangFang();
+    await company.platform.workflow.settle();
+    const words = await sent();
+    expect(words.map(([openId]) => openId).sort()).toEqual(['feishu-wangfang', 'wecom-wangfang']);
+    expect(words.find(([openId]) => openId === 'wecom-wangfang')?.[1]).toMatch(/is waiting for you$/u);
+    expect(words.find(([openId]) => openId === 'feishu-wangfang')?.[1]).toMatch(/[ぁ-ん]/u);
+  });
+
+  it('stop after unlinking, though the message in the app exists', async () => {
+    await bind('wangfang');
+    const { database } = company.platform;
+    await database.transaction((tx) => unbindUser(tx, company.idOf('wangfang'), 'wecom'));
+    const before = (await told('wangfang')).length;
+    await askWangFang();
+    expect(await sent()).toEqual([]);
+    expect((await told('wangfang')).length - before).toBe(1);
+  });
+
+  it('are not sent to users without a linked account, nor for older messages', async () => {
+    await askWangFang();
+    company.platform.clock.advance(1000);
+    await bind('wangfang');
+    await company.platform.workflow.settle();
+    expect(await sent()).toEqual([]);
+  });
+
+  it('are not sent if the message was read meanwhile or is a day old', async () => {
+    await bind('wangfang');
+    const { database, clock, workflow } = company.platform;
+    const zhangwei = await company.person('zhangwei');
+    await company.start(zhangwei, 'leave');
+    await database.sql.update(notices).set({ readAt: clock.now() });
+    await workflow.settle();
+    await company.start(zhangwei, 'leave');
+    clock.advance(25 * 60 * 60 * 1000);
+    await workflow.settle();
+    expect(await sent()).toEqual([]);
+  });
+
+  /** A chat app whose sending the test controls. */
+  const slowApp = (send: (message: ChatMessage) => Promise<void>): ChatProvider => ({
+    authorizeAddress: () => '',
+    corpId: () => '',
+    accountOf: async () => fail('chat.noIdentity'),
+    agentConfig: () => ({ nonce: '', timestamp: '', signature: '' }),
+    send,
+  });
+  const round = (chat: ChatProvider) => {
+    const { database, clock } = company.platform;
+    return sendToChatApps({ database: database.background, clock, chat });
+  };
+
+  it('are sent once if two servers check at the same time', async () => {
+    await bind('wangfang');
+    await company.start(await company.person('zhangwei'), 'leave');
+    const messages: string[] = [];
+    const app = slowApp(async ({ id }) => void messages.push(id));
+    await Promise.all([round(app), round(app), round(app)]);
+    expect(messages).toHaveLength(1);
+  });
+
+  it('are retried a minute later if the app cannot be reached, five times at most', async () => {
+    await bind('wangfang');
+    await company.start(await company.person('zhangwei'), 'leave');
+    let tries = 0;
+    const broken = slowApp(async () => {
+      tries += 1;
+      throw new Error('away');
+    });
+    expect([await round(broken), await round(broken)]).toEqual([1, 0]);
+    for (let minute = 0; minute < 10; minute += 1) {
+      company.platform.clock.advance(60_001);
+      await round(broken);
+    }
+    expect(tries).toBe(5);
+    const [row] = await company.platform.database.sql.select().from(chatDeliveries);
+    expect(row).toMatchObject({ attempts: 5, sentAt: null });
+  });
+});

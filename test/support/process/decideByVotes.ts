@@ -1,0 +1,80 @@
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
+import type { ProcessDefinition, Vote } from '#domain/workflow/processDefinition.ts';
+import { resolveWithInventedUsers } from '#testing/resolveFromNames.ts';
+import { ProcessHarness, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { actor, person } from '#testing/people.ts';
+
+/** A decision with the flows the request took until it waited again or ended. */
+export interface DecidedStep {
+  readonly step: string;
+  readonly vote: Vote;
+  readonly flows: readonly string[];
+}
+
+export interface DecidedRequest {
+  readonly steps: readonly DecidedStep[];
+  readonly state: InstanceState;
+}
+
+/** Maximum number of decisions, because a chart may lead a refusal back to its start without end. */
+const MAX_DECISIONS = 40;
+
+/**
+ * Starts a request and has each step decided by its assignee until it ends or the maximum number of decisions is
+ * reached. Handlers succeed, called requests are approved, timers do not fire.
+ */
+export function decideByVotes(
+  process: ProcessDefinition,
+  voteAt: (decision: number, step: string) => Vote,
+  variables: CommandOf<'start'>['variables'] = {},
+): DecidedRequest {
+  const chosenPeople = Object.fromEntries(
+    process.settings.requiredAtStart.map((step) => [step, [person(`chosen for ${step}`)]]),
+  );
+  const desk = new ProcessHarness(process, resolveWithInventedUsers).start('starter', variables, { chosenPeople });
+  finishWork(desk);
+  const steps: DecidedStep[] = [];
+  while (steps.length < MAX_DECISIONS && desk.current.endedAt === undefined) {
+    const task = desk.current.tasks[0];
+    if (task === undefined) break;
+    const before = new Set(desk.current.path.map(({ id }) => id));
+    const vote = voteAt(steps.length, task.node);
+    decideTask(desk, task, vote);
+    finishWork(desk);
+    const flows = desk.current.path.flatMap(({ id, via }) => (before.has(id) || via === undefined ? [] : [via]));
+    steps.push({ step: task.node, vote, flows });
+  }
+  return { steps, state: desk.current };
+}
+
+function decideTask(desk: ProcessHarness, task: TaskState, vote: Vote): void {
+  const [candidate] = task.candidates;
+  const holder = actor(task.assignee ?? candidate?.id ?? '', {
+    groups: candidate?.kind === 'group' ? [candidate.id] : [],
+  });
+  if (task.assignee === undefined) desk.act(holder, { kind: 'claim', task: task.id });
+  const nodes = Object.values(desk.definition.nodes).filter(({ kind }) => kind === 'userTask');
+  const mayChoose = desk.definition.nodes[task.node];
+  const isChooser = mayChoose?.kind === 'userTask' && mayChoose.task.switches.includes('selectPeople');
+  desk.act(holder, {
+    kind: 'decide',
+    task: task.id,
+    vote,
+    variables: {},
+    opinion: 'because',
+    chosenPeople: isChooser ? Object.fromEntries(nodes.map(({ id }) => [id, [person(`chosen for ${id}`)]])) : {},
+  });
+}
+
+function finishWork(desk: ProcessHarness): void {
+  for (let rounds = 0; rounds < MAX_DECISIONS; rounds += 1) {
+    const { jobs, calls } = desk.current;
+    const [job] = jobs;
+    const [call] = calls;
+    if (job) desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables: {} } });
+    else if (call)
+      desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called: call.id, outcome: 'approved', variables: {} });
+    else return;
+  }
+}
