@@ -101,10 +101,35 @@ function mount(node: ReactNode): void {
       <TextsProvider>{node}</TextsProvider>
     </StrictMode>,
   );
-  onTestFinished(() => {
+  onTestFinished(async () => {
     root.unmount();
     place.remove();
+    await finishTraversals();
   });
+}
+
+let traversals = 0;
+const { go } = window.history;
+window.history.go = (steps) => {
+  traversals += 1;
+  go.call(window.history, steps);
+};
+window.addEventListener('popstate', () => {
+  traversals = Math.max(0, traversals - 1);
+});
+
+/**
+ * Waits for the history traversals that the unmounted page has begun: a closing sheet goes back asynchronously, which
+ * would take the page of the next test away.
+ */
+async function finishTraversals(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  while (traversals > 0)
+    await new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
 }
 
 /** Opens the whole app at the address of a page, like a new browser tab. */
