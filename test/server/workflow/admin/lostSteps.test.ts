@@ -39,7 +39,7 @@ async function company(otherwise: string) {
     checked: async () => {
       const { lines } = await checkPath(folder);
       expect(lines.at(-1)).toContain('Only the files were read: people and changes of the app are not known here');
-      return lines.filter((line) => line.includes('nobody is found for'));
+      return lines.filter((line) => line.includes('no assignee for requests of'));
     },
     /** Returns the steps that would have no assignee after the only handler is deactivated. */
     foreseen: async () => {
