@@ -13,7 +13,7 @@ interface FormBarNotesProps {
 export const FormIssueSummary = observer(function FormBarNotes({ message, forms }: FormBarNotesProps) {
   const { t } = useTexts();
   const say = useMessageText();
-  const wrong = forms.filter((form) => form.isChecked).reduce((sum, form) => sum + form.issues.length, 0);
+  const wrong = forms.filter((form) => form.validation.isChecked).reduce((sum, form) => sum + form.issues.length, 0);
   return (
     <>
       {message && (

@@ -41,7 +41,7 @@ export const FormTabs = observer(function FormTabs({ form }: { readonly form: Fo
     >
       {tabs.map(({ id, name }) => {
         const isOpen = id === tab;
-        const wrong = form.wrongOn(id);
+        const wrong = form.countIssuesOn(id);
         return (
           <button
             key={id}

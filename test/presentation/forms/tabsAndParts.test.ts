@@ -33,8 +33,8 @@ describe('a form with tabs', () => {
 
   it('focuses an invalid field on any tab, and counts issues per tab', () => {
     const form = new FormViewModel(tabbed());
-    expect([form.wrongOn('two'), form.check()]).toEqual([0, false]);
-    expect([form.tab, form.focus?.id, form.wrongOn('one'), form.wrongOn('two')]).toEqual(['two', 'form-form.b', 0, 2]);
+    expect([form.countIssuesOn('two'), form.check()]).toEqual([0, false]);
+    expect([form.tab, form.focus?.id, form.countIssuesOn('one'), form.countIssuesOn('two')]).toEqual(['two', 'form-form.b', 0, 2]);
   });
 
   it('keeps the input of a tab that is not open', () => {

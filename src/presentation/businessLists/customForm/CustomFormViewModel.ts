@@ -278,7 +278,7 @@ export class CustomFormViewModel implements ViewModel {
       this.#context.messages.show({ key: 'file.wait' }, 'warning');
       return false;
     }
-    form.mayMiss = this.form?.mayStart === true && !starts;
+    form.validation.mayMiss = this.form?.mayStart === true && !starts;
     return form.check();
   }
   /** Shows the server's issues at their fields, like those of the client. */

@@ -3,15 +3,13 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { FormLinkGateway } from '#application/ports/forms/formLinkGateway.ts';
 import type { PickedRow } from '#domain/forms/toPickedValues.ts';
 import { asText, plainValue } from '#domain/forms/doubleValues.ts';
-import { isEmptyField } from '#domain/forms/fieldValues.ts';
 import type { FieldDefinition, FieldOption, FormRecord, FormRow, FormView } from '#domain/forms/formDefinition.ts';
 import { rowsOf } from '#domain/forms/formRecord.ts';
 import type { FieldQuery, ListSource, OptionSource, QueryEvent } from '#domain/forms/formLinks.ts';
 import { toOptionParams, type QueryParams } from '#domain/forms/options.ts';
 import { toPickedValues } from '#domain/forms/toPickedValues.ts';
 import { applyQueryResult, findTriggeredQueries, toQueryParams, type QueryTrigger } from '#domain/forms/queries.ts';
-import { checkUnique } from '#domain/validation/crossField.ts';
-import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
+import type { Failure } from '#domain/shared/failure.ts';
 import { Debounce } from '../../ui/state/Debounce.ts';
 
 /** The form that sends the queries. */
@@ -19,7 +17,6 @@ export interface QueryingForm {
   readonly view: FormView;
   readonly record: FormRecord;
   change(record: FormRecord): void;
-  refuse(field: string, issues: readonly FieldIssue[]): void;
 }
 
 /** The options of one data source for one set of parameters. */
@@ -50,8 +47,8 @@ const MAX_QUERY_CHAIN = 5;
 const NOTHING: LoadedOptions = { options: [], isReading: false };
 
 /**
- * The requests a form sends while it is filled in: options that depend on other fields, queries that fill fields, and
- * uniqueness checks. Outdated responses are ignored.
+ * The requests a form sends while it is filled in: options that depend on other fields, and queries that fill fields.
+ * Outdated responses are ignored.
  */
 export class FormQueries {
   readonly #form: QueryingForm;
@@ -62,7 +59,6 @@ export class FormQueries {
   readonly #pauses = new Map<string, Debounce>();
   readonly #newest = new Map<string, number>();
   readonly #hadAnswer = new Set<string>();
-  readonly #checked = new Map<string, string>();
   #isLeft = false;
   #inARow = 0;
 
@@ -138,40 +134,6 @@ export class FormQueries {
       params: toQueryParams(query, this.#form.record, asking) ?? {},
       take: (rows) => this.#place(query, toPickedValues(rows), asking, 0),
     };
-  }
-
-  /**
-   * Checks uniqueness when the user leaves a field, so that a duplicate is reported before sending. Returns false for a
-   * duplicate.
-   */
-  async leave(field: FieldDefinition): Promise<boolean> {
-    const { view, record } = this.#form;
-    const stored = getOwn(record.fields, field.name);
-    const value = asText(plainValue(stored));
-    const isAsBefore = asText(plainValue(getOwn(view.record.fields, field.name))) === value;
-    if (field.isUnique !== true || isEmptyField(field, stored) || (isAsBefore && this.#recordKey !== '')) return true;
-    if (this.#checked.get(field.name) === value) return true;
-    const answer = await this.#gateway.isUnique({
-      form: view.alias,
-      field: field.name,
-      value: asText(stored),
-      record: this.#recordKey,
-    });
-    const isStill = asText(plainValue(getOwn(this.#form.record.fields, field.name))) === value;
-    if (this.#isLeft || !isStill || !answer.ok) return true;
-    if (answer.value) this.#checked.set(field.name, value);
-    runInAction(() => this.#form.refuse(field.name, checkUnique(answer.value, field.name, field.label)));
-    return answer.value;
-  }
-
-  /** Checks all unique fields again before sending. Returns false if another record already has one of the values. */
-  async isUnique(fields: readonly FieldDefinition[]): Promise<boolean> {
-    const found = await Promise.all(fields.map((field) => this.leave(field)));
-    return found.every(Boolean);
-  }
-
-  get #recordKey(): string {
-    return asText(this.#form.record.fields[this.#form.view.idField]);
   }
 
   #paramsFor(source: OptionSource, row: FormRow | undefined): QueryParams | undefined {

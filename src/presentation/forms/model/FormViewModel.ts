@@ -1,10 +1,7 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { FormLinkGateway } from '#application/ports/forms/formLinkGateway.ts';
-import { checkForm, isMissing } from '#domain/forms/checkForm.ts';
-import { findEditableComputed } from '#domain/forms/findEditableComputed.ts';
 import { isValueless } from '#domain/forms/controlKinds.ts';
-import type { Value } from '#domain/expression/tree.ts';
 import { normalizeRecord } from '#domain/forms/normalizeTypedValue.ts';
 import { applyDependencies } from '#domain/forms/applyDependencies.ts';
 import type { FileRights, FormRecord, FormSection, FormView } from '#domain/forms/formDefinition.ts';
@@ -15,9 +12,11 @@ import { isEmptyField } from '#domain/forms/fieldValues.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel, type FocusRequest } from './FieldViewModel.ts';
 import { FormQueries } from './FormQueries.ts';
+import { FormValidation } from './FormValidation.ts';
 import { createField, createPart } from './formFields.ts';
 import { PartViewModel } from './PartViewModel.ts';
 import { TableViewModel } from './TableViewModel.ts';
+import { UniqueValues } from './UniqueValues.ts';
 
 export type FormPart = FieldViewModel | TableViewModel | PartViewModel;
 export interface ShownSection {
@@ -73,24 +72,19 @@ export class FormViewModel {
   readonly view: FormView;
   record: FormRecord;
   readonly sections: readonly ShownSection[];
-  /** All issues are shown after the first attempt to send; before, only those of touched fields. */
-  isChecked = false;
   focus: FocusRequest | undefined = undefined;
   /** The record as it was opened or last stored. */
   begin: FormRecord;
   waiting = 0;
-  /** Whether required values may be missing because the form is only saved, not sent. */
-  mayMiss = false;
   /** Parts that another user changed while the form was being edited. */
   contested: readonly ConflictingPart[] = [];
-  /** Issues reported by the server with the rejected value. They are hidden once the value changes. */
-  refused: readonly { readonly issue: FieldIssue; readonly value: Value | undefined }[] = [];
   /** Whether the record belongs to a running request. Its unchanged values never block sending. False for a draft. */
   readonly isStored: boolean;
+  readonly validation: FormValidation;
   /** The queries of the form. Undefined if it has none. */
   readonly links: FormQueries | undefined;
+  readonly uniqueValues: UniqueValues | undefined;
   #tab: string | undefined = undefined;
-  readonly #touched = observable.set<string>();
 
   constructor(view: FormView, { isStored = false, gateway }: FormSettings = {}) {
     this.view = view;
@@ -98,17 +92,20 @@ export class FormViewModel {
     this.isStored = isStored;
     this.record = recompute(view.formulas, view.record);
     this.begin = this.record;
+    this.validation = new FormValidation(this);
+    this.uniqueValues = gateway && new UniqueValues(this, gateway);
     makeAutoObservable(
       this,
       {
         view: false,
         isStored: false,
         links: false,
+        validation: false,
+        uniqueValues: false,
         sections: false,
         record: observableRef,
         begin: observableRef,
         focus: observableRef,
-        refused: observableRef,
         contested: observableRef,
       },
       { autoBind: true },
@@ -151,42 +148,15 @@ export class FormViewModel {
     return this.sections.filter(({ definition: { tab } }) => tab === undefined || tab === this.tab);
   }
   /** Returns the number of issues on a tab, or 0 before the form is validated. */
-  wrongOn(tab: string): number {
-    const names = new Set(
-      this.view.sections
-        .filter((section) => section.tab === tab)
-        .flatMap(({ items }) => items.map((item) => (item.kind === 'field' ? item.name : item.alias))),
-    );
-    return this.isChecked ? this.issues.filter(({ field }) => names.has(field.split('.')[0] ?? '')).length : 0;
+  countIssuesOn(tab: string): number {
+    const items = this.view.sections.filter((section) => section.tab === tab).flatMap((section) => section.items);
+    return this.validation.countIn(new Set(items.map((item) => (item.kind === 'field' ? item.name : item.alias))));
   }
   get isWaiting(): boolean {
     return this.waiting > 0;
   }
   get issues(): readonly FieldIssue[] {
-    const own = checkForm(this.view, this.record, this.isStored ? this.view.record : undefined).filter(
-      (issue) => !this.mayMiss || !isMissing(issue),
-    );
-    const others = this.refused.filter(
-      ({ issue: { field }, value }) =>
-        getOwn(this.record.fields, field) === value && !own.some((each) => each.field === field),
-    );
-    return [...own, ...others.map(({ issue }) => issue)];
-  }
-  /** Shows the server's issues beside the fields of the main record. */
-  private takeRefused(issues: readonly FieldIssue[]): void {
-    const names = new Set(this.fields.map(({ definition }) => definition.name));
-    this.refused = issues
-      .filter(({ field }) => names.has(field))
-      .map((issue) => ({ issue, value: getOwn(this.record.fields, issue.field) }));
-  }
-
-  /** Replaces the externally reported issues of a field. An empty list clears them. */
-  refuse(field: string, issues: readonly FieldIssue[]): void {
-    const value = getOwn(this.record.fields, field);
-    this.refused = [
-      ...this.refused.filter(({ issue }) => issue.field !== field),
-      ...issues.map((issue) => ({ issue, value })),
-    ];
+    return this.validation.issues;
   }
 
   change(record: FormRecord): void {
@@ -233,10 +203,10 @@ export class FormViewModel {
 
   /** Shows all issues, including the server's, and focuses the first one. Returns whether the form is valid. */
   check(refused: readonly FieldIssue[] = []): boolean {
-    this.isChecked = true;
+    this.validation.isChecked = true;
     const folded = normalizeRecord(this.view, this.record, this.view.record);
     if (folded !== this.record) this.change(folded);
-    this.takeRefused(refused);
+    this.validation.rejectAll(refused, new Set(this.fields.map(({ definition }) => definition.name)));
     const [first] = this.issues;
     if (first) this.goTo(first.field);
     return first === undefined;
@@ -254,23 +224,6 @@ export class FormViewModel {
     this.focus = { id: field?.id ?? `${this.id}.${name}`, asked: (this.focus?.asked ?? 0) + 1 };
   }
 
-  /** @param touchedAs a stable name if the path can change, as that of a row does. */
-  shownIssue(path: string, touchedAs = path): FieldIssue | undefined {
-    const isSaid = this.isChecked || this.#touched.has(touchedAs) || this.isComputedAnew(path);
-    return isSaid ? this.issuesByPath.get(path) : undefined;
-  }
-  /** Computed fields are never left by the user, so their issues are shown immediately. */
-  private isComputedAnew(path: string): boolean {
-    return (
-      findEditableComputed(this.view).has(path) && getOwn(this.record.fields, path) !== getOwn(this.begin.fields, path)
-    );
-  }
-  private get issuesByPath(): ReadonlyMap<string, FieldIssue> {
-    return new Map(this.issues.toReversed().map((issue) => [issue.field, issue]));
-  }
-  touch(path: string): void {
-    this.#touched.add(path);
-  }
   wait(change: 1 | -1): void {
     this.waiting += change;
   }
@@ -291,10 +244,6 @@ export class FormViewModel {
   }
   /** Returns whether all unique values are unused by other records. Called before sending. */
   async isUnique(): Promise<boolean> {
-    const fields = this.view.sections
-      .flatMap(({ items }) => items)
-      .filter((item) => item.kind === 'field')
-      .filter(({ isUnique }) => isUnique === true);
-    return (await this.links?.isUnique(fields)) ?? true;
+    return (await this.uniqueValues?.checkAll()) ?? true;
   }
 }

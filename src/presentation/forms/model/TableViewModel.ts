@@ -17,20 +17,18 @@ import { getRowAccess, isTableShown } from '#domain/forms/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel, type FieldBinding, type FocusRequest } from './FieldViewModel.ts';
 import type { FormQueries } from './FormQueries.ts';
+import type { FormValidation } from './FormValidation.ts';
 
 /** The parts of the form that a table uses. */
 interface TableForm {
   readonly id: string;
   readonly view: FormView;
   readonly record: FormRecord;
-  readonly issues: readonly FieldIssue[];
-  readonly isChecked: boolean;
+  readonly validation: FormValidation;
   readonly isStored: boolean;
   readonly focus: FocusRequest | undefined;
   change(record: FormRecord): void;
   goTo(path: string): void;
-  shownIssue(path: string, touchedAs?: string): FieldIssue | undefined;
-  touch(path: string): void;
   wait(change: 1 | -1): void;
   fileRights(field: string): FileRights;
   readonly links: FormQueries | undefined;
@@ -99,7 +97,7 @@ export class TableViewModel {
     return (this.rights.mayMoveUp || this.rights.mayMoveDown) && this.rows.length > 1;
   }
   get issue(): FieldIssue | undefined {
-    return this.form.shownIssue(this.alias);
+    return this.form.validation.shownIssue(this.alias);
   }
   get openRow(): TableRow | undefined {
     const place = this.openKey === undefined ? undefined : this.placeOf(this.openKey);
@@ -111,8 +109,8 @@ export class TableViewModel {
   }
   /** Index of the first invalid row and the number of invalid rows. Undefined before the form is validated. */
   get wrongRows(): { readonly first: number; readonly count: number } | undefined {
-    const found = this.form.isChecked
-      ? new Set(this.form.issues.flatMap(({ field }) => this.placeIn(field)))
+    const found = this.form.validation.isChecked
+      ? new Set(this.form.validation.issues.flatMap(({ field }) => this.placeIn(field)))
       : undefined;
     const [first] = found ?? [];
     return found === undefined || first === undefined ? undefined : { first, count: found.size };
@@ -146,7 +144,7 @@ export class TableViewModel {
   wrongIn(row: TableRow): number {
     const place = this.numberOf(row);
     const isWrong = ({ name }: FieldDefinition) =>
-      this.form.shownIssue(`${this.alias}.${place}.${name}`, this.idOf(row, name)) !== undefined;
+      this.form.validation.shownIssue(`${this.alias}.${place}.${name}`, this.idOf(row, name)) !== undefined;
     return this.definition.fields.filter(isWrong).length;
   }
 
@@ -284,10 +282,10 @@ export class TableViewModel {
         this.form.change(withCell(this.form.record, this.alias, this.numberOf(row), field.name, value));
       },
       access: () => this.accessTo(field, this.mayEdit(row)),
-      issue: () => this.form.shownIssue(path(), this.idOf(row, field.name)),
+      issue: () => this.form.validation.shownIssue(path(), this.idOf(row, field.name)),
       before: () => this.storedRowOf(row)?.[field.name],
       leave: () => {
-        this.form.touch(this.idOf(row, field.name));
+        this.form.validation.touch(this.idOf(row, field.name));
       },
       wait: this.form.wait,
       files: () => this.form.fileRights(field.name),

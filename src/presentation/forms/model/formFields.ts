@@ -15,10 +15,11 @@ import { findEditableComputed } from '#domain/forms/findEditableComputed.ts';
 import { createFormLookup } from '#domain/forms/createFormLookup.ts';
 import { findUncountedYears } from '#domain/forms/findUncountedYears.ts';
 import { getPartAccess, getCurrentAccess, isConditional } from '#domain/forms/visibility.ts';
-import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel, type FieldBinding } from './FieldViewModel.ts';
 import type { FormQueries } from './FormQueries.ts';
+import type { FormValidation } from './FormValidation.ts';
 import { PartViewModel } from './PartViewModel.ts';
+import type { UniqueValues } from './UniqueValues.ts';
 
 /** The parts of the form that a field uses. */
 interface FieldForm {
@@ -27,9 +28,9 @@ interface FieldForm {
   readonly record: FormRecord;
   readonly isStored: boolean;
   readonly links: FormQueries | undefined;
+  readonly validation: FormValidation;
+  readonly uniqueValues: UniqueValues | undefined;
   change(record: FormRecord): void;
-  shownIssue(path: string): FieldIssue | undefined;
-  touch(path: string): void;
   wait(change: 1 | -1): void;
   fileRights(field: string): FileRights;
 }
@@ -51,8 +52,8 @@ export const createField = (form: FieldForm, section: FormSection, field: FieldD
       getCurrentAccess(form.view, section, field, isConditional(section, field) ? form.record : form.view.record),
     before: () => (form.isStored ? getOwn(form.view.record.fields, field.name) : undefined),
     leave: () => {
-      form.touch(field.name);
-      void form.links?.leave(field);
+      form.validation.touch(field.name);
+      void form.uniqueValues?.check(field);
     },
     offered: () => form.links?.offered(field),
     note: () => form.links?.noteOf(field),
@@ -79,7 +80,7 @@ export function createPart(form: FieldForm, section: FormSection, part: PartDefi
       access: () => getPartAccess(form.view, section, part, field, form.record),
       before: () => (form.isStored ? getOwn(form.view.record.parts, alias)?.[field.name] : undefined),
       leave: () => {
-        form.touch(path);
+        form.validation.touch(path);
       },
       offered: () => form.links?.offered(field, row()),
       note: () => form.links?.noteOf(field, row()),
@@ -97,7 +98,7 @@ const createBinding = (
   path: string,
 ): Pick<FieldBinding, 'path' | 'issue' | 'wait' | 'files'> => ({
   path: () => path,
-  issue: () => form.shownIssue(path),
+  issue: () => form.validation.shownIssue(path),
   wait: form.wait,
   files: () => form.fileRights(field.name),
 });
