@@ -15,7 +15,7 @@ import { useSaveOnHide } from '../ui/state/useSaveOnHide.ts';
 import { FieldView } from './FieldView.tsx';
 import { RowBar } from './table/RowBar.tsx';
 import { RowPageViewModel } from './model/RowPageViewModel.ts';
-import type { TableRow } from './model/TableViewModel.ts';
+import type { TableRow } from './model/TableRows.ts';
 import { useFocusRequest } from './useFocusRequest.ts';
 
 /** Query parameters: `form`, the name of the form; `table`, its sub table; `row`, the row number, starting at 1. */

@@ -37,9 +37,10 @@ const TaskDetailView = observer(function TaskDetailView({
   const model = useViewModel((context) => new TaskDetailViewModel(context, task));
   const isReady = model.detail !== undefined;
   useEffect(() => {
-    if (isReady) model.showDecision(parseVote(decide));
+    if (isReady) model.openDecision.show(parseVote(decide));
   }, [model, isReady, decide]);
-  const { detail, decision, gone } = model;
+  const { detail, gone } = model;
+  const decision = model.openDecision.current;
   return (
     <PageFrame
       title={detail?.instance.subject ?? t('page.taskDetail')}

@@ -226,10 +226,10 @@ describe('filling in the form of a task', () => {
 describe('the decision sheet of a task', () => {
   it('opens and closes with the URL', async () => {
     const { page } = await openTask(taskScreen({}));
-    page.showDecision('refuse');
-    expect(page.decision?.vote).toBe('refuse');
-    page.showDecision(undefined);
-    expect(page.decision).toBeUndefined();
+    page.openDecision.show('refuse');
+    expect(page.openDecision.current?.vote).toBe('refuse');
+    page.openDecision.show(undefined);
+    expect(page.openDecision.current).toBeUndefined();
   });
 
   it('sends the version of the task that was seen; an outdated one is reloaded below the input', async () => {
@@ -242,32 +242,32 @@ describe('the decision sheet of a task', () => {
       return sent.length === 1 ? fail({ kind: 'refused', refusal: { code: 'task.changed' } }) : ok(undefined);
     };
     const { page } = await openTask(taskScreen({ find, send }));
-    page.showDecision('refuse');
-    page.decision?.submission.change('Too dear');
-    page.decision?.copy([{ id: '4', name: 'Li Qiang', account: 'liqiang' }]);
-    await page.decision?.submit();
+    page.openDecision.show('refuse');
+    page.openDecision.current?.submission.change('Too dear');
+    page.openDecision.current?.copy([{ id: '4', name: 'Li Qiang', account: 'liqiang' }]);
+    await page.openDecision.current?.submit();
     await flushPromises();
-    expect([page.decision?.submission.value, page.decision?.submission.message]).toEqual([
+    expect([page.openDecision.current?.submission.value, page.openDecision.current?.submission.message]).toEqual([
       'Too dear',
       { key: 'refusal.task.changed' },
     ]);
-    expect(page.decision?.copyTo.map(({ id }) => id)).toEqual(['4']);
-    await page.decision?.submit();
+    expect(page.openDecision.current?.copyTo.map(({ id }) => id)).toEqual(['4']);
+    await page.openDecision.current?.submit();
     expect(sent).toEqual([7, 8]);
   });
 
   it('does not open for a refused action', async () => {
     const { page } = await openTask(taskScreen({}));
-    page.showDecision('abstain');
-    expect(page.decision).toBeUndefined();
+    page.openDecision.show('abstain');
+    expect(page.openDecision.current).toBeUndefined();
   });
 
   it('ends on the success page, and deletes its draft', async () => {
     const drafts = memoryDrafts();
     const { page, context } = await openTask(taskScreen({ send: async () => ok(undefined) }, { drafts }));
-    page.showDecision('agree');
-    page.decision?.submission.change('Fine.');
-    await page.decision?.submit();
+    page.openDecision.show('agree');
+    page.openDecision.current?.submission.change('Fine.');
+    await page.openDecision.current?.submit();
     page.dispose();
     expect([context.opened, drafts.kept]).toEqual([['success approved agree 2'], {}]);
   });

@@ -20,7 +20,6 @@ import { refreshForms } from '../forms/model/refreshForms.ts';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
 import { Activity } from '../ui/state/Activity.ts';
 import { Loader } from '../ui/state/Loader.ts';
-import { failureMessage, type Message } from '../ui/feedback/message.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
 import { toPagePart, type PagePart } from '../ui/state/toPagePart.ts';
 import { readHistory } from '../ui/timeline/readHistory.ts';
@@ -28,7 +27,7 @@ import type { ViewModel } from '../ui/state/viewModel.ts';
 import { listAlternatives, type TaskAlternative } from './listAlternatives.ts';
 import { commandFailureMessage } from '../ui/feedback/unansweredMessage.ts';
 import { successParams } from './decision/successParams.ts';
-import { DecisionViewModel } from './decision/DecisionViewModel.ts';
+import { OpenDecision } from './decision/OpenDecision.ts';
 
 interface TaskPage {
   readonly found: Result<TaskDetail, Failure | ClosedTaskFailure>;
@@ -45,7 +44,6 @@ export class TaskDetailViewModel implements ViewModel {
   failure: Failure | undefined = undefined;
   /** Set if the task was already handled, here or elsewhere. */
   gone: ClosedTaskFailure | undefined = undefined;
-  decision: DecisionViewModel | undefined = undefined;
   /** Open and answered questions about this task. */
   questions: readonly AskedQuestion[] = [];
   /** Whether reading failed; the previous values remain. */
@@ -53,6 +51,7 @@ export class TaskDetailViewModel implements ViewModel {
   areQuestionsAway = false;
   readonly loader: Loader<TaskPage, never>;
   readonly drafts: FormDrafts;
+  readonly openDecision: OpenDecision;
   readonly activity = new Activity();
   readonly #context: PageContext;
 
@@ -65,18 +64,26 @@ export class TaskDetailViewModel implements ViewModel {
       () => this.#read(),
       (answer) => answer.ok && this.#take(answer.value),
     );
+    this.openDecision = new OpenDecision(context, {
+      forms: () => this.forms,
+      findDecidable: (vote) => (this.refusalOf(vote) ? undefined : this.detail),
+      reload: () => this.loader.load(),
+      onDone: (vote) => this.#finish(vote),
+      onGone: () => this.markGone(),
+      onFormInvalid: (refused) => this.backToForm(refused),
+    });
     makeAutoObservable(
       this,
       {
         task: false,
         loader: false,
         drafts: false,
+        openDecision: false,
         activity: false,
         detail: observableRef,
         history: observableRef,
         questions: observableRef,
         forms: observableRef,
-        decision: observableRef,
         failure: observableRef,
         gone: observableRef,
       },
@@ -135,7 +142,7 @@ export class TaskDetailViewModel implements ViewModel {
     this.loader.stop();
     this.drafts.stop();
     for (const form of this.forms) form.links?.stop();
-    void this.decision?.leave();
+    void this.openDecision.leave();
   }
 
   async #read(): Promise<ReadResult<TaskPage, never>> {
@@ -185,25 +192,6 @@ export class TaskDetailViewModel implements ViewModel {
     if (vote === 'agree' && !this.#isFormReady()) return;
     this.#context.navigator.open('taskDetail', { taskId: this.task, decide: vote });
   }
-  /** Opens the decision in the address. */
-  showDecision(vote: Vote | undefined): void {
-    if (this.decision?.vote === vote) return;
-    void this.decision?.leave();
-    this.decision = vote && this.#decisionOn(vote);
-    void this.decision?.start();
-  }
-  #decisionOn(vote: Vote): DecisionViewModel | undefined {
-    if (!this.detail || this.refusalOf(vote)) return undefined;
-    return new DecisionViewModel(this.#context, {
-      detail: this.detail,
-      forms: this.forms,
-      vote,
-      onDone: () => this.#finish(vote),
-      onGone: this.markGone,
-      onOutdated: (failure) => void this.#renewDecision(failure),
-      onFormInvalid: this.backToForm,
-    });
-  }
   closeDecision(): void {
     this.#context.navigator.back('myTasks');
   }
@@ -248,7 +236,7 @@ export class TaskDetailViewModel implements ViewModel {
 
   markGone(): void {
     this.#leaveGone({ kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) });
-    this.decision = undefined;
+    this.openDecision.discard();
     void this.#readOutcome();
   }
   backToForm(refused: readonly FieldIssue[]): void {
@@ -256,22 +244,6 @@ export class TaskDetailViewModel implements ViewModel {
     this.#isFormReady(refused);
   }
 
-  /** Reloads the task and opens the decision sheet again with all its input. */
-  async #renewDecision(failure: Failure): Promise<void> {
-    const { decision } = this;
-    if (decision === undefined) return;
-    await decision.leave();
-    await this.loader.load();
-    runInAction(() => {
-      if (this.decision === decision) this.#openAgain(decision, failureMessage(failure));
-    });
-  }
-  #openAgain({ vote, copyTo }: DecisionViewModel, message: Message): void {
-    this.decision = this.#decisionOn(vote);
-    this.decision?.copy(copyTo);
-    this.decision?.submission.say(message);
-    void this.decision?.start();
-  }
   async #readOutcome(): Promise<void> {
     const history =
       this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).history(this.instance);

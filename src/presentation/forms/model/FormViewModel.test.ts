@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FieldViewModel } from './FieldViewModel.ts';
 import { FormViewModel } from './FormViewModel.ts';
-import { TableViewModel, type TableRow } from './TableViewModel.ts';
+import type { TableRow } from './TableRows.ts';
+import { TableViewModel } from './TableViewModel.ts';
 import { formField, createForm } from '#testing/arbitraryForms.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 

@@ -1,4 +1,3 @@
-import { getOwn } from '#domain/shared/getOwn.ts';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FormLinkGateway } from '#application/ports/forms/formLinkGateway.ts';
 import { isValueless } from '#domain/forms/controlKinds.ts';

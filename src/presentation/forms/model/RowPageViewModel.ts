@@ -5,7 +5,8 @@ import type { ViewModel } from '../../ui/state/viewModel.ts';
 import type { FormDrafts } from './FormDrafts.ts';
 import { selectRowPage } from './toGuestFormName.ts';
 import { openFormByName } from './formSources.ts';
-import { TableViewModel, type TableRow } from './TableViewModel.ts';
+import type { TableRow } from './TableRows.ts';
+import { TableViewModel } from './TableViewModel.ts';
 
 /** The address of a row in a sub table of a form. */
 export interface RowAddress {

@@ -1,5 +1,5 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type {
   FieldDefinition,
   FileRights,
@@ -18,6 +18,7 @@ import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel, type FieldBinding, type FocusRequest } from './FieldViewModel.ts';
 import type { FormQueries } from './FormQueries.ts';
 import type { FormValidation } from './FormValidation.ts';
+import { TableRows, type TableRow } from './TableRows.ts';
 
 /** The parts of the form that a table uses. */
 interface TableForm {
@@ -34,31 +35,23 @@ interface TableForm {
   readonly links: FormQueries | undefined;
 }
 
-/**
- * A row of a sub table. Its key is local and stays the same when the row moves. Its fields are created on first access,
- * because few rows of a long table are ever opened.
- */
-export interface TableRow {
-  readonly key: number;
-  readonly fields: readonly FieldViewModel[];
-}
-
 /** View model of a sub table: rows as cards, one of them open for editing. */
 export class TableViewModel {
   readonly definition: SubTableDefinition;
   readonly form: TableForm;
   readonly section: FormSection;
   openKey: number | undefined = undefined;
-  readonly #rows: TableRow[];
-  /** Index of each row by its key. */
-  #places: ReadonlyMap<number, number> = new Map();
-  #nextKey = 0;
+  readonly #rows: TableRows;
 
   constructor(form: TableForm, section: FormSection, definition: SubTableDefinition) {
     this.form = form;
     this.section = section;
     this.definition = definition;
-    this.#rows = observable.array([], { deep: false });
+    this.#rows = new TableRows((row) =>
+      definition.fields.map(
+        (field) => new FieldViewModel(field, this.idOf(row, field.name), this.placeFor(row, field)),
+      ),
+    );
     this.reset();
     makeAutoObservable(this, { definition: false, form: false, section: false, reset: true }, { autoBind: true });
   }
@@ -66,18 +59,13 @@ export class TableViewModel {
   /** Recreates the rows after the whole record was replaced. */
   reset(): void {
     this.openKey = undefined;
-    this.put(rowsOf(this.form.record, this.alias).map(() => this.makeRow()));
+    this.#rows.reset(this.values.length);
   }
-  private put(rows: readonly TableRow[]): void {
-    this.#places = new Map(rows.map(({ key }, place) => [key, place]));
-    this.#rows.splice(0, this.#rows.length, ...rows);
-  }
-
   get alias(): string {
     return this.definition.alias;
   }
   get rows(): readonly TableRow[] {
-    return this.#rows;
+    return this.#rows.all;
   }
   /** The values of all rows. */
   get values(): readonly FormRow[] {
@@ -100,8 +88,7 @@ export class TableViewModel {
     return this.form.validation.shownIssue(this.alias);
   }
   get openRow(): TableRow | undefined {
-    const place = this.openKey === undefined ? undefined : this.placeOf(this.openKey);
-    return place === undefined ? undefined : this.#rows[place];
+    return this.openKey === undefined ? undefined : this.#rows.find(this.openKey);
   }
   /** Columns that are visible to the user. */
   get columns(): readonly FieldDefinition[] {
@@ -121,7 +108,7 @@ export class TableViewModel {
 
   /** Returns the index of a row, or -1. */
   numberOf(row: TableRow): number {
-    return this.placeOf(row.key) ?? -1;
+    return this.#rows.placeOf(row.key) ?? -1;
   }
   valuesOf(row: TableRow): FormRow | undefined {
     return this.values[this.numberOf(row)];
@@ -164,7 +151,7 @@ export class TableViewModel {
   addAll(rows: readonly FormRow[]): void {
     const added = rows.map((row) => ({ ...this.emptyRow, ...row }));
     this.form.change(withRows(this.form.record, this.alias, [...this.values, ...added]));
-    this.put([...this.rows, ...added.map(() => this.makeRow())]);
+    this.#rows.append(added.length);
   }
   open(row: TableRow): void {
     this.openKey = row.key;
@@ -183,7 +170,7 @@ export class TableViewModel {
     const place = this.numberOf(row);
     if (place < 0) return;
     this.form.change(withoutRow(this.form.record, this.alias, place));
-    this.put(this.rows.toSpliced(place, 1));
+    this.#rows.remove(place);
     if (this.openKey === row.key) this.openKey = undefined;
   }
   step(row: TableRow, by: 1 | -1): void {
@@ -195,7 +182,7 @@ export class TableViewModel {
     const mayGo = to < from ? this.rights.mayMoveUp : this.rights.mayMoveDown;
     if (from < 0 || to === from || to < 0 || to >= this.rows.length || !mayGo) return;
     this.form.change(withMovedRow(this.form.record, this.alias, from, to));
-    this.put(this.rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    this.#rows.move(from, to);
   }
 
   /** Shows the issues of a row and returns whether it has none. */
@@ -229,13 +216,7 @@ export class TableViewModel {
   }
   private insert(values: FormRow, place: number): TableRow {
     this.form.change(withRow(this.form.record, this.alias, values, place));
-    const row = this.makeRow();
-    this.put(this.rows.toSpliced(place, 0, row));
-    return row;
-  }
-  /** Reads the observable rows, so that callers are updated when rows change. */
-  private placeOf(key: number): number | undefined {
-    return this.#rows.length === 0 ? undefined : this.#places.get(key);
+    return this.#rows.insert(place);
   }
   /** Returns the index of the row an issue belongs to, or an empty list. */
   private placeIn(path: string): readonly number[] {
@@ -255,22 +236,6 @@ export class TableViewModel {
   private get storedRows(): ReadonlyMap<string, FormRow> {
     const { view } = this.form;
     return new Map(rowsOf(view.record, this.alias).map((row) => [asText(row[view.idField]), row]));
-  }
-
-  private makeRow(): TableRow {
-    const key = this.#nextKey;
-    this.#nextKey += 1;
-    const { definition } = this;
-    const makeField = (field: FieldDefinition) =>
-      new FieldViewModel(field, this.idOf({ key }, field.name), this.placeFor(row, field));
-    let fields: readonly FieldViewModel[] | undefined;
-    const row: TableRow = {
-      key,
-      get fields() {
-        return (fields ??= definition.fields.map(makeField));
-      },
-    };
-    return row;
   }
 
   private placeFor(row: TableRow, field: FieldDefinition): FieldBinding {

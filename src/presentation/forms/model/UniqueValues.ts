@@ -51,8 +51,8 @@ export class UniqueValues {
 
   /** Checks all fields of the main record. Returns false if another record already has one of the values. */
   async checkAll(): Promise<boolean> {
-    const items = this.#form.view.sections.flatMap((section) => section.items);
-    const found = await Promise.all(items.map((item) => item.kind !== 'field' || this.check(item)));
+    const fields = this.#form.view.sections.flatMap(({ items }) => items).filter((item) => item.kind === 'field');
+    const found = await Promise.all(fields.map((field) => this.check(field)));
     return found.every(Boolean);
   }
 

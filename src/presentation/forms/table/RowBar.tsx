@@ -7,7 +7,8 @@ import { MoreButton } from '../../ui/controls/MoreButton.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { findAmountColumn, sumRows } from '../model/rowSummary.ts';
 import type { RowPageViewModel } from '../model/RowPageViewModel.ts';
-import type { TableRow, TableViewModel } from '../model/TableViewModel.ts';
+import type { TableRow } from '../model/TableRows.ts';
+import type { TableViewModel } from '../model/TableViewModel.ts';
 
 interface RowBarProps {
   readonly model: RowPageViewModel;

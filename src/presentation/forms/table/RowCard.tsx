@@ -5,7 +5,8 @@ import type { FieldDefinition, FormRow } from '#domain/forms/formDefinition.ts';
 import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { classes } from '../../ui/controls/classes.ts';
 import { summarise } from '../model/rowSummary.ts';
-import type { TableRow, TableViewModel } from '../model/TableViewModel.ts';
+import type { TableRow } from '../model/TableRows.ts';
+import type { TableViewModel } from '../model/TableViewModel.ts';
 import { cardId } from './useRowPage.ts';
 
 export interface RowProps {

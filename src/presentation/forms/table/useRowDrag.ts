@@ -1,5 +1,6 @@
 import { useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { TableRow, TableViewModel } from '../model/TableViewModel.ts';
+import type { TableRow } from '../model/TableRows.ts';
+import type { TableViewModel } from '../model/TableViewModel.ts';
 
 /** State and actions of reordering rows. */
 export interface RowReordering {

@@ -1,0 +1,77 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
+import type { TaskDetail } from '#domain/tasks/taskViews.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import type { FormViewModel } from '../../forms/model/FormViewModel.ts';
+import { failureMessage } from '../../ui/feedback/message.ts';
+import type { PageContext } from '../../ui/navigation/pageContext.ts';
+import { DecisionViewModel } from './DecisionViewModel.ts';
+
+/** The page of the task that is decided. */
+interface DecidedPage {
+  readonly forms: () => readonly FormViewModel[];
+  /** Returns the task if the vote is possible. */
+  readonly findDecidable: (vote: Vote) => TaskDetail | undefined;
+  readonly reload: () => Promise<void>;
+  readonly onDone: (vote: Vote) => void;
+  readonly onGone: () => void;
+  readonly onFormInvalid: (issues: readonly FieldIssue[]) => void;
+}
+
+/** The decision whose sheet is open above the page of a task. */
+export class OpenDecision {
+  current: DecisionViewModel | undefined = undefined;
+  readonly #context: PageContext;
+  readonly #page: DecidedPage;
+
+  constructor(context: PageContext, page: DecidedPage) {
+    this.#context = context;
+    this.#page = page;
+    makeAutoObservable(this, { current: observableRef }, { autoBind: true });
+  }
+
+  /** Opens the decision in the address, or closes the sheet. */
+  show(vote: Vote | undefined): void {
+    if (this.current?.vote === vote) return;
+    void this.leave();
+    this.current = vote && this.#create(vote);
+    void this.current?.start();
+  }
+  /** Keeps the input of the open decision as a draft. */
+  async leave(): Promise<void> {
+    await this.current?.leave();
+  }
+  /** Removes the decision after its task was closed. */
+  discard(): void {
+    this.current = undefined;
+  }
+
+  #create(vote: Vote): DecisionViewModel | undefined {
+    const detail = this.#page.findDecidable(vote);
+    if (detail === undefined) return undefined;
+    return new DecisionViewModel(this.#context, {
+      detail,
+      forms: this.#page.forms(),
+      vote,
+      onDone: () => this.#page.onDone(vote),
+      onGone: this.#page.onGone,
+      onOutdated: (failure) => void this.#renew(failure),
+      onFormInvalid: this.#page.onFormInvalid,
+    });
+  }
+
+  /** Reloads the task and opens the sheet again with all its input. */
+  async #renew(failure: Failure): Promise<void> {
+    const { current } = this;
+    if (current === undefined) return;
+    await current.leave();
+    await this.#page.reload();
+    runInAction(() => {
+      if (this.current !== current) return;
+      this.current = this.#create(current.vote);
+      this.current?.copy(current.copyTo);
+      this.current?.submission.say(failureMessage(failure));
+      void this.current?.start();
+    });
+  }
+}
