@@ -61,7 +61,8 @@ function normalizeText(field: FieldDefinition, text: string): string {
     text.normalize('NFC'),
     latin,
     ...(isFigure && DIGIT_GROUPS.test(latin) ? [latin.replaceAll(' ', ''), together] : []),
-    ...(isFigure ? [parseTypedNumber(text) ?? ''] : []),
+    // A hyphen after an account number is not its sign.
+    ...(isFigure && !latin.endsWith('-') ? [parseTypedNumber(text) ?? ''] : []),
     ...(isMobile ? [together.replace(/^(?:\+|00)?86(?=1\d{10}$)/u, '')] : []),
   ];
   return spellings.find(isRight) ?? text;

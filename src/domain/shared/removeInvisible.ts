@@ -1,8 +1,8 @@
 /**
  * Invisible characters: bidirectional marks, zero-width characters, variation selectors, fillers and the empty braille
- * pattern. They are copied along with values from contacts, chats and spreadsheets.
+ * pattern. They are copied along with values from contacts, chats and spreadsheets. Tabs and line breaks separate values.
  */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]|(?!\s)\p{Cc}/gu;
 
 /** Removes invisible characters and surrounding white space. */
 export const removeInvisible = (text: string): string => text.replaceAll(INVISIBLE, '').trim();
