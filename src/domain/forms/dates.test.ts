@@ -7,6 +7,21 @@ import { formField, createForm } from '#testing/arbitraryForms.ts';
 const wrongIn = (field: FieldDefinition, fields: FormRow) =>
   checkForm(createForm([field]), { fields, tables: {}, parts: {} });
 
+describe('a date', () => {
+  const day = formField('day', { label: 'Day', control: 'rx-date' });
+
+  it.each(['1868-10-23', '1000-01-01', '9999-12-31 23:59', -2_208_988_800_000])('is valid: %s', (value) => {
+    expect(wrongIn(day, { day: value })).toEqual([]);
+  });
+
+  it.each(['0115-12-24', '0008-11-03', '2027-02-30', '2026-12-24 24:00', '2026-12-24T09:00+05:30'])(
+    'is invalid with the year of an era, or if it does not exist: %s',
+    (value) => {
+      expect(wrongIn(day, { day: value })).toMatchObject([{ messageKey: 'validation.isDate' }]);
+    },
+  );
+});
+
 describe('a date range', () => {
   const stay = formField('stay', { label: 'Stay', control: 'rx-date-range' });
   const isHalf = [{ field: 'stay', messageKey: 'validation.required', values: { name: 'Stay' } }];

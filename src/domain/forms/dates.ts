@@ -10,6 +10,9 @@ export const DATE_RANGE = 'rx-date-range';
 const TIME = 'rx-time';
 const TIMES = ['HH:mm:ss', 'HH:mm', 'YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'];
 
+/** 1000-01-01. Earlier years are those of an era, such as 115 of the Republic of China, typed as if of the common era. */
+const EARLIEST_DATE = -30_610_224_000_000;
+
 /** Splits a date range, stored as `start,end`, into its ends (contract form 6). */
 export const splitDateRange = (stored: Value): readonly string[] =>
   asText(stored)
@@ -26,7 +29,7 @@ export function isValidFieldDate({ control, settings }: FieldDefinition, value: 
   const formats = [asText(settings['format']), ...(control === TIME ? TIMES : [])].filter((format) => format !== '');
   const isDate = (end: Value): boolean =>
     end === '' ||
-    (control !== TIME && parseDate(end) !== undefined) ||
+    (control !== TIME && (parseDate(end) ?? Number.NEGATIVE_INFINITY) >= EARLIEST_DATE) ||
     formats.some((format) => parseFormattedDate(asText(end), format) !== undefined);
   return ends.length <= 2 && ends.every(isDate);
 }

@@ -3,6 +3,7 @@ import type { Value } from '#domain/expression/tree.ts';
 import { isMultipleChoice } from '#domain/forms/choiceFields.ts';
 import { readWeek, getIsoWeek, formatStoredWeek } from '#application/formatting/weekText.ts';
 import { normalizeTypedValue } from '#domain/forms/normalizeTypedValue.ts';
+import { parseTypedDate } from '#domain/shared/typedDate.ts';
 import { parseTypedNumber } from '#domain/shared/typedNumber.ts';
 import { DATE_RANGE } from '#domain/forms/dates.ts';
 import { asText, formatOptionValue } from '#domain/forms/doubleValues.ts';
@@ -128,13 +129,4 @@ const validateFit = (value: string | number, column: ImportColumn, messageKey: C
   value === '' || toCells(column.stored, value).value === null ? createIssue(column, messageKey) : ok(value);
 
 /** Reads a date with or without a time; an empty text if it is invalid. */
-function parseDate(text: string): string {
-  const [, year = '', month = '', day = '', hour, minute = '', second] =
-    /^(\d{4})[-/.\p{Script=Han}](\d{1,2})[-/.\p{Script=Han}](\d{1,2})\p{Script=Han}?(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/u.exec(
-      text.normalize('NFKC'),
-    ) ?? [];
-  if (year === '') return '';
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (hour === undefined) return date;
-  return `${date} ${hour.padStart(2, '0')}:${minute}${second === undefined ? '' : `:${second}`}`;
-}
+const parseDate = (text: string): string => parseTypedDate(text) ?? '';

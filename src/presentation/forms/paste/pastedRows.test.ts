@@ -47,6 +47,10 @@ describe('rows from a spreadsheet', () => {
     ]);
   });
 
+  it.each(['2026年11月3日', '２０２６/１１/３', '令和8年11月3日', 'R8.11.3'])('accept the day %j', (day) => {
+    expect(read(`x\t1\t${day}`).rows).toEqual([{ what: 'x', amount: 1, day: '2026-11-03' }]);
+  });
+
   it('are complete: every line becomes a row or is reported', () => {
     const text = Array.from({ length: 500 }, (_, at) => `Thing\t${at % 170 === 3 ? 'bad' : at}`).join('\n');
     const { rows, wrong } = read(text);

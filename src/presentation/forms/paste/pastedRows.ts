@@ -6,6 +6,7 @@ import { asText } from '#domain/forms/doubleValues.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FormRow } from '#domain/forms/formDefinition.ts';
 import { formatDate, parseDate } from '#domain/shared/calendar.ts';
+import { parseTypedDate } from '#domain/shared/typedDate.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { findControl } from '../controls/registry.ts';
 import { normalizeTypedValue } from '#domain/forms/normalizeTypedValue.ts';
@@ -105,7 +106,7 @@ function parseCell(cell: string, field: FieldDefinition, { on, off }: SwitchWord
 
 function parseDay(cell: string, field: FieldDefinition): Value {
   const format = getDateFormat(field);
-  const day = parseDate(cell.replace(/^(\d+)[./](\d+)[./](\d+)/u, '$1-$2-$3'));
+  const day = parseDate(parseTypedDate(cell) ?? cell);
   if (day !== undefined) return formatDate(day, format);
   const kind = getDateKind(format);
   return kind === 'time' ? formatPickerValue(toPickerValue(cell.padStart(5, '0'), kind), format) || cell : cell;
