@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinLabels, joinList, parseWordList, splitLabels, splitList } from './commaList.ts';
 
@@ -7,9 +8,22 @@ describe('a comma list', () => {
     [['a'], 'a'],
     [['a', 'b'], 'a,b'],
     [['Hotel, with breakfast', 'Hotel'], 'Hotel\\, with breakfast,Hotel'],
+    [['C:\\', 'D:\\'], 'C:\\\\,D:\\'],
+    [['one\\, two', '\\'], 'one\\\\\\, two,\\'],
+    [['a\\b', 'c'], 'a\\b,c'],
+    [['say "no"\nor not', ',', ''], 'say "no"\nor not,\\,,'],
   ])('of %j is %j and is parsed to the same values', (items, list) => {
     expect(joinList(items)).toBe(list);
     expect(splitList(list)).toEqual(items);
+  });
+
+  it('of any values is parsed to the same values', () => {
+    const item = fc.string({ unit: fc.constantFrom('a', ',', '\\', '"', '\n') });
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 2 }), (items) => {
+        expect(splitList(joinList(items))).toEqual(items);
+      }),
+    );
   });
 
   it('keeps the label of a single value unchanged', () => {

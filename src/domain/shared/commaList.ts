@@ -1,23 +1,39 @@
 /*
  * Several values in one text (contract form 6). Ours: a comma inside a value is escaped as `\,`, so that an option
- * "Hotel, with breakfast" or a user "Moss, Fay" is not split.
+ * "Hotel, with breakfast" or a user "Moss, Fay" is not split. Backslashes directly before a comma are doubled; all others
+ * are literal, as on other platforms.
  */
 
-const UNESCAPED_COMMA = /(?<!\\),/u;
+/** A comma after an even number of backslashes. */
+const UNESCAPED_COMMA = /(?<=(?<!\\)(?:\\\\)*),/u;
+/** Backslashes before a comma or, in an item that is followed by another one, at the end. */
+const BACKSLASHES_BEFORE_COMMA = /\\+(?=,)/gu;
 
 /** Splits a comma-separated list; an empty text has no values. */
 export const splitList = (list: string): readonly string[] =>
-  list === '' ? [] : list.split(UNESCAPED_COMMA).map((item) => item.replaceAll('\\,', ','));
+  list === '' ? [] : list.split(UNESCAPED_COMMA).map((item, at, all) => unescapeItem(item, at < all.length - 1));
+
+/** Halves the backslashes before each comma, and before the separator after the item. */
+function unescapeItem(item: string, isFollowed: boolean): string {
+  const halved = item.replaceAll(BACKSLASHES_BEFORE_COMMA, (signs) => '\\'.repeat((signs.length - 1) / 2));
+  return isFollowed ? halved.replace(/\\+$/u, (signs) => '\\'.repeat(signs.length / 2)) : halved;
+}
 
 /**
- * Joins several values as one text (contract form 6). Ours: a comma inside a value is escaped as `\,`.
+ * Joins several values as one text (contract form 6). Ours: a comma inside a value is escaped as `\,`, and backslashes
+ * before a comma are doubled.
  * @param items the values, in their order
  * @returns the values separated by commas; an empty text for none
  * @example
  * joinList(['train', 'bus, or taxi']); // 'train,bus\\, or taxi'
  */
 export const joinList = (items: readonly string[]): string =>
-  items.map((item) => item.replaceAll(',', '\\,')).join(',');
+  items
+    .map((item, at) => {
+      const escaped = item.replaceAll(BACKSLASHES_BEFORE_COMMA, '$&$&').replaceAll(',', '\\,');
+      return at < items.length - 1 ? escaped.replace(/\\+$/u, '$&$&') : escaped;
+    })
+    .join(',');
 
 /**
  * Splits the labels of a double value. The label of a single value is never split.
