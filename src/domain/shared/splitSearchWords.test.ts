@@ -16,6 +16,12 @@ const SEARCHES = [
   ['ｻｰﾊﾞｰ購入', 'サーバー'],
   ['Moss, Fay', 'fay moss'],
   ['田中 太郎', '田中太郎'],
+  ['Server', '\u200eser\u00adver\u200b'],
+  ['Ser\u200bver', 'server'],
+  ['O’Brien', "o'brien"],
+  ["O'Brien", 'O’Brien'],
+  ['2026−11', '2026-11'],
+  ['10時〜12時', '10時～12時'],
 ] as const;
 
 describe('a text search', () => {

@@ -1,6 +1,8 @@
+import { removeInvisible } from './removeInvisible.ts';
+
 /*
- * Search that ignores differences in spelling: full or half width, hiragana or katakana, composed or decomposed, the
- * order of words and the position of spaces.
+ * Search that ignores differences in spelling: full or half width, hiragana or katakana, composed or decomposed, straight
+ * or typographic punctuation, invisible characters, the order of words and the position of spaces.
  */
 
 const KANA_OFFSET = 0x60;
@@ -26,14 +28,26 @@ const HALF_WIDTH: ReadonlyMap<string, string> = new Map(
 );
 const toHalf = (text: string): string => [...toKatakana(text)].map((sign) => HALF_WIDTH.get(sign) ?? sign).join('');
 
+/** Punctuation that keyboards and word processors write in two ways, with the plain spelling. */
+const PUNCTUATION: ReadonlyMap<string, string> = new Map([
+  ['\u2019', "'"],
+  ['\u2212', '-'],
+  ['\u301c', '~'],
+]);
+const toPlainPunctuation = (text: string): string =>
+  text.replaceAll(/[\u2019\u2212\u301c]/gu, (sign) => PUNCTUATION.get(sign) ?? sign);
+const toTypographic = (text: string): string =>
+  [...PUNCTUATION].reduce((typed, [sign, plain]) => typed.replaceAll(plain, sign), text);
+
+/** Normalizes the width and the punctuation of a text, and removes invisible characters. */
+const toPlain = (text: string): string => toPlainPunctuation(removeInvisible(text).normalize('NFKC'));
 /** Normalizes a text for comparison. */
-const foldSearch = (text: string): string => toKatakana(text.normalize('NFKC').toLowerCase());
+const foldSearch = (text: string): string => toKatakana(toPlain(text).toLowerCase());
 
 const MAX_SEARCH_WORDS = 8;
 /** Splits a search text into words, at most eight; the last one contains the rest. */
 export function splitSearchWords(typed: string): readonly string[] {
-  const words = typed
-    .normalize('NFKC')
+  const words = toPlain(typed)
     .split(/\s+/u)
     .filter((word) => word !== '');
   return words.length <= MAX_SEARCH_WORDS
@@ -43,11 +57,10 @@ export function splitSearchWords(typed: string): readonly string[] {
 
 /** Returns the spellings in which a word may be stored, for a search that compares stored texts exactly. */
 export function listSpellings(word: string): readonly string[] {
-  const plain = word.normalize('NFKC').toLowerCase();
+  const plain = toPlain(word).toLowerCase();
   const kana = [plain, toKatakana(plain), toHiragana(plain)];
-  return [
-    ...new Set([word, ...kana, ...kana.map(toWide), ...kana.map((text) => text.normalize('NFD')), toHalf(plain)]),
-  ];
+  const others = [toHalf(plain), toTypographic(plain)];
+  return [...new Set([word, ...kana, ...kana.map(toWide), ...kana.map((text) => text.normalize('NFD')), ...others])];
 }
 
 /** Whether a text contains every word of a search, in any spelling and order; spaces inside a name are ignored. */
