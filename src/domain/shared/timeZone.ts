@@ -37,13 +37,16 @@ export function wallTime(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) + rest;
 }
 
+const DAY = 86_400_000;
+
 /**
  * Converts a local time of a zone to a timestamp. A local time skipped by a change to daylight saving time is moved
- * forward.
+ * forward by the length of the gap; of a repeated one, the first is used.
  */
 export function toInstant(wall: number, zone: string): number {
-  const first = wall - offsetAt(wall, zone);
-  return wall - offsetAt(first, zone);
+  const before = wall - offsetAt(wall - DAY, zone);
+  const after = wall - offsetAt(wall + DAY, zone);
+  return wallTime(before, zone) !== wall && wallTime(after, zone) === wall ? after : before;
 }
 const offsetAt = (instant: number, zone: string): number => wallTime(instant, zone) - instant;
 
