@@ -54,6 +54,19 @@ it.each([
 });
 
 it.each([
+  ['false', { success: false, message: 'Already decided', code: 500 }],
+  ['a text', { success: 'false', message: 'Already decided' }],
+  ['a number', { success: 0, message: 'Already decided' }],
+])('reads a refusal inside the envelope of a gateway, with success as %s, as a refusal', (_, inner) => {
+  expect(
+    parseResponse(bpmTask.completeTask, 200, JSON.stringify({ success: true, code: 200, data: inner })),
+  ).toMatchObject({
+    ok: false,
+    error: { kind: 'rejectedByServer', message: 'Already decided' },
+  });
+});
+
+it.each([
   ['its own words', 503, { success: false, code: 503, message: 'Back at nine' }, 'Back at nine'],
   ['its own words in status 200, as gateways say it', 200, { success: false, code: '503', message: 'down' }, 'down'],
   ['no envelope', 503, '<h1>503 Service Temporarily Unavailable</h1>', ''],

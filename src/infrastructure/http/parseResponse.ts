@@ -8,7 +8,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { WireFailure } from './wireCall.ts';
 import { lacksFields } from './lacksFields.ts';
-import { isEnvelope, unwrap } from './unwrap.ts';
+import { findNestedRefusal, isEnvelope, unwrap } from './unwrap.ts';
 import type { EnvelopeFailure } from './unwrap.ts';
 
 const OK = 200;
@@ -38,6 +38,8 @@ export function parseResponse<E extends Endpoint>(
   if (json === undefined || (status !== OK && !isEnvelope(json)) || lacksSuccessFlag(endpoint, json)) return unread;
   const unwrapped = unwrap(endpoint.envelope, json);
   if (!unwrapped.ok) return fail(toRejection(unwrapped.error));
+  const nested = findNestedRefusal(endpoint, unwrapped.value);
+  if (nested !== undefined) return fail(toRejection(nested));
   if (status !== OK && status !== STATUS_WITH_ENVELOPE) return unread;
   const decoded = v.safeParse(endpoint.answer, unwrapped.value);
   return decoded.success && !lacksFields(endpoint.answer, unwrapped.value) ? ok(decoded.output as AnswerOf<E>) : unread;

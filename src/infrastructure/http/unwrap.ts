@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
+import { emptyShape } from '#contract/wire/shapes.ts';
 import { jsonResultShape, type JsonResult } from '#contract/wire/envelope.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -29,6 +30,18 @@ const isCoded = (json: unknown): json is v.InferOutput<typeof codeShape> =>
  * Whether the answer has an envelope of the platform. Proxies and crashes below the platform answer in other shapes.
  */
 export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || isCoded(json);
+
+/**
+ * Finds the refusal of the platform inside the envelope of a gateway. Only calls that return no value are checked:
+ * they would accept it as a value.
+ */
+export function findNestedRefusal({ answer }: Endpoint, payload: unknown): EnvelopeFailure | undefined {
+  if (answer !== emptyShape || typeof payload !== 'object' || payload === null || !('success' in payload))
+    return undefined;
+  const isRefused = /^(?:false|no?|0)$/iu.test(String(payload.success));
+  const read = isRefused ? unwrap('result', { ...payload, success: false }) : ok(payload);
+  return read.ok ? undefined : read.error;
+}
 
 /** Returns the payload of an answer in any of the five shapes (contract wire 2). */
 export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, EnvelopeFailure> {
