@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import { VOTES, type ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { createLineIndex } from '../bpmn/parseContext.ts';
 import { listFormNames, type FormFile, type FormNames } from '#server/db/stored/formFile.ts';
 import type { LoadedDefinition } from '#server/db/stored/loadedDefinition.ts';
 import { INITIATOR_PROPERTIES, findReferencedPaths } from '../referencedPaths.ts';
 import type { DefinitionProblem } from '../problem.ts';
-import { joinPath } from './findRequiredVariables.ts';
+import { findRequiredVariables, joinPath } from './findRequiredVariables.ts';
 import { bindAssignees } from './bindAssignees.ts';
 import { listFlowConditions, listNodeExpressions, type ConditionPart } from './conditionParts.ts';
 import { OFFERED_FIELD_NAMES, findQuantities } from './quantities.ts';
@@ -62,7 +62,11 @@ export function bindVariables(
     ...listNodeExpressions(process).flatMap((part) => findUnboundVariables(process, part, isAnswered)),
     ...people.unfilled.map((each) => formatUnboundAssignee(process, each)),
   ];
-  const problems = [...findWrongPaths(process, parts, names), ...(elsewhere.isOpen ? [] : unfilled)];
+  const problems = [
+    ...findWrongPaths(process, parts, names),
+    ...findWrongVotes(process, parts),
+    ...(elsewhere.isOpen ? [] : unfilled),
+  ];
   if (problems.length > 0) return fail(addLines(definition.xml, problems));
   const bound = { ...definition, process: people.process };
   if (form !== undefined) return ok({ definition: bound, decisions: decisions.read });
@@ -112,6 +116,21 @@ const findWrongPaths = (
       return formatWrongPath(process, element, `the sub table "${name}" has no field "${part}"`);
     }),
   );
+
+/** Reports comparisons of a decision with a value that no decision has: such a flow is never taken. */
+const findWrongVotes = (process: ProcessDefinition, parts: readonly ConditionPart[]): readonly ProblemAt[] =>
+  parts.flatMap(({ element, expression }) =>
+    findRequiredVariables(expression)
+      .filter(({ name, value }) => /^vote(?:\.|$)/u.test(name) && value !== undefined && !isVote(value))
+      .map(({ name, value }) =>
+        formatWrongPath(
+          process,
+          element,
+          `"${name}" is ${VOTES.join(', ')}, never ${JSON.stringify(value)}; write ${name} == '${VOTES[0]}'`,
+        ),
+      ),
+  );
+const isVote = (value: unknown): boolean => VOTES.some((vote) => vote === value);
 
 function addLines(xml: string, problems: readonly ProblemAt[]): readonly DefinitionProblem[] {
   const lineOf = createLineIndex(xml);

@@ -22,11 +22,21 @@ const HAN_REFUSING = new RegExp(
 const DECIDING = new Set(words.deciding);
 const HAN_DECIDING = new RegExp(toAlternation(words.hanDeciding), 'u');
 
+/** Words that say whether a decision is needed, possible or automatic, not how it turned out. */
+const CONDITIONAL = new Set(words.conditional);
+const HAN_CONDITIONAL = new RegExp(toAlternation(words.hanConditional), 'u');
+const isConditional = (text: string): boolean =>
+  splitIntoWords(text).some((word) => CONDITIONAL.has(word)) || HAN_CONDITIONAL.test(text);
+
 const TRUTHY = new Set(words.yes);
 const FALSY = new Set(words.no);
 
-/** Returns the side whose words a text contains; `undefined` if it contains none, or those of both. */
+/**
+ * Returns the side whose words a text contains; `undefined` if it contains none, or those of both, or says that a
+ * decision is needed, such as `approvalRequired`.
+ */
 export function detectOutcome(text: string): DecisionOutcome | undefined {
+  if (isConditional(text)) return undefined;
   const rest = text.replace(HAN_REFUSING, '');
   const latin = detectLatinOutcomes(splitIntoWords(text));
   const isRefusing = rest !== text || latin.includes('refuse');
@@ -47,7 +57,7 @@ function detectLatinOutcomes(words: readonly string[]): readonly (DecisionOutcom
 
 /** Whether a name refers to a decision without naming its outcome. */
 export const isDecisionName = (name: string): boolean =>
-  splitIntoWords(name).some((word) => DECIDING.has(word)) || HAN_DECIDING.test(name);
+  !isConditional(name) && (splitIntoWords(name).some((word) => DECIDING.has(word)) || HAN_DECIDING.test(name));
 
 /** Reads a value as yes or no. `isNumber`: the value is 1 or 0 and may also be a number. */
 export function parseYesOrNo(value: string): { readonly isYes: boolean; readonly isNumber: boolean } | undefined {

@@ -7,6 +7,7 @@ import type { Expression } from '#domain/expression/tree.ts';
  * @property isMet whether the condition requires this value (`true`) or any other value (`false`)
  * @property isNeeded whether the condition can only be true if this is fulfilled
  * @property isAmount whether it is compared by size
+ * @property isPresence whether only its presence is tested
  */
 export interface RequiredVariable {
   readonly name: string;
@@ -14,6 +15,7 @@ export interface RequiredVariable {
   readonly isMet: boolean;
   readonly isNeeded: boolean;
   readonly isAmount: boolean;
+  readonly isPresence?: boolean;
 }
 
 type Place = Pick<RequiredVariable, 'isMet' | 'isNeeded'>;
@@ -37,7 +39,7 @@ function collectRequired(part: Expression, place: Place): readonly RequiredVaria
       return collectFromBinary(part, place);
     case 'call':
       if (part.name === 'equals' && part.args.length === 2) return collectComparison(part.args[0], part.args[1], place);
-      return part.name === 'isEmpty' ? collectOtherUses(part, { isNothing: true }) : collectOtherUses(part);
+      return collectOtherUses(part).map((asked) => ({ ...asked, isPresence: part.name === 'isEmpty' }));
     default:
       return collectOtherUses(part);
   }
@@ -71,11 +73,8 @@ function collectComparison(
 const collectAmounts = (part: Expression): readonly RequiredVariable[] =>
   collectOtherUses(part).map((asked) => ({ ...asked, isAmount: true }));
 
-/**
- * Returns variables used in another way than a comparison with a value. With `isNothing` returns none, because only
- * their presence is tested.
- */
-function collectOtherUses(part: Expression, { isNothing = false } = {}): readonly RequiredVariable[] {
+/** Returns variables used in another way than a comparison with a value. */
+function collectOtherUses(part: Expression): readonly RequiredVariable[] {
   const names: RequiredVariable[] = [];
   const look = (each: Expression): Expression => {
     if (each.kind === 'name') names.push({ name: joinPath(each.path), isMet: true, isNeeded: false, isAmount: false });
@@ -83,7 +82,7 @@ function collectOtherUses(part: Expression, { isNothing = false } = {}): readonl
     return each;
   };
   look(part);
-  return isNothing ? [] : names;
+  return names;
 }
 
 /** Replaces variables in an expression by other expressions. */

@@ -26,9 +26,10 @@ export function findQuantities(
     .flatMap(({ expression }) => findRequiredVariables(expression))
     .filter(({ name }) => !isFilled(name));
   const names = [...new Set(asked.map(({ name }) => name))];
-  return names.filter(
-    (name) => createQuantityField(name) !== undefined && asked.every((each) => each.name !== name || isNumeric(each)),
-  );
+  return names.filter((name) => {
+    const uses = asked.filter((each) => each.name === name && each.isPresence !== true);
+    return createQuantityField(name) !== undefined && uses.length > 0 && uses.every(isNumeric);
+  });
 }
 
 const isNumeric = ({ isAmount, value }: RequiredVariable): boolean => isAmount || typeof value === 'number';

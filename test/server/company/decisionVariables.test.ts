@@ -51,9 +51,33 @@ describe('a decision variable of a foreign chart', () => {
     ['${type == 1}', '${type == 2}', {}],
     ['${approved}', '${!approved}', { ways: ['rejected', 'approved'] }],
     ["${result == 'agree'}", "${result == 'later'}", {}],
+    ['${approvalRequired}', '${!approvalRequired}', {}],
+    ['${needApproval}', '${!needApproval}', {}],
+    ['${canApprove}', '${!canApprove}', {}],
+    ['${autoApproved}', '${!autoApproved}', {}],
+    ['${x}', '${!x}', { gateway: 'Approval needed?' }],
+    ["${x == 'A'}", "${x == 'B'}", { ways: ['Approval required', 'No approval required'] }],
+    ['${empty rejected}', '${not empty rejected}', {}],
   ])('is refused with its line if the meaning of its values is unclear: %s, %s', async (yes, no, more) => {
     expect(await waysOf(chartOf(yes, no, more))).toMatch(/^6 the condition asks for "\w+": the form has no field/u);
   });
+});
+
+it.each([
+  ["${vote == 'agree'}", "${vote == 'against'}", '7 "vote" is agree, refuse, abstain, never "against"'],
+  [
+    "${vote.step == 'approved'}",
+    "${vote.step == 'refuse'}",
+    '6 "vote.step" is agree, refuse, abstain, never "approved"',
+  ],
+  ['${vote}', "${vote == 'refuse'}", '6 "vote" is agree, refuse, abstain, never true'],
+])('refuses a comparison of a decision with a value it never has: %s, %s', async (yes, no, message) => {
+  expect(await waysOf(chartOf(yes, no))).toContain(message);
+});
+
+it('asks for a number whose presence is tested, too', async () => {
+  const result = await bound(chartOf('${empty days or days &gt; 3}', '${days &lt;= 3}'));
+  expect(result.ok && result.value.definition.conditionVariables).toEqual(['days']);
 });
 
 it('asks for a number at the start if the chart has no form', async () => {
