@@ -21,6 +21,7 @@ import {
   type FolderReader,
   type Reload,
 } from '#server/workflow/admin/reloadDefinitions.ts';
+import { serveDemoReports } from '#server/demo/demoReports.ts';
 import { RECENT_DAYS } from '#server/demo/planRequests.ts';
 import { createHistorySimulator } from '#server/demo/keepPlaying.ts';
 import { hasOlderHistory, createOlderHistory } from '#server/demo/olderHistory.ts';
@@ -287,6 +288,7 @@ export async function createServer(
     ...(chat && { chatScripts: { dingtalk: SANDBOX_SCRIPT_PATH } }),
   });
   if (chat) serveSandboxScript(app);
+  if (settings.hasDemo) await serveDemoReports(app, settings.protection?.sources?.['frame-ancestors']);
   cleanUpHourly(app, database, clock, CLEANUP_TASKS);
   workflow.keepWorking(app);
   playing?.start(app);

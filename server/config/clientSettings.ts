@@ -6,6 +6,9 @@ import type { SettingName } from './settingsTable.ts';
 import { StartupError } from './startupError.ts';
 import { parseOnOff } from './parseOnOff.ts';
 
+/** Path of the demo's sample reports. */
+export const DEMO_REPORTS_PATH = '/demo/reports/';
+
 /** Configuration of the client: read from the page, or from config.json if another server serves the page. */
 export interface ClientConfiguration {
   readonly platform: 'B';
@@ -19,9 +22,9 @@ export interface ClientConfiguration {
   /** Time zone of the company. */
   readonly timeZone?: string;
   readonly connectSources: readonly string[];
-  /** Origins that may be shown in a frame. */
+  /** Origins, and paths of this server, that may be shown in a frame. */
   readonly frames: readonly string[];
-  /** Address of a report in another system, with `{name}` for its name. */
+  /** Address of a report with `{name}` and optionally `{language}`: in another system, or a path of this server. */
   readonly reports?: string;
   /** Map tiles, and the coordinate system of API calls. */
   readonly map: { readonly wireSystem: CoordinateSystem; readonly tiles?: TileSettings };

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { projectRoot } from './projectRoot.ts';
 import { StartupError } from './startupError.ts';
 import { parseOnOff } from './parseOnOff.ts';
-import { parseClientSettings, type ClientSettings } from './clientSettings.ts';
+import { DEMO_REPORTS_PATH, parseClientSettings, type ClientSettings } from './clientSettings.ts';
 import type { CipherKey } from './decryptPayload.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 import { matchesOrigin, parseContentSources, parseOrigins, type SecurityHeaderSettings } from './contentSources.ts';
@@ -83,6 +83,7 @@ export function readSettings(environment: Environment): Settings {
   const ssoSecret = parseSecret(value('RINGI_SSO_SECRET'));
   const now = parseInstant(value('RINGI_CLOCK_START'));
   const sources = assertParsed('RINGI_CSP_SOURCES', parseContentSources(value('RINGI_CSP_SOURCES') ?? ''));
+  const { frames, ...reports } = parseReports(value('RINGI_REPORTS'), sources['frame-src'] ?? [], hasDemo);
   const oidcConfig = value('RINGI_OIDC_CONFIG');
   const companyLogins = oidcConfig === undefined ? undefined : readOidcSettings(resolve(oidcConfig), environment);
   const address = parseAddress(value('RINGI_PUBLIC_URL'));
@@ -103,7 +104,7 @@ export function readSettings(environment: Environment): Settings {
         value('RINGI_DEBUG_CONSOLE'),
         value('RINGI_CHUNK_TIMEOUT_SECONDS'),
       ),
-      ...parseReports(value('RINGI_REPORTS'), sources['frame-src'] ?? []),
+      ...reports,
     },
     sessionMs: parseSessionDays(value('RINGI_SESSION_DAYS')),
     trustedProxies: assertParsed('RINGI_TRUSTED_PROXIES', parseTrustedProxies(value('RINGI_TRUSTED_PROXIES'))),
@@ -119,7 +120,7 @@ export function readSettings(environment: Environment): Settings {
     scimTenants: assertParsed('RINGI_SCIM_TOKENS', parseScimTokens(value('RINGI_SCIM_TOKENS') ?? '')),
     protection: {
       ...parseSecurityHeaders(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
-      sources,
+      sources: frames.length === 0 ? sources : { ...sources, 'frame-src': frames },
       allowedOrigins: assertParsed('RINGI_ALLOWED_ORIGINS', parseOrigins(value('RINGI_ALLOWED_ORIGINS') ?? '')),
     },
     ...(companyFolder !== undefined && { companyFolder }),
@@ -232,10 +233,17 @@ function parseSecurityHeaders(hsts: string | undefined, permissions: string | un
   };
 }
 
-/** Reports are shown in a frame, so their origin must be allowed. */
-function parseReports(address: string | undefined, frames: readonly string[]): Pick<Settings['client'], 'reports'> {
-  if (address === undefined) return {};
-  const tried = address.replaceAll('{name}', 'name');
+/** Reports are shown in a frame, so their origin must be allowed. A demo without a report system has sample reports. */
+function parseReports(
+  address: string | undefined,
+  frames: readonly string[],
+  hasDemo: boolean,
+): Pick<Settings['client'], 'reports'> & { readonly frames: readonly string[] } {
+  if (address === undefined)
+    return hasDemo
+      ? { reports: `${DEMO_REPORTS_PATH}{name}?language={language}`, frames: [...frames, DEMO_REPORTS_PATH] }
+      : { frames };
+  const tried = address.replaceAll('{name}', 'name').replaceAll('{language}', 'zh-CN');
   if (!address.includes('{name}') || !URL.canParse(tried))
     throw new StartupError(
       `RINGI_REPORTS is “${address}”; it must be an address such as https://reports.example.com/show?report={name}.`,
@@ -243,7 +251,7 @@ function parseReports(address: string | undefined, frames: readonly string[]): P
   const { origin } = new URL(tried);
   if (!matchesOrigin(frames, origin))
     throw new StartupError(`RINGI_REPORTS leads to ${origin}: name it under frame-src of RINGI_CSP_SOURCES, too.`);
-  return { reports: address };
+  return { reports: address, frames };
 }
 
 /** Returns the value of a variable. Throws StartupError if its parser has returned an error message. */

@@ -60,7 +60,8 @@ export async function registerSecurityHeaders(
         imgSrc: [self, 'data:', 'blob:', ...new Set([...(sources['img-src'] ?? []), ...servers])],
         fontSrc: [self],
         connectSrc: [self, ...servers],
-        ...(frames.length > 0 && { frameSrc: [...frames] }),
+        // A path stands for pages of this server. The client allows no other path.
+        ...(frames.length > 0 && { frameSrc: frames.map((each) => (each.startsWith('/') ? self : each)) }),
         manifestSrc: [self],
         workerSrc: [self],
         mediaSrc: [self, 'blob:'],

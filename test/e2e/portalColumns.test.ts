@@ -30,6 +30,16 @@ describe('the portal columns of the company', () => {
     await phone.page.waitForURL(/CustomForm\?alias=room_booking/u);
   });
 
+  it('lead to the sample report, which fills its page in the language of the user', async () => {
+    const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
+    await phone.open('/pages/portal/rxCustom?alias=facilities');
+    const usage = portalSection(phone, 'Room usage');
+    await usage.scrollIntoViewIfNeeded();
+    await usage.getByRole('link', { name: phone.words.t('portal.moreOf', { title: 'Room usage' }) }).click();
+    await phone.page.frameLocator('iframe').getByRole('heading', { name: 'Meeting room usage' }).waitFor();
+    expect(new URL(phone.page.url()).searchParams.get('name')).toBe('rooms');
+  });
+
   it('include a carousel that does not play with reduced motion, and is turned manually', async () => {
     const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
     const { t } = phone.words;

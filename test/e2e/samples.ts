@@ -124,8 +124,8 @@ const VISITS: Readonly<Partial<Record<PageName, SampleParams>> & Record<NeedsSam
   peopleImport: { account: 'admin' },
   peopleLinks: { account: 'admin' },
 
-  reportFrame: { params: { name: 'sales' } },
-  externalPage: { params: { url: 'https://elsewhere.example/page' } },
+  reportFrame: { params: { name: 'rooms' } },
+  externalPage: { params: { url: '/demo/reports/rooms' } },
   agentRule: {},
   success: {},
   error: {},

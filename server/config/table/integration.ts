@@ -16,7 +16,8 @@ export const INTEGRATION_SETTINGS = [
       {
         name: 'RINGI_REPORTS',
         type: 'address',
-        sentence: 'Address of a report in another system; its site must be in `frame-src` of `RINGI_CSP_SOURCES`.',
+        sentence:
+          'Address of a report in another system, with `{name}` and optionally `{language}` (`en-US`); its site must be in `frame-src` of `RINGI_CSP_SOURCES`. Default: with the demo, its sample report `rooms`.',
         example: 'https://reports.example.com/show?report={name}',
       },
     ],

@@ -91,7 +91,10 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     (await import('../auth/createSignInDependencies.ts')).createSignInDependencies(resolve, await inputs.configuration),
   );
   wire.value(LoadExternalPages, async () =>
-    (await import('../platform/createExternalPages.ts')).createExternalPages(await inputs.configuration),
+    (await import('../platform/createExternalPages.ts')).createExternalPages(await inputs.configuration, {
+      origin: window.location.origin,
+      language: inputs.language,
+    }),
   );
   for (const wireModule of MODULES) wireModule(wire);
   return resolve;

@@ -3,7 +3,10 @@ import type { ExternalPages } from '#application/ports/platform/outsidePlaces.ts
 import { readUrl } from '#application/shared/readUrl.ts';
 import { matchesSource } from './matchesSource.ts';
 
-/** Part of `config.json`: sites allowed in a frame, and the address of reports with the placeholder `{name}`. */
+/**
+ * Part of `config.json`: sites, and paths of this origin, allowed in a frame, and the address of reports with the
+ * placeholders `{name}` and `{language}`.
+ */
 const placesShape = v.object({
   frames: v.optional(v.array(v.string()), []),
   reports: v.optional(v.string(), ''),
@@ -12,19 +15,27 @@ const placesShape = v.object({
 /** Query parameters that contain a session token; removed before an address is opened in a frame. */
 const TOKEN_PARAMETERS = /^(?:access_?token|token|authorization)$/iu;
 
-export function createExternalPages(configuration: unknown): ExternalPages {
+/** Origin of this page, and the language of the user. */
+interface PageContext {
+  readonly origin: string;
+  readonly language: () => string;
+}
+
+export function createExternalPages(configuration: unknown, { origin, language }: PageContext): ExternalPages {
   const read = v.safeParse(placesShape, configuration);
   const { frames, reports } = read.success ? read.output : { frames: [], reports: '' };
   const frameable = (address: string): string | undefined => {
-    const url = parseHttpUrl(address);
-    if (url === undefined || !frames.some((each) => matchesSource(each, url))) return undefined;
+    const url = parseHttpUrl(address, origin);
+    if (url === undefined || !frames.some((each) => matchesSource(each, url, origin))) return undefined;
     for (const name of [...url.searchParams.keys()]) if (TOKEN_PARAMETERS.test(name)) url.searchParams.delete(name);
     return url.href;
   };
   return {
     frameable,
     report(name, values) {
-      const url = name === '' ? undefined : parseHttpUrl(reports.replaceAll('{name}', encodeURIComponent(name)));
+      if (name === '') return undefined;
+      const address = reports.replaceAll('{language}', language()).replaceAll('{name}', encodeURIComponent(name));
+      const url = parseHttpUrl(address, origin);
       if (url === undefined) return undefined;
       for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value);
       return url.href;
@@ -32,8 +43,9 @@ export function createExternalPages(configuration: unknown): ExternalPages {
   };
 }
 
-/** Parses absolute http addresses only. Relative addresses belong to this client, not to another site. */
-function parseHttpUrl(address: string): URL | undefined {
-  const url = /^https?:\/\//iu.test(address) ? readUrl(address) : undefined;
+/** Parses absolute http addresses, and paths on the origin of this page. */
+function parseHttpUrl(address: string, origin: string): URL | undefined {
+  const isPath = /^\/(?![/\\])/u.test(address);
+  const url = isPath || /^https?:\/\//iu.test(address) ? readUrl(isPath ? `${origin}${address}` : address) : undefined;
   return url?.username === '' && url.password === '' ? url : undefined;
 }

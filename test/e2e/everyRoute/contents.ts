@@ -106,8 +106,8 @@ export const REQUIRED_CONTENTS: Readonly<Record<PageName, readonly Content[]>> =
   announcement: [company('Li Qiang')],
   newsDesk: [text('news.status.issued'), text('news.status.planned')],
   newsEdit: [text('news.field.issuedAt'), text('news.field.audience.note')],
-  reportFrame: [text('frame.noReport')],
-  externalPage: [text('frame.notListed')],
+  reportFrame: [value('72%')],
+  externalPage: [value('72%')],
 
   department: [text('directory.own'), company('R&D Center')],
   personInfo: [value('13800000044'), text('directory.callShort')],

@@ -28,13 +28,20 @@ function write(content: Content, { t, company }: Words): string {
   return 'company' in content ? company(content.company) : content.value;
 }
 
+/** Returns the text of a page and of the pages it frames. */
+async function readShownText(page: Page): Promise<string> {
+  const [, ...framed] = page.frames();
+  const parts = [page.locator('main').last(), ...framed.map((frame) => frame.locator('body'))];
+  return (await Promise.all(parts.map((part) => part.innerText()))).join('\n');
+}
+
 /** Returns the required contents that a page does not show after a waiting time. */
 async function findMissing(page: Page, contents: readonly Content[], words: Words): Promise<readonly string[]> {
   const wanted = contents.map((content) => write(content, words));
   let missing = wanted;
   await expect
     .poll(async () => {
-      const shown = await page.locator('main').last().innerText();
+      const shown = await readShownText(page);
       missing = wanted.filter((each) => !shown.includes(each));
       return missing;
     })

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createExternalPages } from '#infrastructure/platform/createExternalPages.ts';
 
 const FRAMES = ['https://reports.example.com', 'https://*.partner.example', 'http://127.0.0.1:8090'];
-const places = createExternalPages({ frames: FRAMES, reports: 'https://reports.example.com/show?report={name}' });
+const HERE = { origin: 'https://ringi.example.com', language: () => 'ja-JP' };
+const places = createExternalPages({ frames: FRAMES, reports: 'https://reports.example.com/show?report={name}' }, HERE);
 
 it.each([
   'https://reports.example.com/a?b=1#c',
@@ -52,7 +53,41 @@ it('builds the URL of a report by its name, which cannot change the host', () =>
 it.each([undefined, {}, { frames: 'https://a.example' }, { frames: [1] }, 'x', { frames: [], reports: 7 }])(
   'allows no frame and no report without configuration: %j',
   (configuration) => {
-    const none = createExternalPages(configuration);
+    const none = createExternalPages(configuration, HERE);
     expect([none.frameable('https://reports.example.com/'), none.report('sales', {})]).toEqual([undefined, undefined]);
   },
 );
+
+describe('pages of this server', () => {
+  const own = createExternalPages(
+    { frames: ['/demo/reports/'], reports: '/demo/reports/{name}?language={language}' },
+    HERE,
+  );
+
+  it.each(['/demo/reports/rooms?a=1', 'https://ringi.example.com/demo/reports/rooms?a=1'])(
+    'are allowed below a configured path: %s',
+    (address) => {
+      expect(own.frameable(address)).toBe('https://ringi.example.com/demo/reports/rooms?a=1');
+    },
+  );
+
+  it.each([
+    '/mobile/pages/about',
+    '/demo/reports',
+    '/demo/reports/../../mobile/pages/about',
+    '/demo/reports/%2e%2e/%2e%2e/mobile/pages/about',
+    '//elsewhere.example/demo/reports/rooms',
+    '/\\elsewhere.example/demo/reports/rooms',
+    'demo/reports/rooms',
+    'https://elsewhere.example/demo/reports/rooms',
+  ])('are rejected elsewhere: %s', (address) => {
+    expect(own.frameable(address)).toBe(undefined);
+  });
+
+  it('may be reports, in the language of the user', () => {
+    expect(own.report('rooms', { month: '2026-11' })).toBe(
+      'https://ringi.example.com/demo/reports/rooms?language=ja-JP&month=2026-11',
+    );
+    expect(own.frameable(own.report('../../mobile', {}) ?? '')).toContain('/demo/reports/..%2F..%2Fmobile?');
+  });
+});
