@@ -45,8 +45,9 @@ const DAY = 86_400_000;
  */
 export function toInstant(wall: number, zone: string): number {
   const before = wall - offsetAt(wall - DAY, zone);
+  if (wallTime(before, zone) === wall) return before;
   const after = wall - offsetAt(wall + DAY, zone);
-  return wallTime(before, zone) !== wall && wallTime(after, zone) === wall ? after : before;
+  return wallTime(after, zone) === wall ? after : before;
 }
 const offsetAt = (instant: number, zone: string): number => wallTime(instant, zone) - instant;
 
