@@ -103,7 +103,7 @@ async function lookInVariant(browser: Browser, server: string, variant: Variant)
 
 await buildChanged();
 const folder = createTempFolder();
-const server = await startServer(folder, { RINGI_DEMO_HISTORY: '120d' });
+const server = await startServer(folder);
 const browser = await launchChromium();
 const began = Date.now();
 try {

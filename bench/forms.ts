@@ -285,7 +285,7 @@ told();
 const definitions = await copyDefinitions();
 await writeForms(definitions, COUNTS);
 const folder = createTempFolder();
-const server = await startServer(folder, { RINGI_DEFINITIONS: definitions });
+const server = await startServer(folder, { RINGI_COMPANY: definitions });
 const browser = await launchChromium();
 try {
   const token = await fetchToken(server.address, 'wangfang');

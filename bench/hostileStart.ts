@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTILE_CHARTS } from '#test/support/hostileCharts.ts';
@@ -27,9 +27,10 @@ function readPeakMemory(pid: number | undefined): number {
 async function startWith(place: (chart: string) => Promise<unknown>) {
   const folder = await mkdtemp(join(tmpdir(), 'ringi-hostile-'));
   await mkdir(join(folder, 'processes/leave'), { recursive: true });
+  await writeFile(join(folder, 'company.json'), '{"name": "Acme"}');
   await place(join(folder, 'processes/leave/process.bpmn'));
   const began = performance.now();
-  const server = startServerProcess({ DATA_DIR: join(folder, 'data'), RINGI_DEFINITIONS: folder });
+  const server = startServerProcess({ DATA_DIR: join(folder, 'data'), RINGI_COMPANY: folder });
   return { server, began, forget: () => rm(folder, { recursive: true, force: true }) };
 }
 

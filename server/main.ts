@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Company } from '#server/company/company.ts';
 import { formatErrorForLog } from '#server/http/formatErrorForLog.ts';
 import type { Reload } from '#server/workflow/admin/reloadDefinitions.ts';
-import { DEFAULT_TENANT } from '#server/company/files/companyFiles.ts';
 import { describeProblem } from '#server/company/problem.ts';
 import { readFolder, readWithDatabase } from '#server/company/load/readFolder.ts';
 import { importSummary } from '#server/company/importSummary.ts';
+import { applyDemo } from './demo/applyDemo.ts';
 import { loadDemoUserIds } from './demo/loadDemoUserIds.ts';
 import { verifyTenant } from '#server/directory/verifyTenant.ts';
 import { loadExistingNames } from './directory/namesInUse.ts';
@@ -16,7 +16,7 @@ import { checkPort, listen } from './http/listen.ts';
 import { createServer } from '#server/bootstrap/createServer.ts';
 import { projectRoot } from '#server/config/projectRoot.ts';
 import { describeDatabase, readSettings, type Settings } from '#server/config/settings.ts';
-import { checkClock, startClock } from '#server/db/demoClock.ts';
+import { startClock } from '#server/db/demoClock.ts';
 import { setV8Flags } from '#server/config/v8Flags.ts';
 import { StartupError } from '#server/config/startupError.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
@@ -28,20 +28,20 @@ type Close = () => Promise<void>;
  * are closed. `beforeOpening` is called before the first resource is opened.
  */
 async function start(beforeOpening: () => void): Promise<Close> {
-  const settings = readSettings(process.env);
-  checkClock(settings);
+  const given = readSettings(process.env);
   const closers: (() => Promise<unknown>)[] = [];
   const close: Close = async () => {
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
-    await checkPort(settings);
-    for (const warning of settings.warnings) console.log(warning);
+    await checkPort(given);
+    for (const warning of given.warnings) console.log(warning);
     console.log('Loading the definitions …');
-    const files = await readFolder(settings.definitions, isNewDatabase(settings));
+    const files = await readFolder(given.companyFolder, isNewDatabase(given));
     const { company } = files.definitions;
-    if (settings.definitions !== undefined && files.definitions.processes.length === 0)
-      console.log(`There is no chart in ${join(settings.definitions, 'processes')}: nothing can be started.`);
+    const settings = applyDemo(given, company);
+    if (files.definitions.processes.length === 0)
+      console.log(`There is no chart in ${join(settings.companyFolder, 'processes')}: nothing can be started.`);
     beforeOpening();
     console.log('Opening the database …');
     const database = await openDatabase({
@@ -52,16 +52,14 @@ async function start(beforeOpening: () => void): Promise<Close> {
       tell: console.error,
     });
     closers.push(() => database.close());
-    const known = await database.background.transaction((tx) =>
-      loadExistingNames(tx, company?.tenant ?? DEFAULT_TENANT),
-    );
-    const definitions = await readWithDatabase(settings.definitions, files, known);
+    const known = await database.background.transaction((tx) => loadExistingNames(tx, company.tenant));
+    const definitions = await readWithDatabase(settings.companyFolder, files, known);
     for (const line of importSummary(definitions)) console.log(line);
     const clock = await startClock(database, settings, console.log);
     const { app, reload } = await createServer(database, clock, {
       ...settings,
       definitions,
-      ...(settings.definitions !== undefined && { definitionsFolder: settings.definitions }),
+      definitionsFolder: settings.companyFolder,
       clientFolder: join(projectRoot, 'dist/client'),
       log: process.stderr,
       report: console.log,
@@ -69,18 +67,17 @@ async function start(beforeOpening: () => void): Promise<Close> {
     closers.push(() => closeApp(app));
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
-    if (definitions.company) printDemoAccounts(definitions.company);
-    if (company !== undefined)
-      closers.push(
-        await openAdminAccess({
-          database,
-          settings,
-          clock,
-          port,
-          named: () => ({ tenant: company.tenant, accounts: definitions.company?.administrators ?? [] }),
-          terminal: { isTerminal: process.stdout.isTTY, print: console.log },
-        }),
-      );
+    printDemoAccounts(definitions.company);
+    closers.push(
+      await openAdminAccess({
+        database,
+        settings,
+        clock,
+        port,
+        named: () => ({ tenant: company.tenant, accounts: definitions.company.administrators ?? [] }),
+        terminal: { isTerminal: process.stdout.isTTY, print: console.log },
+      }),
+    );
     process.on(
       'SIGHUP',
       () => void reload().then(printReloadResult, (error: unknown) => console.error(formatErrorForLog(error))),
@@ -103,9 +100,9 @@ function printReloadResult({ problems, processes, files }: Awaited<ReturnType<Re
 }
 
 /** Prints the demo accounts; other companies have none. */
-function printDemoAccounts({ demoAccounts, demoPassword }: Company): void {
-  if (demoPassword !== undefined && demoAccounts.length > 0)
-    console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
+function printDemoAccounts({ demo }: Company): void {
+  if (demo !== undefined && demo.accounts.length > 0)
+    console.log(`Demo accounts (password ${demo.password}): ${demo.accounts.join(', ')}`);
 }
 
 /** Maximum time from a signal until the process ends, in milliseconds. */

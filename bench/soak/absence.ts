@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#server/config/projectRoot.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/openPostgres.ts';
 import { instances } from '#server/db/schema/requests.ts';
+import { copyDefinitions } from '#test/support/definitions.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { expectInvariants } from '#test/support/invariants.ts';
 import { openRelay } from '#test/support/relay.ts';
@@ -33,8 +32,7 @@ const url = new URL(relay.address);
 url.searchParams.set('options', `-c search_path=${schema}`);
 const server = startServerProcess({
   DATABASE_URL: url.href,
-  RINGI_DEMO: 'off',
-  RINGI_DEFINITIONS: join(projectRoot, 'definitions'),
+  RINGI_COMPANY: await copyDefinitions({ hasHistory: false }),
 });
 const home = await server.ready;
 

@@ -85,7 +85,7 @@ office.pass(1);
 const tokens: Record<string, string> = {};
 for (const { account } of company.people.filter((each) => each.account !== LEAVER))
   tokens[account] = (await office.company.platform.as(account)).token;
-const readers = company.demoAccounts;
+const readers = company.demo.accounts;
 const dump = await sqlDump(pglite);
 const now = clock.now();
 const calls = await record(office.company.platform.app, {

@@ -26,11 +26,7 @@ interface AdminAccessDeps {
 export async function openAdminAccess(needs: AdminAccessDeps): Promise<() => Promise<void>> {
   const { database, settings, clock, port, named, terminal } = needs;
   const { address, companyFolder } = settings;
-  const place = {
-    port,
-    ...(address !== undefined && { address }),
-    ...(companyFolder !== undefined && { folder: companyFolder }),
-  };
+  const place = { port, folder: companyFolder, ...(address !== undefined && { address }) };
   const first = await database.background.transaction((tx) => createFirstAdministratorLink(tx, named(), clock.now()));
   if (first !== undefined) printAdminInvite(first, place, terminal);
   if (settings.databaseAddress !== undefined) return () => Promise.resolve();

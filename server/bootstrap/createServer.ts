@@ -12,7 +12,6 @@ import { areaRoutes } from '#server/content/location/areaRoutes.ts';
 import { catalogueRoutes } from '#server/content/portal/catalogueRoutes.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
 import type { Definitions } from '#server/company/load/loadDefinitions.ts';
-import { DEFAULT_TENANT } from '#server/company/files/companyFiles.ts';
 import { describeProblem } from '#server/company/problem.ts';
 import { createCompanyTexts } from '#server/company/load/companyTexts.ts';
 import {
@@ -90,7 +89,8 @@ export async function createServer(
   const ids = createIdSource(clock, database.place);
   const tell = (line: string) => settings.log?.write(`${line}\n`);
   const words = createCompanyTexts(definitions);
-  const tenant = definitions.company?.tenant ?? DEFAULT_TENANT;
+  const { company } = definitions;
+  const { tenant } = company;
   const { vocabulary } = words;
   const chat = settings.hasSandbox === true ? createSandboxProvider(database, clock) : undefined;
   const workflow = createWorkflow(
@@ -111,14 +111,12 @@ export async function createServer(
   const companyLogins = toOidcSettings(settings);
   const passwordLogin = createPasswordLoginPolicy({
     settings: companyLogins,
-    tenant,
-    firstAdministrator: settings.administrator?.account,
     named: () => ({ tenant, accounts: words.administrators }),
   });
   const leaving = { clock, newId: () => ids.next(), ways: { passwordLogin, logins: companyLogins.logins } };
   const importRound = createImportRound({ database: database.background, clock, newId: () => ids.next(), leaving });
   const taking = (tx: Sql, fresh: Definitions) =>
-    seedDatabase(tx, fresh, settings, { workflow, leaving, telling: { ...telling, now: clock.now() } });
+    seedDatabase(tx, fresh, report, { workflow, leaving, telling: { ...telling, now: clock.now() } });
   await database.background.transaction((tx) =>
     deployFolder({ ...telling, tx, tenant }, definitions, (part) => taking(part, definitions), false),
   );
@@ -126,7 +124,6 @@ export async function createServer(
     database,
     tenant,
     folder: settings.definitionsFolder,
-    hasCompany: definitions.company !== undefined,
     now: clock.now,
     newId: () => ids.next(),
     seed: taking,
@@ -146,13 +143,9 @@ export async function createServer(
       await seedNews(tx, seeding);
     });
   const hasOlder = settings.hasDemo && (await database.background.transaction((tx) => hasOlderHistory(tx, tenant)));
-  const playing =
-    hasOlder && definitions.company
-      ? createHistorySimulator(
-          createOlderHistory(database.background, { ...definitions, company: definitions.company, vocabulary }),
-          report,
-        )
-      : undefined;
+  const playing = hasOlder
+    ? createHistorySimulator(createOlderHistory(database.background, { ...definitions, vocabulary }), report)
+    : undefined;
   const log = createSecurityLog(clock.now, tell);
   const sessions = createSessions(database, clock, { longestMs: settings.sessionMs, log });
   const previewer = createPreviewer();
@@ -190,7 +183,7 @@ export async function createServer(
   };
   const app = await createApp({
     ...settings,
-    ...(definitions.company?.timeZone !== undefined && { timeZone: definitions.company.timeZone }),
+    ...(company.timeZone !== undefined && { timeZone: company.timeZone }),
     companyZone: words.timeZone,
     clock,
     answers: [
@@ -232,7 +225,7 @@ export async function createServer(
         log,
       }),
       ...providerRoutes({ database, sessions, clock, newId: () => ids.next(), chat, log, proofs }),
-      ...(chat ? sandboxRoutes({ database, clock, accounts: definitions.company?.demoAccounts ?? [] }) : []),
+      ...(chat ? sandboxRoutes({ database, clock, accounts: company.demo?.accounts ?? [] }) : []),
       ...directoryRoutes(database, clock),
       ...profileRoutes({ database, clock, proofs, inTurn, log }),
       ...offboardingRoutes({
@@ -249,7 +242,7 @@ export async function createServer(
         vocabulary,
         leaving,
         thread: imports,
-        languageOf: (asked) => (asked === tenant ? definitions.company?.language : undefined),
+        languageOf: (asked) => (asked === tenant ? company.language : undefined),
         wake: workflow.wake,
       }),
       ...workflow.answers,

@@ -9,8 +9,6 @@ interface Terminal {
 interface ServerAddress {
   readonly port: number;
   readonly address?: string;
-  /** Company folder as the operator named it; absent if the server has none of its own. */
-  readonly folder?: string;
 }
 
 /** Lines with a one-time link for an administrator. */
@@ -25,13 +23,13 @@ export const formatLinkLines = ({ account, link }: AdministratorLink, place: Ser
  */
 export function printAdminInvite(
   first: AdministratorLink,
-  place: ServerAddress,
+  place: ServerAddress & { readonly folder: string },
   { isTerminal, print }: Terminal,
 ): void {
   if (isTerminal)
     for (const line of ['No administrator has a password yet.', ...formatLinkLines(first, place)]) print(line);
   else
     print(
-      `No administrator has a password yet: “npm run admin:invite -- ${place.folder ?? '<folder>'} ${first.account}” prints a one-time address.`,
+      `No administrator has a password yet: “npm run admin:invite -- ${place.folder} ${first.account}” prints a one-time address.`,
     );
 }

@@ -1,17 +1,12 @@
 import { reportUnnamedFlows } from '#server/workflow/requests/reportUnnamedFlows.ts';
 import type { Workflow } from './workflow.ts';
 import type { Definitions } from '#server/company/load/loadDefinitions.ts';
-import { DEFAULT_TENANT } from '#server/company/files/companyFiles.ts';
 import type { OffboardingDeps } from '#server/users/offboarding/leavingDeps.ts';
 import { syncFromFiles } from '#server/users/offboarding/syncFromFiles.ts';
 import { storeFieldKeys } from '#server/directory/namesInUse.ts';
-import { seedAdministrator } from '#server/users/admin/seedAdministrator.ts';
 import { seedCompany } from '#server/users/admin/seedCompany.ts';
 import type { NoticeContext } from '#server/engine/notifyAdministrators.ts';
-import type { Settings } from '#server/config/settings.ts';
 import type { Sql } from '#server/db/database.ts';
-
-type SeedSettings = Pick<Settings, 'administrator'> & { readonly report?: (line: string) => void };
 
 interface SeedDeps {
   readonly workflow: Workflow;
@@ -23,14 +18,13 @@ interface SeedDeps {
 export async function seedDatabase(
   tx: Sql,
   definitions: Definitions,
-  { administrator, report = () => undefined }: SeedSettings,
+  report: (line: string) => void,
   { workflow, telling, leaving }: SeedDeps,
 ): Promise<void> {
   const { company } = definitions;
-  if (company) await seedCompany(tx, company, telling.now);
-  const tenant = company?.tenant ?? DEFAULT_TENANT;
-  if (administrator !== undefined || company === undefined) await seedAdministrator(tx, tenant, administrator);
-  if (company) await syncFromFiles(tx, leaving, company);
+  const { tenant } = company;
+  await seedCompany(tx, company, telling.now);
+  await syncFromFiles(tx, leaving, company);
   await workflow.seed(tx, tenant, definitions);
   await storeFieldKeys(
     tx,

@@ -5,7 +5,7 @@ import type { Settings } from '#server/config/settings.ts';
 
 export interface ServerSettings
   extends
-    Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
+    Pick<Settings, 'cipher'>,
     Partial<
       Pick<
         Settings,
@@ -29,6 +29,8 @@ export interface ServerSettings
     >,
     Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute' | 'slowest'> {
   readonly definitions: Definitions;
+  /** Whether finished and running sample requests are created, so that the demo's lists are not empty. */
+  readonly hasDemo: boolean;
   /** Folder of the definitions; they can be reloaded if it is set. */
   readonly definitionsFolder?: string;
   /** Reports the progress of long steps. */

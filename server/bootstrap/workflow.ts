@@ -47,7 +47,7 @@ export interface Workflow {
   readonly maySeeInstance: MayReadInstance;
   readonly maySeeRecord: MayReadRecord;
   readonly admitGuest: AdmitGuest;
-  seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
+  seed(tx: Sql, tenant: string, definitions: Omit<Definitions, 'company'>): Promise<void>;
   /** Signals that new background work may be due. */
   readonly wake: () => void;
   /** Runs timers and handlers until the server closes. */

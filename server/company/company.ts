@@ -6,7 +6,10 @@ import type { LocalText } from '#server/i18n/localText.ts';
  * The users and groups of one tenant, merged from its files and the database, so that each has an id. Users refer to
  * each other by account and to groups by key.
  */
-export interface Company extends Omit<CompanyFile, 'groups' | 'language' | 'formerName'> {
+export interface Company extends Omit<
+  CompanyFile,
+  'groups' | 'language' | 'formerName' | 'demoPassword' | 'demoAccounts'
+> {
   readonly language?: Language;
   readonly formerName?: LocalText | undefined;
   readonly groups: readonly CompanyGroup[];

@@ -13,18 +13,17 @@ export interface CompanyMail {
 }
 
 /** Time zone of the company; the platform's if it names none (contract wire 5). */
-export const companyTimeZone = (company: Pick<Company, 'timeZone'> | undefined): string =>
-  company?.timeZone ?? PLATFORM_ZONE;
+export const companyTimeZone = (company: Pick<Company, 'timeZone'>): string => company.timeZone ?? PLATFORM_ZONE;
 
-export function toCompanyMail(company: Pick<Company, 'mail' | 'language' | 'timeZone'> | undefined): CompanyMail {
-  const { quietFrom = '', quietTo = '', timeZone = companyTimeZone(company) } = company?.mail ?? {};
+export function toCompanyMail(company: Pick<Company, 'mail' | 'language' | 'timeZone'>): CompanyMail {
+  const { quietFrom = '', quietTo = '', timeZone = companyTimeZone(company) } = company.mail ?? {};
   return {
     quiet: {
       from: parseTimeOfDay(quietFrom) ?? DEFAULT_QUIET_HOURS.from,
       to: parseTimeOfDay(quietTo) ?? DEFAULT_QUIET_HOURS.to,
     },
     timeZone,
-    language: company?.language ?? 'zh-CN',
+    language: company.language ?? 'zh-CN',
   };
 }
 

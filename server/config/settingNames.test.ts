@@ -29,6 +29,18 @@ describe('former names', () => {
     );
   });
 
+  it.each([
+    ['RINGI_DEFINITIONS', 'RINGI_DEFINITIONS is RINGI_COMPANY now'],
+    ['RINGI_DEMO', 'RINGI_COMPANY=../acme starts your own company'],
+    ['RINGI_ADMIN_ACCOUNT', 'name the account under "administrators" in company.json'],
+    ['RINGI_ADMIN_PASSWORD', 'chooses a password with the one-time link'],
+  ])('refuses to start with the removed %s and says in one sentence what replaces it', (name, way) => {
+    const start = () => readSettings({ [name]: 'on' });
+    expect(start).toThrow(StartupError);
+    expect(start).toThrow(way);
+    expect(start).toThrow(/^[^\n]*\.$/u);
+  });
+
   it('ignores an empty variable with a former name', () => {
     expect(readSettings({ RINGI_NOW: ' ' })).toEqual(readSettings({}));
   });
@@ -52,7 +64,7 @@ describe('unknown names', () => {
   });
 
   it('does not warn about known, empty and unrelated variables', () => {
-    const environment = { RINGI_DEMO: 'off', RINGI_FAVOURITE_COLOUR: '', PATH: '/bin', NODE_ENV: 'production' };
+    const environment = { RINGI_SANDBOX: 'off', RINGI_FAVOURITE_COLOUR: '', PATH: '/bin', NODE_ENV: 'production' };
     expect(readSettings(environment).warnings).toEqual([]);
   });
 });

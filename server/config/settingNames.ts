@@ -1,4 +1,5 @@
 import { SETTINGS } from './settingsTable.ts';
+import { REMOVED_SETTINGS } from './table/removed.ts';
 import { StartupError } from './startupError.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -6,12 +7,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const PREFIX = 'RINGI_';
 const isSet = (environment: Environment, name: string): boolean => (environment[name] ?? '').trim() !== '';
 
-/** Throws StartupError with the new names if a variable is set by a former name. */
+/** Throws StartupError with the new names if a variable of an earlier version is set. */
 export function rejectFormerNames(environment: Environment): void {
   const renamed = SETTINGS.flatMap(({ name, formerName }) =>
     formerName !== undefined && isSet(environment, formerName) ? [`${name} instead of ${formerName}`] : [],
   );
-  if (renamed.length > 0) throw new StartupError(`Settings were renamed: set ${renamed.join(', ')}.`);
+  const lines = [
+    ...(renamed.length > 0 ? [`Settings were renamed: set ${renamed.join(', ')}.`] : []),
+    ...Object.entries(REMOVED_SETTINGS).flatMap(([name, sentence]) => (isSet(environment, name) ? [sentence] : [])),
+  ];
+  if (lines.length > 0) throw new StartupError(lines.join('\n'));
 }
 
 /**

@@ -23,20 +23,15 @@ export interface Settings {
   readonly host: string;
   readonly folder: string;
   readonly databaseAddress?: string;
-  /** The company's own folder, or that of the demo company; absent if neither is used. */
-  readonly definitions?: string;
-  /** The company's own folder with its definitions and, by default, its data. There is no demo then. */
-  readonly companyFolder?: string;
-  /** Whether finished and running sample requests are created, so that the demo's lists are not empty. */
-  readonly hasDemo: boolean;
-  readonly administrator?: { readonly account: string; readonly password: string };
+  /** Folder with the definitions of the company and, by default, its data. */
+  readonly companyFolder: string;
   readonly cipher?: CipherKey;
   /** Whether each login requires a captcha. */
   readonly hasCaptcha: boolean;
   /** Secret with which a portal signs logins without a password. */
   readonly ssoSecret?: string;
   readonly protection: SecurityHeaderSettings;
-  /** Whether the sandbox simulates the chat apps, where any account can be chosen. */
+  /** Whether the sandbox of a demo simulates the chat apps, where any account can be chosen. */
   readonly hasSandbox: boolean;
   /** Public address of the pages, used in links. */
   readonly address?: string;
@@ -75,10 +70,7 @@ export function readSettings(environment: Environment): Settings {
   const value = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
   const host = value('HOST') ?? '127.0.0.1';
-  const administrator = parseAdministrator(value('RINGI_ADMIN_ACCOUNT'), value('RINGI_ADMIN_PASSWORD'));
-  const companyFolder = parseCompanyFolder(value('RINGI_COMPANY'), value('RINGI_DEFINITIONS'));
-  const hasDemo = companyFolder === undefined && value('RINGI_DEMO')?.toLowerCase() !== 'off';
-  const definitions = companyFolder ?? value('RINGI_DEFINITIONS') ?? (hasDemo ? demoFolder : undefined);
+  const companyFolder = parseCompanyFolder(value('RINGI_COMPANY'));
   const cipher = parseCipher(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
   const ssoSecret = parseSecret(value('RINGI_SSO_SECRET'));
   const now = parseInstant(value('RINGI_CLOCK_START'));
@@ -92,9 +84,9 @@ export function readSettings(environment: Environment): Settings {
   return {
     port: parsePort(value('PORT')),
     host,
-    folder: resolve(value('DATA_DIR') ?? join(companyFolder ?? projectRoot, 'data')),
-    hasDemo,
-    hasSandbox: hasDemo && parseOnOff('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (LOOPBACK.test(host) ? 'on' : 'off')),
+    companyFolder,
+    folder: resolve(value('DATA_DIR') ?? join(companyFolder === demoFolder ? projectRoot : companyFolder, 'data')),
+    hasSandbox: parseOnOff('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (LOOPBACK.test(host) ? 'on' : 'off')),
     hasCaptcha: parseOnOff('RINGI_CAPTCHA', value('RINGI_CAPTCHA')),
     outgoing: assertParsed('RINGI_EGRESS_ALLOWLIST', parseEgressAllowlist(value('RINGI_EGRESS_ALLOWLIST') ?? '')),
     maps: parseMaps(value),
@@ -123,10 +115,7 @@ export function readSettings(environment: Environment): Settings {
       sources: frames.length === 0 ? sources : { ...sources, 'frame-src': frames },
       allowedOrigins: assertParsed('RINGI_ALLOWED_ORIGINS', parseOrigins(value('RINGI_ALLOWED_ORIGINS') ?? '')),
     },
-    ...(companyFolder !== undefined && { companyFolder }),
-    ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
-    ...(administrator && { administrator }),
     ...(cipher && { cipher }),
     ...(ssoSecret !== undefined && { ssoSecret }),
     ...(address !== undefined && { address }),
@@ -140,12 +129,7 @@ export function readSettings(environment: Environment): Settings {
 /** Folder of the bundled demo company. */
 export const demoFolder = join(projectRoot, 'definitions');
 
-function parseCompanyFolder(value: string | undefined, definitions: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  if (definitions !== undefined)
-    throw new StartupError(
-      'RINGI_COMPANY and RINGI_DEFINITIONS both name a folder: unset RINGI_DEFINITIONS, or start without a folder.',
-    );
+function parseCompanyFolder(value = demoFolder): string {
   const folder = resolve(value);
   if (!existsSync(join(folder, 'company.json')))
     throw new StartupError(
@@ -210,9 +194,8 @@ function parseOffboardingGraceHours(value = String(DEFAULT_OFFBOARDING_GRACE_HOU
   return hours;
 }
 
-const TWO_YEARS = '730d';
 const [FEWEST_DAYS, MOST_DAYS] = [120, 1830];
-function parseHistoryDays(value = TWO_YEARS): number {
+function parseHistoryDays(value = '120d'): number {
   const days = Number(/^(\d{1,4})d$/u.exec(value)?.[1]);
   if (!(days >= FEWEST_DAYS && days <= MOST_DAYS))
     throw new StartupError(
@@ -264,13 +247,6 @@ function parseMaps(value: (name: SettingName) => string | undefined): MapSetting
   const maps = parseMapSettings(value);
   if (typeof maps === 'string') throw new StartupError(`${maps}.`);
   return maps;
-}
-
-function parseAdministrator(account: string | undefined, password: string | undefined): Settings['administrator'] {
-  if (account === undefined || password === undefined) return undefined;
-  if (password.length < 8)
-    throw new StartupError('RINGI_ADMIN_PASSWORD is too short; it must have at least 8 characters.');
-  return { account: account.toLowerCase(), password };
 }
 
 function parseCipher(key: string | undefined, iv: string | undefined): CipherKey | undefined {

@@ -4,7 +4,7 @@ import { StartupError } from '#server/config/startupError.ts';
 import type { Database } from './database.ts';
 import { findLatestTimestamp } from './findLatestTimestamp.ts';
 
-type ClockSettings = Pick<Settings, 'now' | 'hasDemo' | 'host' | 'databaseAddress'>;
+type ClockSettings = Pick<Settings, 'now' | 'host' | 'databaseAddress'> & { readonly hasDemo: boolean };
 
 /** Whether the server runs a demo that only this machine can reach. Only such a server may have a clock of its own. */
 const isPrivateDemo = ({ hasDemo, host, databaseAddress }: ClockSettings): boolean =>

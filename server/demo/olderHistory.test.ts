@@ -70,7 +70,7 @@ onBothDatabases('the older history of the demo company', (fresh) => {
       const first = { pageNo: 1, pageSize: 50, params: {} };
       const seen = () =>
         Promise.all(
-          (company?.demoAccounts ?? []).map(async (account) => {
+          company.demo.accounts.map(async (account) => {
             const person = await platform.as(account);
             const of = async (path: string) => (await person.post(`/api-bpm/bpm/core/${path}`, first)).body.result;
             return {

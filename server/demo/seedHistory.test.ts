@@ -41,7 +41,7 @@ onBothDatabases('the initial demo history', (fresh) => {
 
   it('has a to-do list, a done list and requests for each demo account', async () => {
     const { company } = await loadDemoDefinitions();
-    for (const account of company.demoAccounts) {
+    for (const account of company.demo.accounts) {
       const counts = await Promise.all(
         ['bpmTask/myTasks', 'bpmInst/getMyApprovedInsts', 'bpmInst/myBpmInsts'].map(
           async (path) => (await pageOf(account, path)).data.length,
@@ -64,7 +64,7 @@ onBothDatabases('the initial demo history', (fresh) => {
       'bpmInstShare/getMyShares',
       'bpmInstShare/getSharedToMe',
     ];
-    for (const account of company.demoAccounts) {
+    for (const account of company.demo.accounts) {
       for (const path of EVERYBODYS)
         expect([account, path, (await pageOf(account, path)).totalCount]).toEqual([
           account,

@@ -33,7 +33,7 @@ export async function seedHistory(
   tx: Sql,
   { definitions: { company, history, opinions }, vocabulary, now, days, report }: HistorySeed,
 ): Promise<void> {
-  if (company === undefined || history === undefined) return;
+  if (history === undefined) return;
   const { tenant } = company;
   const [known] = await tx.select({ id: instances.id }).from(instances).where(eq(instances.tenant, tenant)).limit(1);
   if (known !== undefined) return;

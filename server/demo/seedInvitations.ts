@@ -16,7 +16,7 @@ export async function seedInvitations(
   tx: Sql,
   { definitions: { company, sampleInvitations = [] }, now }: InvitationSeed,
 ): Promise<void> {
-  if (company === undefined || sampleInvitations.length === 0) return;
+  if (sampleInvitations.length === 0) return;
   const { tenant, people } = company;
   const [known] = await tx
     .select({ id: invitations.id })

@@ -23,7 +23,7 @@ interface NewsSeed {
 /** Adds the sample news of the definitions to a company without news, dated in office hours. */
 export async function seedNews(tx: Sql, { definitions, now, newId }: NewsSeed): Promise<void> {
   const { company, sampleNews } = definitions;
-  if (company === undefined || sampleNews === undefined || sampleNews.items.length === 0) return;
+  if (sampleNews === undefined || sampleNews.items.length === 0) return;
   const { tenant } = company;
   const [known] = await tx.select({ id: news.id }).from(news).where(eq(news.tenant, tenant)).limit(1);
   if (known !== undefined) return;
@@ -33,7 +33,7 @@ export async function seedNews(tx: Sql, { definitions, now, newId }: NewsSeed): 
   const shown = rows.flatMap(({ id, picture }) => (picture === null ? [] : [{ news: id, file: picture }]));
   if (shown.length > 0)
     await tx.insert(newsFiles).values(shown.map((each) => ({ ...each, use: 'picture' as const, position: 0 })));
-  const readers = company.people.filter(({ account }) => company.demoAccounts.includes(account));
+  const readers = company.people.filter(({ account }) => company.demo?.accounts.includes(account) === true);
   const reads = rows
     .filter(({ isDraft, issuedAt, audience }) => !isDraft && issuedAt < now - READ_AFTER_MS && audience.length === 0)
     .flatMap(({ id, issuedAt }) =>

@@ -20,7 +20,6 @@ export async function seedRecords(
   tx: Sql,
   { definitions: { company, sampleRecords = [] }, now, newId }: RecordSeed,
 ): Promise<void> {
-  if (company === undefined) return;
   const { tenant } = company;
   for (const { object, records } of sampleRecords) {
     const table = (await findRecordTables(tx, tenant, object)).get('');

@@ -68,7 +68,7 @@ describe('the history of the demo', () => {
       expect([...outcomes]).toEqual(expect.arrayContaining([`${key} approved`, `${key} refused`]));
   });
   it('gives each demo account open tasks, decided tasks and several requests of its own', () => {
-    for (const account of company.demoAccounts) {
+    for (const account of company.demo.accounts) {
       const groups = company.groups.filter(({ members }) => members.includes(account)).map(({ id }) => id);
       const mine = [idOf(account), ...groups];
       const open = simulations

@@ -7,21 +7,19 @@ import type { LocalizedNames } from '#server/i18n/names.ts';
 /** Content of the database that does not depend on the version of its tables. */
 interface TenantContent {
   readonly tenants: readonly { readonly id: string; readonly name?: LocalizedNames | null }[];
-  /** Users of the tenant to be started, without the first administrator of the settings. */
+  /** Users of the tenant to be started. */
   readonly people: readonly string[];
 }
 
-const ADMINISTRATOR_OF_SETTINGS = '1000000000000000002';
-
 /**
- * Rejects a database of another company, and one with users of the demo, before anything is written. Throws
- * StartupError.
- * @param demo ids of the demo's users
+ * Rejects a database of another company, one with users of a demo, and another company's for a demo, before anything is
+ * written. Throws StartupError.
+ * @param demo ids of the shipped demo's users
  */
 export const verifyTenant =
-  (company: Company | undefined, demo: ReadonlySet<string>, place: string) =>
+  (company: Company, demo: ReadonlySet<string>, place: string) =>
   async (database: Database): Promise<void> => {
-    const inhabitants = await database.background.transaction((tx) => loadTenantContent(tx, company?.tenant ?? '1'));
+    const inhabitants = await database.background.transaction((tx) => loadTenantContent(tx, company.tenant));
     const objection = findObjection(inhabitants, company, demo);
     if (objection !== undefined)
       throw new StartupError(`${place} ${objection}; nothing was changed. Use another DATA_DIR or DATABASE_URL.`);
@@ -29,19 +27,20 @@ export const verifyTenant =
 
 function findObjection(
   { tenants, people }: TenantContent,
-  company: Company | undefined,
+  company: Company,
   demo: ReadonlySet<string>,
 ): string | undefined {
-  const isDemo = company?.people.some(({ id }) => demo.has(id)) === true;
-  const holdsDemo = people.some((id) => demo.has(id));
-  if (company !== undefined && !isDemo && holdsDemo) return 'holds the people of the demo company';
-  const own = tenants.find(({ id }) => id === (company?.tenant ?? '1'));
+  const isDemo = company.demo !== undefined;
+  const ofDemo = new Set([...demo, ...(isDemo ? company.people.map(({ id }) => id) : [])]);
+  const holdsDemo = people.some((id) => ofDemo.has(id));
+  if (!isDemo && holdsDemo) return 'holds the people of the demo company';
+  const own = tenants.find(({ id }) => id === company.tenant);
   const others = tenants.filter(({ name }) => name !== undefined && name !== null);
-  const wanted = company?.name['zh-CN'] ?? '';
-  if (company !== undefined && own?.name && !isSameCompany(own.name, company))
+  const wanted = company.name['zh-CN'];
+  if (own?.name && !isSameCompany(own.name, company))
     return `belongs to “${own.name['zh-CN']}”, and the folder is of “${wanted}” (a company that was renamed says so by "formerName" in company.json)`;
   const [other] = others;
-  if (company !== undefined && own === undefined && people.length === 0 && other?.name)
+  if (own === undefined && people.length === 0 && other?.name)
     return `belongs to “${other.name['zh-CN']}” (tenant ${other.id}), and the folder is of “${wanted}” (tenant ${company.tenant})`;
   if (isDemo && !holdsDemo && people.length > 0) return 'holds the people of another company than the demo';
   return undefined;
@@ -61,10 +60,7 @@ async function loadTenantContent(tx: Sql, tenant: string): Promise<TenantContent
   const tenants = (await doesTableExist(tx, 'tenants'))
     ? await selectJsonRows(tx, sql`select to_jsonb(t) as row from tenants t`)
     : [];
-  const people = await selectJsonRows(
-    tx,
-    sql`select to_jsonb(p.id) as row from people p where p.tenant = ${tenant} and p.id <> ${ADMINISTRATOR_OF_SETTINGS}`,
-  );
+  const people = await selectJsonRows(tx, sql`select to_jsonb(p.id) as row from people p where p.tenant = ${tenant}`);
   return { tenants: tenants as TenantContent['tenants'], people: people as readonly string[] };
 }
 

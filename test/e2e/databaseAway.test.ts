@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildPagePath } from '#presentation/ui/navigation/addresses.ts';
-import { projectRoot } from '#server/config/projectRoot.ts';
 import { isPostgresAvailable, openBreakableRelay, closeDatabases, createSchema } from '#test/support/database.ts';
+import { copyDefinitions } from '#test/support/definitions.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Relay } from '#test/support/relay.ts';
 import { startServerProcess, type ServerProcess } from '#test/support/serverProcess.ts';
@@ -27,6 +27,7 @@ describe.skipIf(!isPostgresAvailable)('while the database is down', () => {
   let browser: Browser;
   let clock: TestClock;
   let server: ServerProcess;
+  let folder: string;
   let home: string;
   let author: Colleague;
   let head: Colleague;
@@ -35,11 +36,11 @@ describe.skipIf(!isPostgresAvailable)('while the database is down', () => {
     const address = new URL(way.address);
     address.searchParams.set('options', `-c search_path=${await createSchema()}`);
     clock = createTestClock(inject('clock'));
+    folder = await copyDefinitions({ hasHistory: false });
     server = startServerProcess({
       ...shiftedDateSettings(clock),
       DATABASE_URL: address.href,
-      RINGI_DEMO: 'off',
-      RINGI_DEFINITIONS: join(projectRoot, 'definitions'),
+      RINGI_COMPANY: folder,
     });
     [home, browser] = await Promise.all([server.ready, sharedChromium()]);
     const colleague = createWorkflowClients(createHttpCaller(home));
@@ -49,6 +50,7 @@ describe.skipIf(!isPostgresAvailable)('while the database is down', () => {
     server.child.kill('SIGINT');
     await once(server.child, 'exit');
     await closeDatabases();
+    await rm(folder, { recursive: true });
   });
   /** Waits until the health endpoint reports that the server can write again. */
   const comeBack = async (): Promise<void> => {

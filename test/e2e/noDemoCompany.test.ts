@@ -10,7 +10,7 @@ interface DemoPerson {
 }
 interface DemoCompany {
   readonly name: Readonly<Record<string, string>>;
-  readonly demoPassword: string;
+  readonly demo: { readonly password: string };
   readonly groups: readonly { readonly id: string }[];
 }
 const read = (file: string): unknown => JSON.parse(readFileSync(join('definitions', file), 'utf8'));
@@ -29,7 +29,7 @@ const inQuotes = (account: string): readonly string[] =>
 const TRACES = [
   ...people.flatMap(({ id, account, name }) => [id, ...inQuotes(account), ...Object.values(name)]),
   ...Object.values(company.name),
-  company.demoPassword,
+  company.demo.password,
   ...company.groups.map(({ id }) => id),
   ...Object.values(places),
 ];

@@ -1,7 +1,6 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { DEFAULT_TENANT } from '#server/company/files/companyFiles.ts';
 import { readFolder, readWithDatabase } from '#server/company/load/readFolder.ts';
 import { loadExistingNames } from '#server/directory/namesInUse.ts';
 import { createServer } from '#server/bootstrap/createServer.ts';
@@ -44,7 +43,7 @@ function laterClock() {
 /** Starts the server with a folder and a database as in production, without a network. */
 export async function restartServer(database: Database, folder: string, wishes: Partial<ServerSettings> = {}) {
   const files = await readFolder(folder);
-  const tenant = files.definitions.company?.tenant ?? DEFAULT_TENANT;
+  const { tenant } = files.definitions.company;
   const known = await database.background.transaction((tx) => loadExistingNames(tx, tenant));
   const definitions = await readWithDatabase(folder, files, known);
   const { app } = await createServer(database, laterClock(), {

@@ -60,32 +60,39 @@ export function taskOf(definition: LoadedDefinition, id: string): UserTaskSettin
   return node.task;
 }
 
-type Demo = Definitions & { readonly company: Company };
+type Demo = Definitions & { readonly company: Company & { readonly demo: NonNullable<Company['demo']> } };
 
+export const DEMO_FOLDER = join(projectRoot, 'definitions');
 let demo: Promise<Demo> | undefined;
 
 /** Returns the definitions that are part of the product, read once. */
 export const loadDemoDefinitions = (): Promise<Demo> => (demo ??= readDemo());
 
 async function readDemo(): Promise<Demo> {
-  const { company, ...rest } = await readDefinitions(join(projectRoot, 'definitions'));
-  if (company === undefined) throw new Error('The demo has no company');
-  return freeze({ company, ...rest });
+  const { company, ...rest } = await readDefinitions(DEMO_FOLDER);
+  if (company.demo === undefined) throw new Error('The demo company is not marked as a demo');
+  return freeze({ company: { ...company, demo: company.demo }, ...rest });
 }
 
+interface CopyOptions {
+  /** Whether earlier requests, records, news and invitations are copied, too. */
+  readonly hasHistory?: boolean;
+}
+const HISTORY = ['history', 'records', 'news', 'invitations.json'].map((name) => join(DEMO_FOLDER, name));
+
 /** Copies them to a folder that the caller deletes. */
-export async function copyDefinitions(): Promise<string> {
+export async function copyDefinitions({ hasHistory = true }: CopyOptions = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ringi-definitions-'));
-  await cp(join(projectRoot, 'definitions'), folder, { recursive: true });
+  await cp(DEMO_FOLDER, folder, { recursive: true, filter: (path) => hasHistory || !HISTORY.includes(path) });
   return folder;
 }
 
 /** Copies them with additional test processes and, if needed, their business objects. */
 export async function copyDefinitionsWith(
   processes: readonly string[],
-  { hasObjects = false }: { readonly hasObjects?: boolean } = {},
+  { hasObjects = false, ...options }: CopyOptions & { readonly hasObjects?: boolean } = {},
 ): Promise<string> {
-  const folder = await copyDefinitions();
+  const folder = await copyDefinitions(options);
   const fixtures = join(import.meta.dirname, '../fixtures');
   await Promise.all([
     ...processes.map((name) =>

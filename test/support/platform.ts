@@ -1,22 +1,18 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readDefinitions } from '#server/company/load/readDefinitions.ts';
-import { projectRoot } from '#server/config/projectRoot.ts';
 import { createServer } from '#server/bootstrap/createServer.ts';
 import type { ServerSettings } from '#server/bootstrap/serverSettings.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { closeBefore, type FreshDatabase } from './database.ts';
 import type { DatabaseTemplate } from './databaseTemplate.ts';
-import { loadDemoDefinitions } from './definitions.ts';
+import { DEMO_FOLDER, loadDemoDefinitions } from './definitions.ts';
 import { createManualClock, type ManualClock } from './createManualClock.ts';
 
 export interface PlatformWishes extends Partial<Omit<ServerSettings, 'definitions'>> {
   /** Another folder than that of the demo company. */
   readonly definitions?: string;
 }
-
-const DEMO_FOLDER = join(projectRoot, 'definitions');
 
 /** The demo company after its first start, at the start time of every test clock. */
 const DEMO: DatabaseTemplate = {
@@ -47,7 +43,7 @@ export async function startDemoPlatform(
 ) {
   const clock = givenClock ?? createManualClock();
   const definitions = folder === undefined ? await loadDemoDefinitions() : await readDefinitions(folder);
-  const isTemplate = folder === undefined && givenClock === undefined && more.administrator === undefined;
+  const isTemplate = folder === undefined && givenClock === undefined;
   const database = await openFresh(fresh, isTemplate);
   const { app, workflow, mailing } = await createServer(database, clock, {
     definitions,

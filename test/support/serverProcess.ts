@@ -17,7 +17,7 @@ const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-compilation'];
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [...SHORT_LIVED, 'dist/server/main.js'], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], PORT: '0', RINGI_DEMO_HISTORY: '120d', ...environment },
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
   });
   let said = '';
   const ready = new Promise<string>((resolve, reject) => {

@@ -20,20 +20,11 @@ export interface PasswordLoginPolicy {
 
 export interface PasswordLoginDeps {
   readonly settings: OidcSettings | undefined;
-  /** Tenant of the company folder. */
-  readonly tenant: string;
-  /** Account from `RINGI_ADMIN_ACCOUNT`; it belongs to that tenant. */
-  readonly firstAdministrator: string | undefined;
   /** Administrators named in the company folder. */
   readonly named: () => { readonly tenant: string; readonly accounts: readonly string[] };
 }
 
-export function createPasswordLoginPolicy({
-  settings,
-  tenant: home,
-  firstAdministrator,
-  named,
-}: PasswordLoginDeps): PasswordLoginPolicy {
+export function createPasswordLoginPolicy({ settings, named }: PasswordLoginDeps): PasswordLoginPolicy {
   const isOff = (tenant: string): boolean =>
     settings?.isPasswordOff === true && settings.logins.some((login) => login.tenant === tenant);
   /**
@@ -42,12 +33,9 @@ export function createPasswordLoginPolicy({
    */
   const isNamed = async (sql: Sql, { id, account, tenant }: NamedPerson): Promise<boolean> => {
     const { accounts, tenant: own } = named();
-    const meant = [
-      ...(tenant === home && firstAdministrator !== undefined ? [firstAdministrator] : []),
-      ...(tenant === own ? accounts : []),
-    ];
-    if (meant.length === 0 || meant.includes(account)) return meant.length > 0;
-    return (await findFormerAccounts(sql, tenant, id)).some((once) => meant.includes(once));
+    if (tenant !== own || accounts.length === 0) return false;
+    if (accounts.includes(account)) return true;
+    return (await findFormerAccounts(sql, tenant, id)).some((once) => accounts.includes(once));
   };
   return {
     isOff,

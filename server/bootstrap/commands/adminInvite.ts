@@ -27,14 +27,14 @@ async function printLink(account: string | undefined): Promise<readonly string[]
     if (!existsSync(join(settings.folder, 'database')))
       throw new StartupError(`There is no database in ${settings.folder} yet: start the company once, with npm start.`);
   }
-  const { company } = (await readFolder(settings.definitions)).definitions;
+  const { company } = (await readFolder(settings.companyFolder)).definitions;
   const database = await openDatabase({
     folder: settings.folder,
     ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
     judge: verifyTenant(company, await loadDemoUserIds(), describeDatabase(settings)),
   });
   try {
-    const named = { tenant: company?.tenant ?? '1', accounts: company?.administrators ?? [] };
+    const named = { tenant: company.tenant, accounts: company.administrators ?? [] };
     const made = await database.background.transaction((tx) =>
       createLinkForAccount(tx, named, account, systemClock.now()),
     );

@@ -50,8 +50,7 @@ async function checkFolder(folder: string, only?: string): Promise<CheckResult> 
   const told: string[] = [];
   for (const process of asked) {
     const decisions = describeDecisions(process);
-    if (company !== undefined) told.push(...(await describePeople(company, process)));
-    else if (decisions.length > 0) told.push(`“${process.definition.process.name}”:`);
+    told.push(...(await describePeople(company, process)));
     told.push(...decisions.map((line) => `  ${line}`));
   }
   const warnings = asked.flatMap(({ warnings: found = [] }) => found);
@@ -67,7 +66,6 @@ async function checkFolder(folder: string, only?: string): Promise<CheckResult> 
 }
 
 function companyLines({ company }: Definitions): readonly string[] {
-  if (company === undefined) return ['There is no company.json: people are kept in the app only.'];
   const { tenant, name, language = 'zh-CN', people, groups, administrators = [] } = company;
   const departments = groups.filter(({ kind }) => kind === 'department').length;
   const chosen =

@@ -29,7 +29,7 @@ const toPlacedProblem = (file: 'company.json' | 'people.json', line: number | un
 });
 
 function findUnknownNames(
-  { groups, people, demoAccounts }: Company,
+  { groups, people, demo }: Company,
   placeOf: LineLookup,
   lasting: ReadonlySet<string>,
 ): readonly DefinitionProblem[] {
@@ -57,8 +57,8 @@ function findUnknownNames(
   const person = ['person', 'the account of somebody in the company'] as const;
   const group = ['group', 'the key or the path of a group of this file'] as const;
   return [
-    ...demoAccounts.flatMap((account, at) =>
-      stranger(accounts, person, ['demoAccounts', String(at)], 'demoAccounts', account),
+    ...(demo?.accounts ?? []).flatMap((account, at) =>
+      stranger(accounts, person, ['demo', 'accounts', String(at)], 'demo.accounts', account),
     ),
     ...groups.flatMap(({ key, parent, head, members }, at) => {
       const [path, element] = [['groups', String(at)], `group "${key}"`];

@@ -8,11 +8,11 @@ export const INVITATIONS_FILE = 'invitations.json';
 /** Checks that forms and users exist and that every code is unique. */
 export function checkSampleInvitations(
   samples: SampleInvitationsFile,
-  company: Company | undefined,
+  company: Company,
   { solution: solutions }: Pick<CompanyFiles, 'solution'>,
 ): readonly DefinitionProblem[] {
   const forms = new Set(solutions.map(({ key }) => key));
-  const accounts = new Set(company?.people.map(({ account }) => account));
+  const accounts = new Set(company.people.map(({ account }) => account));
   const codes = samples.map(({ code }) => code);
   const messages = samples.flatMap(({ solution, by, code }, place) => [
     ...(forms.has(solution) ? [] : [`the form "${solution}" does not exist`]),

@@ -24,6 +24,9 @@ const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'a ti
 const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'a time zone is written as Asia/Tokyo'));
 const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())], 'a day is written as 2026-05-31'), '');
 
+const FORMER_DEMO_KEY =
+  'a demo is marked by "demo": {"password": "…", "accounts": […]} now, and no other company has a password in a file';
+
 /** A department by key, or by path from the root, such as "Sales/North". */
 const department = v.pipe(v.string(), v.trim(), v.nonEmpty('no department is named'), v.maxLength(2_000));
 
@@ -83,14 +86,20 @@ export const companySchema = (language: Language) =>
       }),
     ),
     /**
-     * Initial password of all users. Without it, the users of the file cannot log in until an administrator sets a
-     * password.
+     * Marks a demo: the initial password of all users, and the accounts that are suggested to visitors. Users of other
+     * companies choose their passwords by links.
      */
-    demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
-    /** Accounts that are suggested to visitors when the server starts. */
-    demoAccounts: v.optional(v.array(account), []),
+    demo: v.optional(
+      v.strictObject({
+        password: v.pipe(v.string(), v.minLength(8)),
+        accounts: v.optional(v.array(account), []),
+      }),
+    ),
+    demoPassword: v.optional(v.never(FORMER_DEMO_KEY)),
+    demoAccounts: v.optional(v.never(FORMER_DEMO_KEY)),
     /**
-     * Users who may log in with a password while password login is off. Default: the administrators in `people.json`.
+     * Administrators, who may log in with a password while password login is off. The first of them is let in by a
+     * one-time link. Default in a demo: the administrators in `people.json`.
      */
     administrators: v.optional(v.array(account)),
     /** Further properties in the address book, in display order. */
@@ -115,7 +124,7 @@ export const companySchema = (language: Language) =>
   });
 export type CompanyFile = v.InferOutput<ReturnType<typeof companySchema>>;
 
-/** `people.json`: one entry per user. Department, manager and heads are named by key or path, and by account. */
+/** `people.json` of a demo: one entry per user. Department, manager and heads are named by key or path, and by account. */
 export const peopleSchema = (language: Language) =>
   v.array(
     v.strictObject({

@@ -27,7 +27,7 @@ export function createCompanyTexts(definitions: Definitions): CompanyTexts {
   const vocabulary = new Map(createVocabulary(definitions));
   const categories = [...definitions.categories];
   const apps = [...(definitions.apps ?? [])];
-  const groups = [...(definitions.company?.groups ?? [])];
+  const groups = [...definitions.company.groups];
   const administrators = listAdministrators(definitions.company);
   let ids = createCategoryIds(categories);
   let mail = toCompanyMail(definitions.company);
@@ -46,7 +46,7 @@ export function createCompanyTexts(definitions: Definitions): CompanyTexts {
       for (const [text, spellings] of createVocabulary(next)) vocabulary.set(text, spellings);
       categories.splice(0, categories.length, ...next.categories);
       apps.splice(0, apps.length, ...(next.apps ?? []));
-      groups.splice(0, groups.length, ...(next.company?.groups ?? []));
+      groups.splice(0, groups.length, ...next.company.groups);
       administrators.splice(0, administrators.length, ...listAdministrators(next.company));
       ids = createCategoryIds(categories);
       mail = toCompanyMail(next.company);
@@ -55,8 +55,6 @@ export function createCompanyTexts(definitions: Definitions): CompanyTexts {
   };
 }
 
-const listAdministrators = (company: Company | undefined): string[] => [
-  ...(company?.administrators ??
-    company?.people.flatMap(({ account, isAdministrator }) => (isAdministrator ? [account] : [])) ??
-    []),
+const listAdministrators = ({ administrators, people }: Company): string[] => [
+  ...(administrators ?? people.flatMap(({ account, isAdministrator }) => (isAdministrator ? [account] : []))),
 ];

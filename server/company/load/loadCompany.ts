@@ -37,13 +37,13 @@ export async function readFolderOwner(folder: string): Promise<FolderOwner> {
   return { tenant, language };
 }
 
-/** Loads the company and its users from all files of the folder; `undefined` without a `company.json`. */
+/** Loads the company and its users from all files of the folder. */
 export async function loadCompany(
   folder: string,
   { language }: FolderOwner,
   known: ExistingNames,
   onUnknown?: OnUnknown,
-): Promise<Result<LoadedCompany | undefined, readonly DefinitionProblem[]>> {
+): Promise<Result<LoadedCompany, readonly DefinitionProblem[]>> {
   const [company, people, sheet] = await Promise.all([
     readJsonSource(join(folder, 'company.json'), 'company.json', companySchema(language)),
     readJsonSource(join(folder, 'people.json'), 'people.json', peopleSchema(language)),
@@ -55,17 +55,8 @@ export async function loadCompany(
     ...(sheet?.problems ?? []),
   ];
   if (!company.ok || !people.ok) return fail([...problems, ...checkRows(sheet, known)]);
-  if (company.value === undefined)
-    return sheet === undefined
-      ? ok(undefined)
-      : fail([
-          {
-            file: 'company.json',
-            message: 'this file is missing, which says whose people these are',
-            expected: 'a file with the name of the company',
-            example: '{"name": "Acme", "language": "en-US"}',
-          },
-        ]);
+  if (company.value === undefined) return fail([...problems, MISSING_COMPANY]);
+  if (company.value.content.demo === undefined && people.value !== undefined) return fail([...problems, DEMO_PEOPLE]);
   const texts = { 'company.json': company.value.text, 'people.json': people.value?.text ?? '' };
   const placeOf: LineLookup = (file, path) => findLineOfPath(texts[file], path);
   const joined = mergeCompanyFiles(
@@ -76,6 +67,18 @@ export async function loadCompany(
   if (!joined.ok) return fail([...problems, ...joined.error]);
   return problems.length > 0 ? fail(problems) : ok({ company: joined.value, sheet: toSheetSummary(sheet) });
 }
+
+const MISSING_COMPANY: DefinitionProblem = {
+  file: 'company.json',
+  message: 'this file is missing',
+  expected: 'a file with the name of the company',
+  example: '{"name": "Acme", "language": "en-US", "administrators": ["mei.tan"]}',
+};
+const DEMO_PEOPLE: DefinitionProblem = {
+  file: 'people.json',
+  message: 'this file is for a demo only',
+  expected: `the people in ${SHEET} and the "administrators" in company.json`,
+};
 
 /** Returns the problems of the rows that do not depend on the company. */
 const checkRows = (sheet: LoadedSheet | undefined, { people }: ExistingNames): readonly DefinitionProblem[] =>

@@ -226,6 +226,18 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
   ],
   ['a misspelt key', 'people.json', replace('"pinyin"', '"pinjin"'), /^people\.json:2: 0\.pinjin/],
   [
+    'people of a company that is no demo',
+    'company.json',
+    replace(/ {2}"demo": .*\n/u, ''),
+    /^people\.json: this file is for a demo only; expected the people in people\.csv/,
+  ],
+  [
+    'a password in the company file',
+    'company.json',
+    replace('"demo"', '"demoPassword": "Ringi-2026", "demo"'),
+    /^company\.json:5: demoPassword: a demo is marked by "demo": .* no other company has a password in a file/,
+  ],
+  [
     'an empty name',
     'categories.json',
     replace(/"zh-CN": "[^"]+"/, '"zh-CN": " "'),

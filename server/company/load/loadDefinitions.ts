@@ -25,16 +25,14 @@ import { bindProcesses } from '../variables/bindProcesses.ts';
 
 /** The content of a company folder, checked and linked. */
 export interface Definitions {
-  /** Absent if the folder describes no users; then they are administered in the app only. */
-  readonly company?: Company;
+  readonly company: Company;
   /** How `people.csv` was read; absent if there is none. */
   readonly sheet?: SheetSummary | undefined;
   readonly categories: CategoriesFile;
   readonly opinions: OpinionsFile;
-  /** Absent without a folder. */
   readonly apps?: AppsFile;
   readonly processes: readonly LoadedProcess[];
-  /** Business objects and the files that refer to them; absent without a folder. */
+  /** Business objects and the files that refer to them. */
   readonly files?: CompanyFiles;
   /** Sample requests that are simulated in a new database. */
   readonly history?: History;
@@ -52,9 +50,7 @@ export interface ReadOptions {
   readonly onUnknown?: OnUnknown;
 }
 
-/**
- * Reads a definitions folder (`RINGI_DEFINITIONS`). Returns all of it, or every problem with file, element and line.
- */
+/** Reads a company folder (`RINGI_COMPANY`). Returns all of it, or every problem with file, element and line. */
 export async function loadDefinitions(
   folder: string,
   { known = NO_EXISTING_NAMES, onUnknown }: ReadOptions = {},
@@ -71,7 +67,7 @@ export async function loadDefinitions(
   ]);
   // If the users could not be read, their problems are already reported; unknown names in processes are then accepted.
   const lookup = createNameLookup(
-    company.ok ? company.value?.company : undefined,
+    company.ok ? company.value.company : undefined,
     known,
     company.ok ? onUnknown : () => undefined,
   );
@@ -111,9 +107,9 @@ export async function loadDefinitions(
   )
     return fail(problems);
   if (!samples.ok || !invited.ok || !told.ok) return fail(problems);
-  const worked = withTimeZone(calendar.value, company.value?.company.timeZone);
+  const worked = withTimeZone(calendar.value, company.value.company.timeZone);
   const definitions = {
-    ...(company.value === undefined ? {} : { company: company.value.company, sheet: company.value.sheet }),
+    ...company.value,
     categories: categories.value ?? [],
     opinions: opinions.value ?? [],
     apps: resolveAppIds(apps.value ?? [], lookup),
@@ -133,12 +129,10 @@ export async function loadDefinitions(
       hasProcess: (key) => loaded.value.some(({ definition }) => definition.process.key === key),
       formOfProcess: (key) => loaded.value.find(({ definition }) => definition.process.key === key)?.form,
     }),
-    ...checkSampleRecords(samples.value, company.value?.company, files.value),
-    ...checkSampleNews(told.value, company.value?.company, files.value),
-    ...checkSampleInvitations(invited.value ?? [], company.value?.company, files.value),
-    ...(company.value === undefined || history.value === undefined
-      ? []
-      : checkHistory(history.value, company.value.company, loaded.value)),
+    ...checkSampleRecords(samples.value, definitions.company, files.value),
+    ...checkSampleNews(told.value, definitions.company, files.value),
+    ...checkSampleInvitations(invited.value ?? [], definitions.company, files.value),
+    ...(history.value === undefined ? [] : checkHistory(history.value, definitions.company, loaded.value)),
   ];
   return crossed.length > 0 ? fail(crossed) : ok(definitions);
 }

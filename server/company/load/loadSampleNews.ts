@@ -86,11 +86,11 @@ const decodeEntities = (title: string): string =>
 /** Checks that the users, groups and categories of the news exist. */
 export function checkSampleNews(
   { items }: SampleNews,
-  company: Company | undefined,
+  company: Company,
   { dictionary }: Pick<CompanyFiles, 'dictionary'>,
 ): readonly DefinitionProblem[] {
-  const accounts = new Set(company?.people.map(({ account }) => account));
-  const groups = new Set(company?.groups.map(({ key }) => key));
+  const accounts = new Set(company.people.map(({ account }) => account));
+  const groups = new Set(company.groups.map(({ key }) => key));
   const known = dictionary.find(({ key }) => key === 'NEWS')?.content.entries.map(({ value }) => value);
   const messages = items.flatMap(({ key, by, audience, category }) => [
     ...(accounts.has(by) ? [] : [`${key}: the person "${by}" does not exist`]),

@@ -33,10 +33,10 @@ export async function loadSampleRecords(
 /** Checks that the objects, attributes and users of the records exist. */
 export function checkSampleRecords(
   samples: readonly SampleRecords[],
-  company: Company | undefined,
+  company: Company,
   { object: objects }: Pick<CompanyFiles, 'object'>,
 ): readonly DefinitionProblem[] {
-  const accounts = new Set(company?.people.map(({ account }) => account));
+  const accounts = new Set(company.people.map(({ account }) => account));
   return samples.flatMap(({ object, records }) => {
     const file = join('records', `${object}.json`);
     const found = objects.find(({ key }) => key === object)?.content;

@@ -139,7 +139,6 @@ function createMissingAdministrators(
   { company, people, rows, placeOf }: CompanyInput,
   known: ExistingNames,
 ): readonly SheetRow[] {
-  if (company.demoPassword !== undefined || people.some(({ isAdministrator }) => isAdministrator)) return [];
   const accounts = new Set([
     ...[...people, ...rows].map(({ account }) => account),
     ...known.people.flatMap(({ account, formerAccounts }) => [account, ...formerAccounts]),

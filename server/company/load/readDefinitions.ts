@@ -5,14 +5,8 @@ import { describeProblem, type DefinitionProblem } from '../problem.ts';
 /** Maximum number of reported problems. A file of the wrong kind may have one on each line. */
 const MAX_REPORTED_PROBLEMS = 1_000;
 
-const EMPTY_DEFINITIONS: Definitions = { categories: [], opinions: [], processes: [] };
-
-/**
- * Reads the definitions at server start; without a folder there are none. Throws StartupError with file, element and
- * line of every problem, one per line.
- */
-export async function readDefinitions(folder?: string, wishes: ReadOptions = {}): Promise<Definitions> {
-  if (folder === undefined) return EMPTY_DEFINITIONS;
+/** Reads a company folder. Throws StartupError with file, element and line of every problem, one per line. */
+export async function readDefinitions(folder: string, wishes: ReadOptions = {}): Promise<Definitions> {
   const loaded = await loadDefinitions(folder, wishes);
   if (loaded.ok) return loaded.value;
   throw new StartupError(`The definitions in ${folder} cannot be used: ${formatProblems(loaded.error)}`);

@@ -9,7 +9,7 @@ export interface ReadFolder {
   readonly unknown: readonly string[];
 }
 /** @param isNew whether there is no database yet that could contain a name */
-export async function readFolder(folder: string | undefined, isNew = false): Promise<ReadFolder> {
+export async function readFolder(folder: string, isNew = false): Promise<ReadFolder> {
   const unknown: string[] = [];
   const definitions = await readDefinitions(folder, isNew ? {} : { onUnknown: (name) => unknown.push(name) });
   return { definitions, unknown };
@@ -19,7 +19,7 @@ export async function readFolder(folder: string | undefined, isNew = false): Pro
  * Reads the folder again with the users and groups of the database, unless there are none and no name is unresolved.
  */
 export const readWithDatabase = async (
-  folder: string | undefined,
+  folder: string,
   { definitions, unknown }: ReadFolder,
   known: ExistingNames,
 ): Promise<Definitions> =>

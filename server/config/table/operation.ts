@@ -52,28 +52,9 @@ export const OPERATION_SETTINGS = [
       {
         name: 'RINGI_COMPANY',
         type: 'path',
-        unset: 'no company folder',
-        sentence:
-          'Company folder, as in `npm start -- ../acme`; contains the data by default, and turns the demo company off.',
+        unset: 'the demo company in `./definitions`',
+        sentence: 'Company folder, as in `npm start -- ../acme`; contains the data by default.',
         see: 'adr/0042-company-folder-with-generated-ids.md',
-      },
-      {
-        name: 'RINGI_DEFINITIONS',
-        type: 'path',
-        unset: '`./definitions`; without the demo company none',
-        sentence: 'Folder with processes, forms and people; cannot be combined with `RINGI_COMPANY`.',
-        see: '../definitions/README.md',
-      },
-      {
-        name: 'RINGI_ADMIN_ACCOUNT',
-        type: 'text',
-        sentence: 'Account of the first administrator, if the demo company is off.',
-      },
-      {
-        name: 'RINGI_ADMIN_PASSWORD',
-        type: 'text',
-        isSecret: true,
-        sentence: 'Password of the first administrator, at least 8 characters; has no effect on an existing account.',
       },
       {
         name: 'RINGI_OFFBOARDING_GRACE_HOURS',
@@ -98,16 +79,10 @@ export const OPERATION_SETTINGS = [
     title: 'Demo company',
     settings: [
       {
-        name: 'RINGI_DEMO',
-        type: 'on/off',
-        default: 'on',
-        sentence: 'Whether the demo company and its history are created, if there is no company folder.',
-      },
-      {
         name: 'RINGI_DEMO_HISTORY',
         type: 'duration',
-        default: '730d',
-        sentence: 'Days of history of the demo company, from `120d` to `1830d`.',
+        default: '120d',
+        sentence: 'Days of history of a new demo company, from `120d` to `1830d`.',
         details: 'Requests older than 120 days are created in the background after the start.',
       },
       {

@@ -119,7 +119,7 @@ async function seedPeople(tx: Sql, company: Company, find: IdLookup): Promise<Re
     .map((person, position) => personRow(company, person, position, find))
     .filter(({ id }) => !known.has(id));
   if (rows.length === 0) return new Set();
-  const passwordHash = company.demoPassword === undefined ? NO_PASSWORD : await hashPassword(company.demoPassword);
+  const passwordHash = company.demo === undefined ? NO_PASSWORD : await hashPassword(company.demo.password);
   const added: string[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     for (const { id } of await tx

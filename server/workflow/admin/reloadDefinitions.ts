@@ -47,8 +47,6 @@ interface ReloadDeps {
   readonly tenant: string;
   /** Absent if the server reads no folder. */
   readonly folder: string | undefined;
-  /** Whether the server was started with a company. Then a folder without one is refused. */
-  readonly hasCompany: boolean;
   readonly now: () => Instant;
   readonly newId: () => string;
   /** Deploys the definitions in one transaction. */
@@ -62,7 +60,7 @@ type Read = Result<Definitions, readonly DefinitionProblem[]>;
 
 /** Creates the reader, which reloads the folder while the server runs. Reloads run one after the other. */
 export function createFolderReader(deps: ReloadDeps): FolderReader {
-  const { database, tenant, folder, hasCompany, now, newId, seed, renew, tell } = deps;
+  const { database, tenant, folder, now, newId, seed, renew, tell } = deps;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -75,9 +73,7 @@ export function createFolderReader(deps: ReloadDeps): FolderReader {
 
   const read = async (): Promise<Read> => {
     if (folder === undefined) return fail([{ message: 'this server reads no folder of definitions' }]);
-    const objection = hasCompany
-      ? await database.background.transaction((tx) => checkFolderOwner(tx, tenant, folder))
-      : undefined;
+    const objection = await database.background.transaction((tx) => checkFolderOwner(tx, tenant, folder));
     if (objection !== undefined) return fail([objection]);
     const names = await database.background.transaction((tx) => loadExistingNames(tx, tenant));
     return loadDefinitions(folder, { known: names });
@@ -145,16 +141,14 @@ export function createFolderReader(deps: ReloadDeps): FolderReader {
   };
 }
 
-/** Refuses an incomplete folder, or one of another tenant. */
+/** Refuses a folder of another tenant or company. */
 async function checkFolderOwner(tx: Sql, tenant: string, folder: string): Promise<DefinitionProblem | undefined> {
   const file = 'company.json';
   const { language } = await readFolderOwner(folder);
   const read = await readJsonFile(join(folder, file), file, companySchema(language));
-  // Errors of the file are reported with all others.
-  if (!read.ok) return undefined;
+  // Errors of the file, also its absence, are reported with all others.
+  if (!read.ok || read.value === undefined) return undefined;
   const company = read.value;
-  if (company === undefined)
-    return { file, message: 'this file is missing', expected: 'the company this server was started with' };
   if (company.tenant !== tenant)
     return {
       file,

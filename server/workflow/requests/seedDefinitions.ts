@@ -12,7 +12,7 @@ export async function seedDefinitions(
   tx: Sql,
   engine: Engine,
   tenant: string,
-  { processes, opinions }: Definitions,
+  { processes, opinions }: Pick<Definitions, 'processes' | 'opinions'>,
 ): Promise<void> {
   for (const process of processes) await engine.deploy(tx, tenant, toDeployment(process));
   const rows = opinions.map(({ id, for: occasion, text }, position) => ({

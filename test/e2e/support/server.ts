@@ -91,7 +91,6 @@ export async function startServer(
       PORT: port,
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
-      RINGI_DEMO_HISTORY: '120d',
       DATABASE_URL: await databaseAddress(dataFolder),
       ...withClock(more),
     },

@@ -79,7 +79,7 @@ export function openSite({
       ...clockSettings(clock),
       ...cipherSettings(),
       ...(typeof operator === 'function' ? operator() : operator),
-      ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }),
+      ...(definitions !== undefined && { RINGI_COMPANY: definitions }),
     };
     [server, browser] = await Promise.all([startServer(folder, settings), sharedChromium()]);
   });

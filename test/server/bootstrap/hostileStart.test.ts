@@ -17,6 +17,7 @@ async function folderWith(place: (chart: string) => Promise<unknown>): Promise<s
   const folder = await mkdtemp(join(tmpdir(), 'ringi-hostile-'));
   folders.push(folder);
   await mkdir(join(folder, 'processes/leave'), { recursive: true });
+  await writeFile(join(folder, 'company.json'), '{"name": "Acme"}');
   await place(join(folder, 'processes/leave/process.bpmn'));
   return folder;
 }
@@ -27,7 +28,7 @@ it.each(HOSTILE_CHARTS)('exits with one sentence and code 1, in little memory, f
   // A valid chart needs far less. If the heap runs full, the process ends with another exit code.
   const server = startServerProcess({
     DATA_DIR: data,
-    RINGI_DEFINITIONS: definitions,
+    RINGI_COMPANY: definitions,
     NODE_OPTIONS: '--max-old-space-size=200',
   });
   const { code, complained } = await server.ended;
@@ -44,7 +45,7 @@ it('stops on a signal while it reads its files', async () => {
       join(definitions, 'processes', `p${index}.bpmn`),
       context(`<documentation>${'x'.repeat(1_500_000)}</documentation><manualTask id="it"/>`),
     );
-  const server = startServerProcess({ DATA_DIR: join(definitions, 'data'), RINGI_DEFINITIONS: definitions });
+  const server = startServerProcess({ DATA_DIR: join(definitions, 'data'), RINGI_COMPANY: definitions });
   await vi.waitUntil(() => server.said().includes('Loading the definitions'), { timeout: 60_000 });
   server.child.kill('SIGTERM');
   expect(await server.ended).toEqual({ code: null, complained: '' });

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -66,11 +66,12 @@ describe('the clock of a demo', () => {
   });
 
   it.each([
-    ['a company of its own', { RINGI_DEMO: 'off' }],
-    ['a server that others reach', { HOST: '0.0.0.0' }],
-    ['a database of its own', { DATABASE_URL: 'postgresql://ringi@127.0.0.1:1/ringi' }],
+    ['a company of its own', () => ({ RINGI_COMPANY: folder })],
+    ['a server that others reach', () => ({ HOST: '0.0.0.0' })],
+    ['a database of its own', () => ({ DATABASE_URL: 'postgresql://ringi@127.0.0.1:1/ringi' })],
   ])('cannot be set for %s', async (_, environment) => {
-    const { code, complained } = await start({ RINGI_CLOCK_START: SPRING, ...environment }).ended;
+    await writeFile(join(folder, 'company.json'), '{"name": "Acme"}');
+    const { code, complained } = await start({ RINGI_CLOCK_START: SPRING, ...environment() }).ended;
     expect([code, complained.trim()]).toEqual([
       1,
       'RINGI_CLOCK_START sets the clock of a demo only: unset it, or start with the demo company, the embedded database and HOST 127.0.0.1.',

@@ -55,12 +55,12 @@ beforeAll(() => buildChanged(['server']));
 
 /** One server process on one data folder; the tests use it in their order. */
 describe('a server of the demo company', () => {
-  let settings: Readonly<Record<'DATA_DIR' | 'RINGI_DEFINITIONS', string>>;
+  let settings: Readonly<Record<'DATA_DIR' | 'RINGI_COMPANY', string>>;
   let server: ReturnType<typeof startServerProcess>;
   let address = '';
   beforeAll(async () => {
-    settings = { DATA_DIR: await newFolder(), RINGI_DEFINITIONS: await copyDefinitions() };
-    folders.push(settings.RINGI_DEFINITIONS);
+    settings = { DATA_DIR: await newFolder(), RINGI_COMPANY: await copyDefinitions() };
+    folders.push(settings.RINGI_COMPANY);
     server = startServerProcess({ ...settings, RINGI_PUBLIC_ULR: 'https://ringi.example.com' });
     address = await server.ready;
   });
@@ -91,7 +91,7 @@ describe('a server of the demo company', () => {
 
   it('reloads its definitions on SIGHUP and keeps the old ones if the new ones are invalid', async () => {
     const token = await fetchToken(address, 'wangfang');
-    const list = join(settings.RINGI_DEFINITIONS, 'lists/vehicles.json');
+    const list = join(settings.RINGI_COMPANY, 'lists/vehicles.json');
     const written = await readFile(list, 'utf8');
     const nameNow = async () => {
       const answer = await fetch(`${address}/api/api-form/form/core/formBoList/vehicles/dialog?isMobile=1`, {
@@ -161,7 +161,7 @@ it('reports the invalid definition file before it changes the data', async () =>
   const file = join(definitions, 'company.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"tenant"', 'tenant'));
   const data = await newFolder();
-  expect(await refusalOf({ DATA_DIR: data, RINGI_DEFINITIONS: definitions })).toContain('company.json');
+  expect(await refusalOf({ DATA_DIR: data, RINGI_COMPANY: definitions })).toContain('company.json');
   expect(await readdir(data)).toEqual([]);
 });
 
@@ -169,6 +169,7 @@ it.each([
   ['PORT', 'eighty'],
   ['RINGI_PARAMS_KEY', 'too short'],
   ['RINGI_ADDRESS', 'https://ringi.example.com'],
+  ['RINGI_DEMO', 'off'],
 ])('does not start with an invalid value or a former name: %s', async (name, value) => {
   expect(await refusalOf({ DATA_DIR: await newFolder(), [name]: value })).toContain(name);
 });

@@ -72,7 +72,7 @@ describe('the demo company', () => {
       ]);
   });
   it('has no password in its files except the demo password', () => {
-    expect(company.demoPassword).toBe('Ringi-2026');
+    expect(company.demo.password).toBe('Ringi-2026');
     expect(readFileSync(join(projectRoot, 'definitions/people.json'), 'utf8')).not.toMatch(/pass|pwd/i);
   });
 });

@@ -15,7 +15,7 @@ afterEach(async () => {
 async function folderOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ringi-strange-'));
   folders.push(folder);
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ 'company.json': '{"name": "Acme"}', ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -166,7 +166,11 @@ describe('a path that is not a regular file', () => {
       'processes/a.bpmn: the file is larger than 6 MB',
     ]);
     await rm(join(folder, 'company.json'));
-    expect(await sentences(folder)).toEqual(['processes/a.bpmn: the file is larger than 6 MB']);
+    expect(await sentences(folder)).toEqual([
+      expect.stringMatching(/^company\.json: this file is missing; expected a file with the name of the company/u),
+      'processes/a.bpmn: the file is larger than 6 MB',
+    ]);
+    await writeFile(join(folder, 'company.json'), '{"name": "Acme"}');
     await writeFile(join(folder, 'people.json'), '');
     await truncate(join(folder, 'people.json'), 600_000_000);
     expect(await sentences(folder)).toEqual([

@@ -89,9 +89,6 @@ describe.each(places)('a database with other data (%s)', (name, place) => {
     expect(await findStartError({ ...database, RINGI_COMPANY: company })).toMatch(
       /^(?:The data folder|The database).* holds the people of the demo company; nothing was changed\. Use another DATA_DIR or DATABASE_URL\.$/u,
     );
-    expect(await findStartError({ ...database, RINGI_DEFINITIONS: company, RINGI_DEMO: 'off' })).toContain(
-      'the demo company',
-    );
     const again = start(database);
     await again.ready;
   });
@@ -191,18 +188,6 @@ describe('a new company', () => {
     await again.ready;
     await vi.waitUntil(() => existsSync(join(folder, 'data/ringi.sock')), { timeout: 20_000 });
     expect(again.said()).not.toContain('No administrator');
-  });
-
-  it('without a folder contains only its first administrator, and fails to start when none is named', async () => {
-    const empty = { DATA_DIR: await newFolder(), RINGI_DEMO: 'off' };
-    expect(await findStartError(empty)).toContain('RINGI_ADMIN_ACCOUNT');
-    const address = await start({ ...empty, RINGI_ADMIN_ACCOUNT: 'Boss', RINGI_ADMIN_PASSWORD: 'first password' })
-      .ready;
-    const reply = await fetch(`${address}/api/api-uaa/oauth/user/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ username: 'boss', password: 'first password' }),
-    });
-    expect(await reply.json()).toMatchObject({ success: true });
   });
 
   it.skipIf(!existsSync('/usr/bin/script'))(

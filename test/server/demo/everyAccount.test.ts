@@ -10,7 +10,7 @@ const { samples } = await demoHistoryFiles();
 const scenario = await demoScenario();
 const DAY = 86_400_000;
 
-const cases = company.demoAccounts.flatMap((account) =>
+const cases = company.demo.accounts.flatMap((account) =>
   samples.flatMap((file) =>
     file.requests.map((sample, index) => ({
       account,

@@ -1,23 +1,30 @@
-import { and, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
 import { createPasswordLoginPolicy } from '#server/auth/oidc/passwordLogin.ts';
 import { storeFormerAccount } from '#server/directory/namesInUse.ts';
 import { openAdminAccess } from '#server/bootstrap/adminAccess.ts';
 import { createServer } from '#server/bootstrap/createServer.ts';
-import { NO_PASSWORD } from '#server/auth/session/passwords.ts';
+import { readDefinitions } from '#server/company/load/readDefinitions.ts';
+import { hashPassword, NO_PASSWORD } from '#server/auth/session/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { accessLinks } from '#server/db/schema/accessLinks.ts';
-import { people } from '#server/db/schema/identity.ts';
+import { createSearchText } from '#server/db/createSearchText.ts';
+import { groups, people } from '#server/db/schema/identity.ts';
+import { DIMENSIONS } from '#server/directory/dimensions.ts';
+import { verifyTenant } from '#server/directory/verifyTenant.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { closeBefore, embeddedDatabase, onPostgres } from '#test/support/database.ts';
+import { loadDemoDefinitions } from '#test/support/definitions.ts';
+import { createCompanyFolder, removeFolders, restartServer } from '#test/support/createCompanyFolder.ts';
 import { createManualClock } from '#test/support/createManualClock.ts';
+
+afterAll(removeFolders);
 
 const ACME = {
   tenant: 'acme',
   name: { 'zh-CN': 'Acme' },
   language: 'en-US' as const,
   passwordPolicy: { minLength: 8, isMix: false, isUsernamePwdConsistent: false },
-  demoAccounts: [],
   properties: [],
   administrators: ['mei'],
   groups: [{ id: '9001', key: 'acme', name: { 'zh-CN': 'Acme' }, kind: 'company' as const, members: [], path: '' }],
@@ -45,12 +52,11 @@ const ACME = {
 };
 
 const clock = createManualClock();
-async function startIn(database: Database, administrator?: { account: string; password: string }) {
+async function startIn(database: Database) {
   const { app } = await createServer(database, clock, {
     definitions: { company: ACME, categories: [], opinions: [], processes: [] },
     hasDemo: false,
     log: { write: () => true },
-    ...(administrator && { administrator }),
   });
   closeBefore(database, () => app.close());
   return app;
@@ -62,7 +68,12 @@ async function readStartOutput(database: Database): Promise<readonly string[]> {
     database,
     clock,
     port: 8080,
-    settings: { folder: '/nowhere', databaseAddress: 'a database', address: 'https://ringi.acme.example' },
+    settings: {
+      folder: '/nowhere',
+      companyFolder: '/nowhere/acme',
+      databaseAddress: 'a database',
+      address: 'https://ringi.acme.example',
+    },
     named: () => ({ tenant: 'acme', accounts: ['mei'] }),
     terminal: { isTerminal: true, print: (line) => void said.push(line) },
   });
@@ -71,33 +82,77 @@ async function readStartOutput(database: Database): Promise<readonly string[]> {
 }
 const secretIn = (said: readonly string[]): string => /#([\w-]{43})$/u.exec(said.at(-1) ?? '')?.[1] ?? '';
 
-it('RINGI_ADMIN_ACCOUNT is created in the company’s own tenant and can log in there', async () => {
+/** The rows that earlier versions wrote for RINGI_ADMIN_ACCOUNT into a database without a company folder. */
+async function writeFirstAdministrator(database: Database, account: string, password: string): Promise<void> {
+  const [group, person] = ['1000000000000000001', '1000000000000000002'];
+  const names = { 'zh-CN': account };
+  await database.sql.insert(groups).values({
+    id: group,
+    tenant: '1',
+    dimension: DIMENSIONS.department.id,
+    key: 'company',
+    names: { 'zh-CN': 'Ringi' },
+    path: `0.${group}.`,
+    kind: 'company',
+    head: person,
+  });
+  await database.sql.insert(people).values({
+    id: person,
+    tenant: '1',
+    account,
+    names,
+    post: { 'zh-CN': '' },
+    department: group,
+    isAdministrator: true,
+    found: createSearchText({ name: names, kana: '', pinyin: '', account, email: '' }),
+    passwordHash: await hashPassword(password),
+  });
+}
+
+it('the first administrator of an installation without a company folder keeps account and password in one', async () => {
   const database = await embeddedDatabase();
-  const app = await startIn(database, { account: 'boss', password: 'First-2026' });
-  const [boss] = await database.sql
-    .select()
-    .from(people)
-    .where(and(eq(people.account, 'boss')));
-  expect(boss).toMatchObject({ tenant: 'acme', isAdministrator: true });
-  expect(boss?.department).toBe('9001');
+  await migrate(database);
+  await writeFirstAdministrator(database, 'boss', 'First-2026');
+  const folder = await createCompanyFolder({
+    'company.json': { name: 'Acme', language: 'en-US', administrators: ['boss'] },
+    'people.csv': 'account,name,department\nbo,Bo Lind,Sales\n',
+  });
+  const { company } = await readDefinitions(folder);
+  await verifyTenant(company, new Set(['1793']), 'The data folder')(database);
+  const app = await restartServer(database, folder);
   const answer = await app.inject({
     method: 'POST',
     url: '/api/api-uaa/oauth/user/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ username: 'boss', password: 'First-2026', tenantId: 'acme' }).toString(),
+    payload: new URLSearchParams({ username: 'boss', password: 'First-2026' }).toString(),
   });
   expect(answer.json<{ data: { access_token?: string } | null }>().data?.access_token).toBeTruthy();
+  const all = await database.sql.select().from(people).orderBy(people.account);
+  expect(all.map(({ account, isAdministrator }) => [account, isAdministrator])).toEqual([
+    ['bo', false],
+    ['boss', true],
+  ]);
+  expect(await database.sql.select().from(groups).where(isNull(groups.parent))).toHaveLength(1);
 });
 
-it('password login stays available to RINGI_ADMIN_ACCOUNT and the administrators of company.json when it is off', async () => {
+it('a demo is refused a database in which only the first administrator of another company is', async () => {
   const database = await embeddedDatabase();
-  await startIn(database, { account: 'boss', password: 'First-2026' });
+  await migrate(database);
+  await writeFirstAdministrator(database, 'boss', 'First-2026');
+  const { company } = await loadDemoDefinitions();
+  const demo = new Set(company.people.map(({ id }) => id));
+  await expect(verifyTenant(company, demo, 'The data folder')(database)).rejects.toThrow(
+    'The data folder holds the people of another company than the demo; nothing was changed.',
+  );
+});
+
+it('password login stays available to the administrators of company.json when it is off', async () => {
+  const database = await embeddedDatabase();
+  await startIn(database);
   const loginIn = (tenant: string) =>
     createPasswordLoginPolicy({
       settings: { isPasswordOff: true, logins: [{ tenant } as never] },
-      tenant: 'acme',
-      firstAdministrator: 'boss',
-      named: () => ({ tenant: 'acme', accounts: ['mei'] }),
+      named: () => ({ tenant: 'acme', accounts: ['mei', 'boss'] }),
     });
   const login = loginIn('acme');
   const may = (account: string, tenant = 'acme', id = account) => login.mayUse(database.sql, { id, account, tenant });

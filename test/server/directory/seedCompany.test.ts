@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { seedAdministrator } from '#server/users/admin/seedAdministrator.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { reactivateUsers } from '#server/users/offboarding/reactivateUsers.ts';
 import { syncFromFiles } from '#server/users/offboarding/syncFromFiles.ts';
@@ -91,14 +90,5 @@ onBothDatabases('seeding a company again', (fresh) => {
     const all = seed(({ people: everybody }) => ({ people: everybody.map((each) => ({ ...each, hasLeft: true })) }));
     await expect(all).rejects.toThrow('no administrator');
     expect(await person(ZHANGWEI)).toMatchObject({ hasLeft: false });
-  });
-
-  it('adds the configured administrator once and does not reset a changed password', async () => {
-    const boss = { account: 'boss', password: 'first password' };
-    await database.transaction((tx) => seedAdministrator(tx, '1', boss));
-    const [first] = await database.sql.select().from(people).where(eq(people.account, 'boss'));
-    await database.transaction((tx) => seedAdministrator(tx, '1', { ...boss, password: 'other password' }));
-    expect(await database.sql.select().from(people).where(eq(people.account, 'boss'))).toEqual([first]);
-    expect(first).toMatchObject({ isAdministrator: true });
   });
 });

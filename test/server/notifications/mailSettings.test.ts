@@ -40,7 +40,7 @@ it("returns the current minute of the day in the company's time zone", () => {
 });
 
 it('reads the quiet hours of a company, or uses the default ones', () => {
-  expect(toCompanyMail(undefined)).toMatchObject({ quiet: { from: 1200, to: 480 }, timeZone: 'Asia/Shanghai' });
+  expect(toCompanyMail({})).toMatchObject({ quiet: { from: 1200, to: 480 }, timeZone: 'Asia/Shanghai' });
   const mail = { quietFrom: '18:30', quietTo: '09:00', timeZone: 'Asia/Tokyo' };
   expect(toCompanyMail({ mail, language: 'ja-JP' })).toEqual({
     quiet: { from: 1110, to: 540 },

@@ -63,11 +63,10 @@ const EYES = 5;
  * Then checks everything that was acknowledged.
  */
 export async function runKills(run: KillRun): Promise<KillReport> {
-  const folder = await copyDefinitionsWith(['pause.bpmn']);
+  const folder = await copyDefinitionsWith(['pause.bpmn'], { hasHistory: false });
   const fleet = await openFleet(run.site.servers, {
     ...run.site.environment,
-    RINGI_DEMO: 'off',
-    RINGI_DEFINITIONS: folder,
+    RINGI_COMPANY: folder,
   });
   try {
     return await killedAtWork(run, fleet, folder);

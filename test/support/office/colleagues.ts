@@ -36,7 +36,7 @@ export function colleaguesAt(addresses: readonly string[], actors: Actors): Coll
   async function logIn(person: string): Promise<string> {
     const body = new URLSearchParams({
       username: actors.accountOf(person),
-      password: actors.company.demoPassword ?? '',
+      password: actors.company.demo?.password ?? '',
     });
     const reply = await fetch(`${addressOf(0)}/api-uaa/oauth/user/token`, { method: 'POST', body });
     const { data, message } = (await reply.json()) as { data: { access_token: string } | null; message: string };

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { projectRoot } from '#server/config/projectRoot.ts';
 import type { Database } from '#server/db/database.ts';
 import { schemaAddress } from '#test/support/database.ts';
+import { copyDefinitions } from '#test/support/definitions.ts';
 import { startServerProcess } from '#test/support/serverProcess.ts';
 import { openTestServer, type Office } from './office.ts';
 
@@ -17,10 +17,10 @@ export async function openTwoServers(database: Database, address: string): Promi
   const {
     rows: [here],
   } = (await database.sql.execute(sql`select current_schema() as schema`)) as { rows: { schema: string }[] };
+  const folder = await copyDefinitions({ hasHistory: false });
   const environment = {
     DATABASE_URL: schemaAddress(here?.schema ?? 'public', address),
-    RINGI_DEMO: 'off',
-    RINGI_DEFINITIONS: join(projectRoot, 'definitions'),
+    RINGI_COMPANY: folder,
   };
   const servers = [startServerProcess(environment), startServerProcess(environment)];
   const office = await openTestServer(database, WALL_CLOCK, await Promise.all(servers.map(({ ready }) => ready)));
@@ -32,6 +32,7 @@ export async function openTwoServers(database: Database, address: string): Promi
         await ended;
       }
       await office.close();
+      await rm(folder, { recursive: true });
     },
   };
 }

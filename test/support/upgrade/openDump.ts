@@ -60,6 +60,7 @@ export async function openDump(database: Database, name: string): Promise<Dump> 
     const isFile = text.startsWith(FILE_START);
     await writeFile(join(folder, path), isFile ? Buffer.from(text.slice(FILE_START.length), 'base64') : text);
   }
+  await markAsDemo(join(folder, 'company.json'));
   for (const key of REFUSED_NOW) await rm(join(folder, `processes/${key}.bpmn`), { force: true });
   return { folder, recording: JSON.parse(await unpacked(name, 'recording')) as Recording };
 }
@@ -69,3 +70,10 @@ const unpacked = async (name: string, part: DumpPart): Promise<string> => {
   if (text === undefined) throw new Error(`There is no ${part} of ${name}`);
   return text;
 };
+
+/** Marks a company file of an earlier version as a demo, as its operator does at the upgrade. */
+async function markAsDemo(file: string): Promise<void> {
+  const read = JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, unknown>>;
+  const { demoPassword: password, demoAccounts: accounts, ...company } = read;
+  await writeFile(file, JSON.stringify({ demo: { password, accounts }, ...company }));
+}

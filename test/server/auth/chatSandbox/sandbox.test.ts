@@ -3,11 +3,13 @@ import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { LIMITS } from '#contract/wire/limits.ts';
 import { sandboxEndpoints } from '#server/auth/chatSandbox/sandboxEndpoints.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { applyDemo } from '#server/demo/applyDemo.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { nameOf } from '#test/support/endpoints.ts';
 import { startDemoPlatform } from '#test/support/platform.ts';
 
 const CALLS: readonly Endpoint[] = Object.values(sandboxEndpoints);
+const DEMO = { demo: { password: 'Ringi-2026', accounts: [] } };
 const BACK = 'http://localhost/mobile/pages/login/PlatformLogin?tenantId=1';
 
 describe('the chat sandbox', () => {
@@ -17,12 +19,14 @@ describe('the chat sandbox', () => {
     [{ HOST: '::1' }, true],
     [{ HOST: '0.0.0.0' }, false],
     [{ HOST: '192.168.0.5' }, false],
-    [{ RINGI_DEMO: 'off' }, false],
     [{ RINGI_SANDBOX: 'off' }, false],
     [{ RINGI_SANDBOX: 'on', HOST: '0.0.0.0' }, true],
-    [{ RINGI_SANDBOX: 'on', RINGI_DEMO: 'off' }, false],
   ])('is on in the demo on a local address, or by setting: %j is %s', (environment, isOn) => {
-    expect(readSettings(environment).hasSandbox).toBe(isOn);
+    expect(applyDemo(readSettings(environment), DEMO).hasSandbox).toBe(isOn);
+  });
+
+  it.each([{}, { RINGI_SANDBOX: 'on' }])('is off in a company that is no demo: %j', (environment) => {
+    expect(applyDemo(readSettings(environment), {})).toMatchObject({ hasDemo: false, hasSandbox: false });
   });
 
   it('accepts no other value than on and off', () => {

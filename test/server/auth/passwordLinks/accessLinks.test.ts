@@ -218,7 +218,6 @@ describe('a link with password login turned off', () => {
     const issuer = await startFakeIssuer();
     const company = await startCompany(embeddedDatabase, {
       companyLogins: { isPasswordOff: true, logins: [oidcSettings(issuer.address)] },
-      administrator: { account: 'keeper', password: 'Keeper-2026' },
       log: { write: () => undefined },
     });
     const { database, clock, app } = company.platform;

@@ -13,7 +13,11 @@ const CHART = processOf(`<startEvent id="start"/><sequenceFlow id="a" sourceRef=
 <userTask id="ask" name="Ask"><extensionElements><ringi:people><ringi:rule from="people" ids="mei"/></ringi:people></extensionElements></userTask>
 <sequenceFlow id="b" sourceRef="ask" targetRef="end"/><endEvent id="end"/>`);
 const FILES = {
-  'company.json': { name: { 'zh-CN': '艾克', 'en-US': 'Acme' }, demoPassword: 'Ringi-2026', administrators: ['mei'] },
+  'company.json': {
+    name: { 'zh-CN': '艾克', 'en-US': 'Acme' },
+    demo: { password: 'Ringi-2026' },
+    administrators: ['mei'],
+  },
   'people.csv': 'account,name\nmei,Mei Tan\n',
 };
 

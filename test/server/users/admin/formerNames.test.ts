@@ -10,7 +10,7 @@ afterAll(removeFolders);
 const ROOT = '/api-user/user/users';
 const PAGE = { pageNo: 1, pageSize: 50, params: {} };
 const FILES = {
-  'company.json': { name: 'Acme', language: 'en-US', demoPassword: 'Ringi-2026', administrators: ['ole'] },
+  'company.json': { name: 'Acme', language: 'en-US', demo: { password: 'Ringi-2026' }, administrators: ['ole'] },
   'people.csv': 'account,name,department\nole,Ole Berg,\nmei,Mei Tan,Sales/North\n',
 };
 

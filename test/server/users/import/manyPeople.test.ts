@@ -18,7 +18,7 @@ const sheet = (post: string) =>
 
 it('other requests are answered while a file of thousands of users is checked', async () => {
   const folder = await createCompanyFolder({
-    'company.json': { name: 'Acme', language: 'en-US', demoPassword: 'Ringi-2026', administrators: ['ole'] },
+    'company.json': { name: 'Acme', language: 'en-US', demo: { password: 'Ringi-2026' }, administrators: ['ole'] },
     'people.csv': sheet('Clerk'),
   });
   const platform = await startDemoPlatform(embeddedDatabase, { definitions: folder });
@@ -39,7 +39,7 @@ it('other requests are answered while a file of thousands of users is checked', 
 
 it('an import is planned in a worker thread that receives the users in batches', async () => {
   const folder = await createCompanyFolder({
-    'company.json': { name: 'Acme', language: 'en-US', demoPassword: 'Ringi-2026', administrators: ['ole'] },
+    'company.json': { name: 'Acme', language: 'en-US', demo: { password: 'Ringi-2026' }, administrators: ['ole'] },
     'people.csv': sheet('Clerk'),
   });
   const platform = await startDemoPlatform(embeddedDatabase, { definitions: folder });

@@ -19,7 +19,7 @@ const FILES = {
   'company.json': {
     name: 'Acme',
     language: 'en-US',
-    demoPassword: 'Ringi-2026',
+    demo: { password: 'Ringi-2026' },
     administrators: ['mei', 'ole'],
     groups: [{ name: 'Desk', key: 'desk', kind: 'role', members: ['an'] }],
   },

@@ -22,7 +22,7 @@ const FILES = {
   'company.json': {
     name: 'Acme',
     language: 'en-US',
-    demoPassword: 'Ringi-2026',
+    demo: { password: 'Ringi-2026' },
     administrators: ['mei', 'ole'],
     groups: [{ name: 'Desk', key: 'desk', kind: 'role', members: ['an'] }],
   },
@@ -173,7 +173,7 @@ onBothDatabases('processes managed by administrators', (fresh) => {
   });
 
   it.each([
-    ['no company any more', undefined, /company\.json: this file is missing; expected the company this/u],
+    ['no company any more', undefined, /company\.json: this file is missing; expected a file with the name of/u],
     ['another tenant', { tenant: '2' }, /company\.json: tenant: the tenant is "2" now; expected "1"/u],
     ['another name', { name: 'Beta' }, /company\.json: name: the company is called "Beta" now; expected "Acme"/u],
   ])('refuse a folder of %s', async (_, more, told) => {

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { projectRoot } from './projectRoot.ts';
+import { demoFolder, readSettings } from './settings.ts';
+import { StartupError } from './startupError.ts';
+
+const acme = mkdtempSync(join(tmpdir(), 'ringi-settings-'));
+writeFileSync(join(acme, 'company.json'), '{"name": "Acme"}');
+afterAll(() => rmSync(acme, { recursive: true }));
+
+describe('the company and its data', () => {
+  it.each([
+    ['the shipped demo without a setting', {}, demoFolder, join(projectRoot, 'data')],
+    ['the shipped demo if it is named', { RINGI_COMPANY: 'definitions' }, demoFolder, join(projectRoot, 'data')],
+    ['the folder of RINGI_COMPANY', { RINGI_COMPANY: acme }, acme, join(acme, 'data')],
+    ['that folder with the data of DATA_DIR', { RINGI_COMPANY: acme, DATA_DIR: '/data' }, acme, '/data'],
+  ])('are %s', (_, environment, companyFolder, folder) => {
+    expect(readSettings(environment)).toMatchObject({ companyFolder, folder });
+  });
+
+  it('are refused if the folder has no company.json', () => {
+    const start = () => readSettings({ RINGI_COMPANY: join(acme, 'data') });
+    expect(start).toThrow(StartupError);
+    expect(start).toThrow(/^There is no company\.json in .*: “npm run create -- .*” makes a folder to begin with\.$/u);
+  });
+});
