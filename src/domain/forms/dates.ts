@@ -10,7 +10,7 @@ export const DATE_RANGE = 'rx-date-range';
 const TIME = 'rx-time';
 const TIMES = ['HH:mm:ss', 'HH:mm', 'YYYY-MM-DD HH:mm:ss', 'YYYY-MM-DD HH:mm'];
 
-/** 1000-01-01. Earlier years are those of an era, such as 115 of the Republic of China, typed as if of the common era. */
+/** 1000-01-01. Earlier years are those of an era, such as 115 of Minguo, typed as if of the common era. */
 const EARLIEST_DATE = -30_610_224_000_000;
 
 /** Splits a date range, stored as `start,end`, into its ends (contract form 6). */

@@ -1,22 +1,37 @@
 /*
  * Several values in one text (contract form 6). Ours: a comma inside a value is escaped as `\,`, so that an option
- * "Hotel, with breakfast" or a user "Moss, Fay" is not split. Backslashes directly before a comma are doubled; all others
- * are literal, as on other platforms.
+ * "Hotel, with breakfast" or a user "Moss, Fay" is not split. Backslashes directly before a comma are doubled; all
+ * others are literal, as on other platforms.
  */
 
-/** A comma after an even number of backslashes. */
-const UNESCAPED_COMMA = /(?<=(?<!\\)(?:\\\\)*),/u;
-/** Backslashes before a comma or, in an item that is followed by another one, at the end. */
-const BACKSLASHES_BEFORE_COMMA = /\\+(?=,)/gu;
-
 /** Splits a comma-separated list; an empty text has no values. */
-export const splitList = (list: string): readonly string[] =>
-  list === '' ? [] : list.split(UNESCAPED_COMMA).map((item, at, all) => unescapeItem(item, at < all.length - 1));
+export function splitList(list: string): readonly string[] {
+  if (list === '') return [];
+  const items: string[] = [];
+  let item = '';
+  let backslashes = '';
+  for (const sign of list) {
+    if (sign === '\\') {
+      backslashes += sign;
+      continue;
+    }
+    const isSeparator = sign === ',' && backslashes.length % 2 === 0;
+    item += sign === ',' ? backslashes.slice(0, backslashes.length / 2) : backslashes;
+    backslashes = '';
+    if (isSeparator) items.push(item);
+    item = isSeparator ? '' : item + sign;
+  }
+  return [...items, item + backslashes];
+}
 
-/** Halves the backslashes before each comma, and before the separator after the item. */
-function unescapeItem(item: string, isFollowed: boolean): string {
-  const halved = item.replaceAll(BACKSLASHES_BEFORE_COMMA, (signs) => '\\'.repeat((signs.length - 1) / 2));
-  return isFollowed ? halved.replace(/\\+$/u, (signs) => '\\'.repeat(signs.length / 2)) : halved;
+/** Joins texts, and doubles the backslashes before each separator. */
+const joinEscaped = (texts: readonly string[], separator: string): string =>
+  texts.map((text, at) => (at < texts.length - 1 ? text + lastBackslashes(text) : text)).join(separator);
+
+function lastBackslashes(text: string): string {
+  let start = text.length;
+  while (text[start - 1] === '\\') start -= 1;
+  return text.slice(start);
 }
 
 /**
@@ -28,12 +43,10 @@ function unescapeItem(item: string, isFollowed: boolean): string {
  * joinList(['train', 'bus, or taxi']); // 'train,bus\\, or taxi'
  */
 export const joinList = (items: readonly string[]): string =>
-  items
-    .map((item, at) => {
-      const escaped = item.replaceAll(BACKSLASHES_BEFORE_COMMA, '$&$&').replaceAll(',', '\\,');
-      return at < items.length - 1 ? escaped.replace(/\\+$/u, '$&$&') : escaped;
-    })
-    .join(',');
+  joinEscaped(
+    items.map((item) => joinEscaped(item.split(','), '\\,')),
+    ',',
+  );
 
 /**
  * Splits the labels of a double value. The label of a single value is never split.

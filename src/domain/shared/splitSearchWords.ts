@@ -1,8 +1,8 @@
 import { removeInvisible } from './removeInvisible.ts';
 
 /*
- * Search that ignores differences in spelling: full or half width, hiragana or katakana, composed or decomposed, straight
- * or typographic punctuation, invisible characters, the order of words and the position of spaces.
+ * Search that ignores differences in spelling: full or half width, hiragana or katakana, composed or decomposed,
+ * straight or typographic punctuation, invisible characters, the order of words and the position of spaces.
  */
 
 const KANA_OFFSET = 0x60;

@@ -9,9 +9,8 @@ const FULL_STOPS = /(?<=\d)[\u3002\uff61](?=\d)/gu;
 const ARABIC_SEPARATORS: Readonly<Record<string, string>> = { '\u066b': '.', '\u066c': ',' };
 
 /**
- * Converts full-width characters, digits of other scripts, minus signs and full stops between digits to those of a Latin
- * keyboard, and removes invisible characters. Superscripts and fractions are kept: five squared
- * is not 52.
+ * Converts full-width characters, digits of other scripts, minus signs and full stops between digits to those of a
+ * Latin keyboard, and removes invisible characters. Superscripts and fractions are kept: five squared is not 52.
  */
 export const toLatinKeyboard = (text: string): string =>
   removeInvisible(text.replaceAll(FULL_STOPS, '.'))
