@@ -43,6 +43,7 @@ it('lets the report use its own styles and nothing else, and only pages of this 
     'sandbox',
   ]);
   expect(headers).not.toHaveProperty('x-frame-options');
+  expect(headers).not.toHaveProperty('origin-agent-cluster');
 });
 
 it.each(['nosuch', 'unknown.en-US.html', '..%2Fpeople.json', 'rooms.en-US.html', '__proto__'])(

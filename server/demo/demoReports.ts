@@ -28,13 +28,17 @@ export async function serveDemoReports(app: FastifyInstance, ancestors: readonly
       LANGUAGES.find((each) => each === query.language) ?? parseAcceptLanguage(headers['accept-language']);
     const page = pages.get(`${name}.${language}.html`);
     const shown = page ?? pages.get(`${UNKNOWN}.${language}.html`) ?? '';
-    return reply
-      .code(page === undefined ? 404 : 200)
-      .header('content-security-policy', createPolicy(shown, ancestors))
-      .removeHeader('x-frame-options')
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(shown);
+    return (
+      reply
+        .code(page === undefined ? 404 : 200)
+        .header('content-security-policy', createPolicy(shown, ancestors))
+        .removeHeader('x-frame-options')
+        // Chromium warns about it in a sandboxed frame of the same origin.
+        .removeHeader('origin-agent-cluster')
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(shown)
+    );
   });
 }
 

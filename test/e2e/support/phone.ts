@@ -125,7 +125,8 @@ export const waitForClosedSheets = (page: Page): Promise<unknown> =>
 const storeBeforeFirstPage = (context: BrowserContext, key: string, value: string) =>
   context.addInitScript(
     ([name, content]) => {
-      if (sessionStorage.getItem('test.prepared') !== null) return;
+      // A sandboxed frame has no storage.
+      if (window !== window.top || sessionStorage.getItem('test.prepared') !== null) return;
       sessionStorage.setItem('test.prepared', 'yes');
       localStorage.setItem(name, content);
     },
