@@ -6,10 +6,7 @@ import { checkClock } from '#server/db/demoClock.ts';
  * Restricts the settings of a demo to a company that is marked as one. Throws StartupError if the clock is set for
  * another company.
  */
-export function applyDemo<Given extends Settings>(
-  given: Given,
-  { demo }: Pick<Company, 'demo'>,
-): Given & { readonly hasDemo: boolean } {
+export function applyDemo(given: Settings, { demo }: Pick<Company, 'demo'>): Settings & { readonly hasDemo: boolean } {
   const settings = { ...given, hasDemo: demo !== undefined };
   checkClock(settings);
   return { ...settings, hasSandbox: settings.hasDemo && settings.hasSandbox };

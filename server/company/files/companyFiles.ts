@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#application/formatting/language.ts';
 import { createPlainTextSchema } from '#server/i18n/localText.ts';
 
 /** Tenant of a company that names none. */
-export const DEFAULT_TENANT = '1';
+const DEFAULT_TENANT = '1';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens'));
 const propertyKey = v.pipe(
