@@ -6,6 +6,7 @@ import {
   type CommandResult,
   type RulesVersion,
 } from '../workflow/command.ts';
+import { assertNextVersion, assertValidState } from './assertValidState.ts';
 import { COMMANDS } from './commands/table.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { createInstanceState } from './commands/start.ts';
@@ -37,7 +38,8 @@ export type Decide = (
  * @param answers the current time, new ids, and the answers to questions by their key
  * @returns `done` with the new state, effects and event; `refused` with the reason; or `asks` with the questions that
  * must be answered first
- * @throws never because of user input; only if the state does not belong to the definition
+ * @throws never because of user input; only if the state does not belong to the definition, or if the core could not
+ * have created it
  * @example
  * import { actor, chart } from '@ringi/domain/testing';
  * const process = chart(['start -> wang', 'wang -> end']);
@@ -48,8 +50,15 @@ export type Decide = (
  * const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang', name: 'Wang Min' }] };
  * decide(process, undefined, actor('zhang'), command, { ...answers, people }).state.tasks[0].assignee; // 'wang'
  */
-export const decide: Decide = (definition, state, actor, command, answers) =>
-  decideByRules(CURRENT_RULES_VERSION, { definition, state, actor, command, answers });
+export const decide: Decide = (definition, state, actor, command, answers) => {
+  if (state !== undefined) assertValidState(definition, state);
+  const result = decideByRules(CURRENT_RULES_VERSION, { definition, state, actor, command, answers });
+  if (result.kind === 'done') {
+    assertNextVersion(state, result.state);
+    assertValidState(definition, result.state);
+  }
+  return result;
+};
 
 /** Executes a command by an earlier version of the rules, for replay. */
 export function decideByRules(rules: RulesVersion, attempt: Attempt): CommandResult {
