@@ -17,7 +17,6 @@ import { createServer } from '#server/bootstrap/createServer.ts';
 import { projectRoot } from '#server/config/projectRoot.ts';
 import { describeDatabase, readSettings, type Settings } from '#server/config/settings.ts';
 import { startClock } from '#server/db/demoClock.ts';
-import { setV8Flags } from '#server/config/v8Flags.ts';
 import { StartupError } from '#server/config/startupError.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 
@@ -132,7 +131,6 @@ function closeOnSignal(signals: readonly NodeJS.Signals[], started: Promise<Clos
   }
 }
 
-setV8Flags();
 // Files and folders created by this process are accessible to its owner only.
 process.umask(0o077);
 // While files are read, a signal ends the process at once.

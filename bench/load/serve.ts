@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { openPostgres } from '#server/db/openPostgres.ts';
-import { setV8Flags } from '#server/config/v8Flags.ts';
 import { listenOnFreePort, startOn } from './dataset.ts';
 import { SCIM_TOKEN } from './scimToken.ts';
 
 /** Runs the measured server in a process of its own, and sends its port to the parent process. */
-setV8Flags();
 const database = await openPostgres(process.argv[2] ?? '');
 const scimTenants = [{ tenant: '1', hashes: [createHash('sha256').update(SCIM_TOKEN).digest('hex')] }];
 const { app } = await startOn(database, { scimTenants });
