@@ -39,11 +39,12 @@ export function createDirectoryCache(): (version: string) => DirectoryCache {
 
 const createEmptyCache = (version: string): DirectoryCache => ({ version, callers: new Map(), names: new Map() });
 
-const cachesByConnection = new WeakMap<Sql, DirectoryCache>();
+const cachesByCaller = new WeakMap<Caller, DirectoryCache>();
 
-/**
- * Assigns the cache to the connection of a request outside of transactions, which see uncommitted changes of their own.
- */
-export const assignDirectoryCache = (way: Sql, memory: DirectoryCache): void =>
-  void cachesByConnection.set(way, memory);
-export const getDirectoryCache = (way: Sql): DirectoryCache | undefined => cachesByConnection.get(way);
+export function cacheCaller(cache: DirectoryCache, caller: Caller): void {
+  cache.callers.set(caller.person.id, caller);
+  cachesByCaller.set(caller, cache);
+}
+
+/** Returns the cache of the directory version that the session query of this caller read; undefined for a guest. */
+export const getDirectoryCache = (caller: Caller): DirectoryCache | undefined => cachesByCaller.get(caller);

@@ -5,6 +5,7 @@ import type { Executor } from '#domain/workflow/instanceState.ts';
 import { groups, people } from '#server/db/schema/identity.ts';
 import type { LocalizedNames } from '#server/i18n/names.ts';
 import type { Sql } from '#server/db/database.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { preparedStatement } from '#server/db/preparedStatement.ts';
 import { transactionCache } from '#server/db/transactionCache.ts';
 import type { Language } from '#application/formatting/language.ts';
@@ -41,11 +42,17 @@ export function announceNames(tx: Sql, ids: Ids): void {
   for (const id of uniqueIds(ids)) remembered?.expected.add(id);
 }
 
-/** Loads all names of a response at once. Each is loaded once per transaction, or once per directory version. */
-export async function findNames(tx: Sql, ids: Ids, language: Language): Promise<NamesById> {
+/**
+ * Loads all names of a response at once. Each is loaded once per transaction; outside of transactions, once per
+ * directory version of the caller.
+ */
+export async function findNames(tx: Sql, ids: Ids, language: Language, caller?: Caller): Promise<NamesById> {
   const wanted = uniqueIds(ids);
   const remembered = nameCache(tx);
-  const known = remembered ? await findInTransaction(tx, wanted, remembered) : await findOutsideTransaction(tx, wanted);
+  const cached = caller && getDirectoryCache(caller)?.names;
+  const known = await (remembered
+    ? findInTransaction(tx, wanted, remembered)
+    : findOutsideTransaction(tx, wanted, cached));
   const name = (id: string, otherwise = ''): string => {
     const names = known.get(id)?.names;
     return names === undefined ? otherwise : getLocalizedName(names, language);
@@ -81,8 +88,11 @@ async function findInTransaction(
 }
 
 /** Unknown ids are not cached, because callers can send arbitrary ids. */
-async function findOutsideTransaction(sql: Sql, wanted: readonly string[]): Promise<ReadonlyMap<string, CachedName>> {
-  const known = getDirectoryCache(sql)?.names ?? new Map<string, CachedName>();
+async function findOutsideTransaction(
+  sql: Sql,
+  wanted: readonly string[],
+  known = new Map<string, CachedName>(),
+): Promise<ReadonlyMap<string, CachedName>> {
   const asked = wanted.filter((id) => !known.has(id));
   if (asked.length > 0) for (const each of await selectNames(sql).execute({ ids: asked })) known.set(each.id, each);
   return known;

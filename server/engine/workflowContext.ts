@@ -50,7 +50,7 @@ export const withConnection = <T>(
   caller: Caller,
   request: RequestContext,
   work: (sql: Sql, viewer: Viewer) => Promise<T>,
-): Promise<T> => work(request.way ?? deps.database.sql, createViewer(caller, request, deps));
+): Promise<T> => work(deps.database.sql, createViewer(caller, request, deps));
 
 /** Reads in a transaction that may write, because opening a task marks it as read. */
 export const withTransaction = <T>(

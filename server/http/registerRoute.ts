@@ -6,7 +6,6 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { refusedError } from './errors.ts';
 import type { Caller } from './caller.ts';
 import type { SecurityLog } from './securityLog.ts';
-import type { Database, Sql } from '#server/db/database.ts';
 import { parseAcceptLanguage } from '#server/i18n/parseAcceptLanguage.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 import type { Language } from '#application/formatting/language.ts';
@@ -30,9 +29,7 @@ import { readMultipartFiles } from './multipartFiles.ts';
 
 export interface RouteDeps {
   /** Returns the caller of a bearer token; undefined if it is unknown or has expired. */
-  readonly whoIs: (token: string, sql?: Sql) => Promise<Caller | undefined>;
-  /** Allows read-only requests to be sent together with the session query; by default the session is checked first. */
-  readonly ahead?: { readonly lastSeen: (token: string) => Caller | undefined } & Pick<Database, 'oneWay'>;
+  readonly whoIs: (token: string) => Promise<Caller | undefined>;
   /** Returns the caller of a download token in the URL; by default only bearer tokens are accepted. */
   readonly mayDownload?: (token: string) => Promise<Caller | undefined>;
   /** Creates a download token, which is sent in a header of the response. */
@@ -49,11 +46,7 @@ export interface RouteDeps {
 }
 
 /** Registers one endpoint. Order: session, shapes, handler, envelope. */
-export function registerRoute(
-  app: FastifyInstance,
-  { endpoint, handle, says, isAsking }: ServerRoute,
-  deps: RouteDeps,
-): void {
+export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: ServerRoute, deps: RouteDeps): void {
   const sealed = deps.cipher && createDecryptPayload(deps.cipher);
   app.route({
     method: endpoint.method,
@@ -70,10 +63,9 @@ export function registerRoute(
         const { status, body } = wrapFailure(failure, language);
         return reply.code(status).send(endpoint.isQuiet === true ? { ...body, show: false } : body);
       };
-      const ahead = await lookedUpAhead(request, reply, language);
-      const caller = ahead?.caller ?? (await callerOf(request));
+      const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
-      const received = ahead?.received ?? (await readCall(endpoint, request, opening(request), deps.companyZone?.()));
+      const received = await readCall(endpoint, request, opening(request), deps.companyZone?.());
       if (!received.ok) return reply.code(400).send(createCallErrorEnvelope(received.error, language));
       const { read: call } = received.value;
       const token = readBearerToken(endpoint, request);
@@ -82,8 +74,7 @@ export function registerRoute(
       const carryOut = () => handle(call, caller.value, factsOf(request, reply, language, received.value));
       // An upload takes as long as its sender needs and must not delay their other calls.
       const isInTurn = caller.value !== undefined && !endpoint.isUpload;
-      const result =
-        ahead?.result ?? (await (isInTurn ? deps.inTurn(turnOf(caller.value, request), carryOut) : carryOut()));
+      const result = await (isInTurn ? deps.inTurn(turnOf(caller.value, request), carryOut) : carryOut());
       return result.ok ? send(reply, result.value, messageFor(call, result.value, language)) : refuse(result.error);
     },
   });
@@ -108,30 +99,6 @@ export function registerRoute(
       address: request.ip,
     });
     return refusedError('forbidden');
-  }
-
-  /**
-   * Sends a read-only query together with the session query, for the user the token last belonged to. The response is
-   * only used if the token still belongs to this user and the user has not changed; otherwise the request is repeated.
-   */
-  async function lookedUpAhead(request: FastifyRequest, reply: FastifyReply, language: Language) {
-    const { ahead } = deps;
-    const token = isAsking ? readBearerToken(endpoint, request) : undefined;
-    const guess = token === undefined ? undefined : ahead?.lastSeen(token);
-    if (ahead === undefined || token === undefined || guess === undefined) return undefined;
-    const caller = admitted(guess, request);
-    const received = await readCall(endpoint, request, opening(request), deps.companyZone?.());
-    if (!caller.ok || !received.ok) return undefined;
-    return deps.inTurn(turnOf(guess, request), () =>
-      ahead.oneWay(async (way) => {
-        const [found, answer] = await Promise.allSettled([
-          deps.whoIs(token, way),
-          handle(received.value.read, guess, { ...factsOf(request, reply, language, received.value), way }),
-        ]);
-        if (unwrapSettled(found) !== guess) return undefined;
-        return { caller, received, result: unwrapSettled(answer) };
-      }),
-    );
   }
 
   function factsOf(
@@ -182,12 +149,6 @@ export function registerRoute(
     if (value instanceof PageReply) return value.send(reply);
     return reply.send(wrapResponse(endpoint, value, message));
   };
-}
-
-/** Returns the value of a settled promise, or throws its reason. */
-function unwrapSettled<T>(outcome: PromiseSettledResult<T>): T {
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
 }
 
 function readBodySize({ headers }: FastifyRequest): Pick<RequestContext, 'bodySize'> {

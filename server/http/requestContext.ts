@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '#application/formatting/language.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
-import type { Sql } from '#server/db/database.ts';
 
 export const DEVICE_CHARACTERS = 300;
 
@@ -25,8 +24,6 @@ export interface RequestContext {
   readonly token?: string;
   /** Set if the command has an Idempotency-Key; passed to `runIdempotent`. */
   readonly repeat?: IdempotencyKey;
-  /** Connection of a query that is sent together with the session query. */
-  readonly way?: Sql;
   /** Content length in bytes, if the header is set. */
   readonly bodySize?: number;
   /** Yields the files of an upload. Each must be read before the next. */

@@ -23,8 +23,6 @@ export interface ServerRoute {
     caller: Caller | undefined,
     request: RequestContext,
   ) => Promise<Result<unknown, Failure>>;
-  /** The handler only reads, so its response may be discarded: it runs in parallel with the session query. */
-  readonly isAsking?: true;
   /** Success message of a command; a function if it depends on the response. */
   readonly says?: SuccessMessage;
 }
@@ -42,12 +40,6 @@ export const rawRoute = (
 ): ServerRoute => ({
   endpoint,
   handle: (call, caller, request) => handler(call, caller as Caller, request),
-});
-
-/** Binds a read-only handler, which must query only the connection in its context. */
-export const readRoute = <E extends Endpoint>(endpoint: E, handler: RouteHandler<E>): ServerRoute => ({
-  ...route(endpoint, handler),
-  isAsking: true,
 });
 
 /** Binds a handler to its endpoint. Fields and body have passed the endpoint's schemas before the handler runs. */

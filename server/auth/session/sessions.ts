@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, placeholder } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
 import { loadCaller } from '#server/directory/loadCaller.ts';
-import { DIRECTORY_VERSION, createDirectoryCache, assignDirectoryCache } from '#server/directory/directoryMemory.ts';
+import { DIRECTORY_VERSION, cacheCaller, createDirectoryCache } from '#server/directory/directoryMemory.ts';
 import { mailPreferences } from '#server/db/schema/mails.ts';
 import { sessions } from '#server/db/schema/identity.ts';
 import type { Database, Sql } from '#server/db/database.ts';
@@ -24,16 +24,8 @@ const RENEWAL_INTERVAL_MS = SESSION_LIFETIME_MS / 20;
 export interface Sessions {
   /** Opens a session and returns its token; `language` is stored for later messages to the user. */
   open(person: PersonId, origin: LoginOrigin, way: LoginMethod): Promise<string>;
-  /**
-   * Returns the user of a token and renews the session.
-   * @param way connection of the query; later queries on it read names from the same directory snapshot
-   */
-  whoIs(token: string, way?: Sql): Promise<Caller | undefined>;
-  /**
-   * Returns the user of a token from the last lookup. It may be outdated; it is valid if `whoIs` returns the same
-   * object.
-   */
-  lastSeen(token: string): Caller | undefined;
+  /** Returns the user of a token and renews the session. */
+  whoIs(token: string): Promise<Caller | undefined>;
   /** Returns the time of the login that created the token, or of a later password confirmation. */
   provedAt(token: string): Promise<Instant | undefined>;
   /** Records that the password was confirmed. */
@@ -57,9 +49,6 @@ export interface SessionOptions {
   readonly log: SecurityLog;
 }
 
-/** Maximum number of cached callers. */
-const MAX_CACHED_CALLERS = 10_000;
-
 /** Selects the user of an open session and the current directory version. */
 const selectSessionUser = preparedStatement((sql) =>
   sql
@@ -81,16 +70,14 @@ export function createSessions(
   { longestMs = DEFAULT_MAX_SESSION_MS, log }: SessionOptions,
 ): Sessions {
   const directoryAt = createDirectoryCache();
-  const seen = new Map<string, Caller>();
 
   /** Returns the user at this directory version. Reads from the database again only after the directory has changed. */
-  async function callerAt(version: string, person: PersonId, way?: Sql): Promise<Caller | undefined> {
+  async function callerAt(version: string, person: PersonId): Promise<Caller | undefined> {
     const memory = directoryAt(version);
-    if (way !== undefined) assignDirectoryCache(way, memory);
     const known = memory.callers.get(person);
     if (known !== undefined) return known;
-    const found = await loadCaller(way ?? database.sql, person);
-    if (found !== undefined) memory.callers.set(person, found);
+    const found = await loadCaller(database.sql, person);
+    if (found !== undefined) cacheCaller(memory, found);
     return found;
   }
 
@@ -117,19 +104,16 @@ export function createSessions(
       log({ event: 'login', way, outcome: 'ok', person, address });
       return token;
     },
-    async whoIs(token, way) {
+    async whoIs(token) {
       const now = clock.now();
       const hash = hashOf(token);
-      const [found] = await selectSessionUser(way ?? database.sql).execute({
+      const [found] = await selectSessionUser(database.sql).execute({
         hash,
         now: new Date(now).toISOString(),
         begunAfter: new Date(now - longestMs).toISOString(),
       });
-      const caller = found && (await callerAt(found.version, found.person, way));
-      seen.delete(hash);
+      const caller = found && (await callerAt(found.version, found.person));
       if (!found || !caller) return undefined;
-      if (seen.size >= MAX_CACHED_CALLERS) seen.clear();
-      seen.set(hash, caller);
       if (found.expiresAt - now < SESSION_LIFETIME_MS - RENEWAL_INTERVAL_MS) {
         await database.sql
           .update(sessions)
@@ -138,7 +122,6 @@ export function createSessions(
       }
       return caller;
     },
-    lastSeen: (token) => seen.get(hashOf(token)),
     async provedAt(token) {
       const [found] = await database.sql
         .select({ begun: sessions.startedAt, again: sessions.provedAt })

@@ -85,6 +85,7 @@ async function listingOf(
     tx,
     [...people, ...summaries.flatMap(({ values }) => listDirectoryIds(values))],
     viewer.language,
+    viewer.caller,
   );
   return { definition, named, viewer, year: getYear(clock.now(), viewer.timeZone) };
 }

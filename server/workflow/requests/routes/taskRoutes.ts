@@ -4,7 +4,7 @@ import { recordActionCodec } from '#contract/wire/wireCodecs.ts';
 import { listReturnSteps } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '#server/directory/findNames.ts';
-import { route, readRoute, type ServerRoute } from '#server/http/serverRoute.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId, toTokenId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toListPage, toPageDto } from '#server/db/listQuery/toPageDto.ts';
@@ -29,26 +29,26 @@ import { listOpenTasks } from '../listOpenTasks.ts';
 
 /** Contract tasks 4 to 7. */
 export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  readRoute(bpmTaskLists.myTasks, ({ body }, caller, request) =>
+  route(bpmTaskLists.myTasks, ({ body }, caller, request) =>
     withConnection(deps, caller, request, async (tx, viewer) => {
       const { rows, total } = await listOwnTasks(tx, viewer, body);
       return ok(toPageDto(body, total, await toTaskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  readRoute(bpmTaskLists.query, ({ body }, caller, request) =>
+  route(bpmTaskLists.query, ({ body }, caller, request) =>
     withConnection(deps, caller, request, async (tx, viewer) => {
       const page = await listReadableTasks(tx, viewer, body);
       return ok(toListPage(body, page, await toTaskDtos(tx, deps, viewer, page.rows)));
     }),
   ),
-  readRoute(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>
+  route(bpmTaskLists.myTasksByDefKey, ({ fields, body }, caller, request) =>
     withConnection(deps, caller, request, async (tx, viewer) => {
       const query = { ...body, params: { ...body.params, Q_DEF_KEY__S_EQ: fields.defKey } };
       const { rows, total } = await listOwnTasks(tx, viewer, query);
       return ok(toPageDto(query, total, await toTaskDtos(tx, deps, viewer, rows)));
     }),
   ),
-  readRoute(bpmTaskLists.getMyTaskCount, ({ fields }, caller, request) =>
+  route(bpmTaskLists.getMyTaskCount, ({ fields }, caller, request) =>
     withConnection(deps, caller, request, async (tx, viewer) => {
       const waiting = await countOwnTasks(tx, viewer);
       if (fields.overdue !== 'true') return ok(waiting);

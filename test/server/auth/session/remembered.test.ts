@@ -13,10 +13,7 @@ const LIST = '/api-bpm/bpm/core/bpmTask/myTasks';
 const FIRST = { pageNo: 1, pageSize: 20, params: {} };
 type Platform = Awaited<ReturnType<typeof startDemoPlatform>>;
 
-/*
- * The server loads a list ahead of its request, for the user whom the token last belonged to. A change made meanwhile,
- * by this server or another one, applies to the very next call.
- */
+/* The server caches callers and names. A change, made by this server or another one, applies to the very next call. */
 onBothDatabases('the session cache of a server', (fresh) => {
   let database: Database;
   let platform: Platform;
