@@ -1,13 +1,8 @@
 import { Socket } from 'node:net';
-import { sql, type SQL } from 'drizzle-orm';
-import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Connections, Sql } from './database.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './connectionFault.ts';
-import { enableDeferredWrites, flushDeferredFirst } from './deferredWrites.ts';
-import { nameStatements } from './namedStatements.ts';
-import { dialect, drizzleSession } from './drizzleSession.ts';
 import type { ConnectionLimits } from './connectionLimits.ts';
 
 const INT8 = 20;
@@ -65,37 +60,6 @@ export function ignoreConnectionErrors(client: pg.ClientBase): void {
   client.on('error', ignore);
 }
 
-/** Sends statements that do not wait for each other in one packet, because a packet costs more than a statement. */
-class BatchingSocket extends Socket {
-  #isGathering = false;
-
-  constructor() {
-    super();
-    // The driver assigns the default `write` to the socket, which would hide this one.
-    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
-  }
-
-  override cork(): void {
-    this.#gather();
-    super.cork();
-  }
-
-  override write(...given: [chunk: never]): boolean {
-    this.#gather();
-    return super.write(...given);
-  }
-
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    super.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      this.uncork();
-    });
-  }
-}
-
 /** Additional time for a connection that seems silent, in milliseconds. */
 const SILENCE_GRACE_MS = 500;
 
@@ -104,7 +68,7 @@ const SILENCE_GRACE_MS = 500;
  * fire before pending data is read, so the received bytes are compared again.
  */
 function createTimeoutSocket(silence: number): Socket {
-  const socket = new BatchingSocket();
+  const socket = new Socket();
   socket.setTimeout(silence, () => {
     const seen = socket.bytesRead;
     const end = (): void => {
@@ -147,13 +111,10 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   pool.on('connect', (client) => {
     settings.refusals?.taken();
     ignoreConnectionErrors(client);
-    nameStatements(client);
-    flushDeferredFirst(client);
   });
   const statements: Sql = drizzle({ client: pool, casing: 'snake_case' });
   return {
     sql: statements,
-    oneWay: runOnConnection(pool, settings),
     transact: runTransaction(pool, settings),
     ask: <Row extends pg.QueryResultRow>(statement: string) => pool.query<Row>(statement),
     /** Fails all running statements; later connections are new ones. */
@@ -164,15 +125,12 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
   };
 }
 
-type ConnectionSession = NodePgSession<Record<string, never>, Record<string, never>>;
-const sessions = new WeakMap<pg.PoolClient, ConnectionSession>();
-/**
- * Returns the session of a connection, which keeps its prepared statements across transactions (`preparedStatement`).
- */
-function sessionFor(client: pg.PoolClient): ConnectionSession {
-  const way = sessions.get(client) ?? new NodePgSession(client, dialect, undefined);
-  sessions.set(client, way);
-  return way;
+const databases = new WeakMap<pg.PoolClient, Sql>();
+/** Returns the handle of a connection. Its session keeps prepared statements across transactions (`preparedStatement`). */
+function databaseOn(client: pg.PoolClient): Sql {
+  const known = databases.get(client) ?? drizzle({ client, casing: 'snake_case' });
+  databases.set(client, known);
+  return known;
 }
 
 /** If waiting for a connection took this many times its limit, this process itself was paused. */
@@ -191,66 +149,31 @@ const acquireConnection = async (pool: pg.Pool, { limits, refusals }: Connection
   }
 };
 
-const runOnConnection =
-  (pool: pg.Pool, settings: ConnectionSettings): Connections['oneWay'] =>
-  async (work) => {
-    const client = await acquireConnection(pool, settings);
-    try {
-      const result = await work(drizzleSession(sessionFor(client)));
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(isDatabaseUnavailable(error));
-      throw error;
-    }
-  };
-
 /**
  * Replaces drizzle's transactions over a pool. They lose the connection if BEGIN fails, and keep connections to a
- * server that has become read-only. They also wait for BEGIN; here it is sent with the first statement, which fails
- * with the same error.
+ * server that has become read-only.
  */
 const runTransaction =
   (pool: pg.Pool, settings: ConnectionSettings): Connections['transact'] =>
   async (work, config) => {
     const client = await acquireConnection(pool, settings);
-    const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
-      dialect,
-      sessionFor(client),
-      undefined,
-    );
-    const last = enableDeferredWrites(client, tx);
+    const failures: unknown[] = [];
     try {
-      // Each `then` of a drizzle statement sends it again, so its promise is kept.
-      const begun = tx.execute(beginStatement(config)).then(ignore);
-      begun.catch(ignore);
-      const result = await work(tx);
-      const committed = tx.execute(COMMIT).then(ignore);
-      committed.catch(ignore);
-      await begun;
-      // COMMIT of a failed transaction rolls it back without an error of its own.
-      await last.areWritten();
-      await committed;
+      const result = await databaseOn(client).transaction(
+        (tx) =>
+          work(tx).catch((error: unknown) => {
+            failures.push(error);
+            throw error;
+          }),
+        config,
+      );
       client.release();
       return result;
     } catch (error) {
-      last.drop();
-      const first = await last.areWritten().then(
-        () => error,
-        (fault: unknown) => fault,
-      );
-      const isUndone = await tx.execute(ROLLBACK).then(
-        () => true,
-        () => false,
-      );
-      client.release(!isUndone || isDatabaseUnavailable(first));
+      const first = failures.length === 0 ? error : failures[0];
+      // BEGIN or COMMIT has failed if the work has not, and ROLLBACK if its error replaces that of the work.
+      const isBroken = failures.length === 0 || first !== error;
+      client.release(isBroken || isDatabaseUnavailable(first));
       throw first;
     }
   };
-
-const COMMIT = sql`commit`;
-const ROLLBACK = sql`rollback`;
-const beginStatement = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): SQL =>
-  sql.raw(
-    ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter((part) => part).join(' '),
-  );

@@ -5,7 +5,6 @@ import { fail, ok } from '#domain/shared/result.ts';
 import { migrate } from './migrate.ts';
 import { idempotencyKeys, loginFailures } from './schema/identity.ts';
 import { runSavepoint, type Database, type Sql } from './database.ts';
-import { writeDeferred } from './deferredWrites.ts';
 import { deleteExpiredIdempotencyKeys, runIdempotent } from './idempotency.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 
@@ -62,48 +61,27 @@ onBothDatabases('the database', (fresh) => {
     expect(await keys()).toEqual(['kept']);
   });
 
-  const addLast = (tx: Sql, key: string): Promise<void> => writeDeferred(tx, add(tx, key).toSQL());
-
-  it('runs deferred writes before the next statement, also in savepoints', async () => {
-    const count = async (tx: Sql) => (await tx.select().from(loginFailures)).length;
-    const seen = await database.transaction(async (tx) => {
-      await addLast(tx, 'a');
-      await addLast(tx, 'b');
-      const before = await count(tx);
-      const undone = await runSavepoint(tx, async (part) => {
-        await addLast(part, 'c');
-        return fail({ kind: 'refused', refusal: refuse('task.ended') } as const);
-      });
-      await runSavepoint(tx, async (part) => ok(await addLast(part, 'd')));
-      await addLast(tx, 'e');
-      return [before, undone.ok];
+  it('keeps nothing of a transaction in which a statement fails, and reports its error', async () => {
+    const twice = database.transaction(async (tx) => {
+      await add(tx, 'once');
+      await Promise.all([add(tx, 'once'), add(tx, 'behind')]);
     });
-    expect(seen).toEqual([2, false]);
-    expect(await keys()).toEqual(['a', 'b', 'd', 'e']);
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect(await keys()).toEqual([]);
+    await database.transaction((tx) => add(tx, 'afterwards'));
+    expect(await keys()).toEqual(['afterwards']);
   });
 
-  it('keeps no deferred write of a transaction that is rolled back or whose deferred write fails', async () => {
-    const refusal = { kind: 'refused', refusal: refuse('task.ended') } as const;
-    const refused = database.command(async (tx) => {
-      await addLast(tx, 'refused');
-      return fail(refusal);
+  it('keeps what was written before and after a savepoint that is rolled back', async () => {
+    await database.transaction(async (tx) => {
+      await add(tx, 'before');
+      await runSavepoint(tx, async (part) => {
+        await add(part, 'undone');
+        return fail({ kind: 'refused', refusal: refuse('task.ended') } as const);
+      });
+      await add(tx, 'after');
     });
-    expect(await refused).toEqual({ ok: false, error: refusal });
-    // Inserts the same key twice: the original error is reported, whatever was sent after it.
-    const ofItsOwn = { cause: { code: '23505' } };
-    const twice = async (tx: Sql): Promise<void> => {
-      await add(tx, 'once');
-      await addLast(tx, 'once');
-    };
-    await expect(database.transaction(twice)).rejects.toMatchObject(ofItsOwn);
-    const behind = database.transaction(async (tx) => {
-      await twice(tx);
-      await add(tx, 'behind');
-    });
-    await expect(behind).rejects.toMatchObject(ofItsOwn);
-    expect(await keys()).toEqual([]);
-    await database.transaction((tx) => addLast(tx, 'afterwards'));
-    expect(await keys()).toEqual(['afterwards']);
+    expect(await keys()).toEqual(['after', 'before']);
   });
 
   it('runs two commands on one row one after the other', async () => {

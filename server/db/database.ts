@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Fail, Result } from '#domain/shared/result.ts';
+import { disableReuse, isReused } from './statements/statementReuse.ts';
 
 /** Executes drizzle statements: the whole database, or one of its transactions. */
 export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -13,11 +14,6 @@ export interface Statements {
    * for itself.
    */
   readonly sql: Sql;
-  /**
-   * For the separate statements of one request over one connection. Statements that do not wait for each other are sent
-   * together. The handle belongs to this request only.
-   */
-  oneWay<T>(work: (way: Sql) => Promise<T>): Promise<T>;
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** A read-only transaction: every statement sees the same snapshot of the database. */
   snapshot<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
@@ -43,7 +39,6 @@ export interface Database extends Statements {
 /** Connections of one kind. `transact` rolls back if the work throws. */
 export interface Connections {
   readonly sql: Sql;
-  readonly oneWay: <T>(work: (way: Sql) => Promise<T>) => Promise<T>;
   readonly transact: <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 }
 
@@ -55,6 +50,8 @@ interface DatabaseParts extends Pick<Database, 'name' | 'place' | 'isThere' | 'c
    * at once.
    */
   readonly oneMoment?: PgTransactionConfig;
+  /** Whether statement texts are kept and independent writes are sent together (ADR 41); by default they are. */
+  readonly reusesStatements?: boolean;
 }
 
 /** Carries a failure through the driver, which rolls back only on an exception. */
@@ -86,34 +83,40 @@ async function rollBackOnFailure<T, E>(
 export const runSavepoint = <T, E = Failure>(
   tx: Sql,
   work: (part: Sql) => Promise<Result<T, E>>,
-): Promise<Result<T, E>> => rollBackOnFailure((inner) => tx.transaction(inner), work);
+): Promise<Result<T, E>> =>
+  rollBackOnFailure((inner) => tx.transaction((part) => inner(isReused(tx) ? part : disableReuse(part))), work);
 
-export function createDatabase({ answers, background, oneMoment, ...rest }: DatabaseParts): Database {
+export function createDatabase({
+  answers,
+  background,
+  oneMoment,
+  reusesStatements = true,
+  ...rest
+}: DatabaseParts): Database {
   const inside = new AsyncLocalStorage<true>();
+  const asConfigured = (sql: Sql): Sql => (reusesStatements ? sql : disableReuse(sql));
   const outside = <T>(value: T): T => {
     if (inside.getStore()) throw new Error("Inside a transaction every statement takes the transaction's own handle.");
     return value;
   };
-  const statementsOn = ({ sql, oneWay, transact }: Connections): Statements => {
+  const statementsOn = ({ sql, transact }: Connections): Statements => {
     const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
-      outside(transact)((tx) => inside.run(true, () => work(tx)), config);
+      outside(transact)((tx) => inside.run(true, () => work(asConfigured(tx))), config);
     return {
       get sql() {
-        return outside(sql);
+        return outside(asConfigured(sql));
       },
-      oneWay: (work) => outside(oneWay)(work),
       transaction: (work) => transaction(work),
       snapshot: (work) => transaction(work, oneMoment),
       command: (work) => rollBackOnFailure(transaction, work),
     };
   };
-  const { oneWay, transaction, snapshot, command } = statementsOn(answers);
+  const { transaction, snapshot, command } = statementsOn(answers);
   return {
     ...rest,
     get sql() {
-      return outside(answers.sql);
+      return outside(asConfigured(answers.sql));
     },
-    oneWay,
     transaction,
     snapshot,
     command,

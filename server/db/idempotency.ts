@@ -5,7 +5,6 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { idempotencyKeys } from './schema/identity.ts';
 import type { Sql } from './database.ts';
-import { writeDeferred } from './deferredWrites.ts';
 
 /**
  * Milliseconds for which a response is stored for repeated requests: a device may have been offline for two weeks.
@@ -53,10 +52,11 @@ export async function runIdempotent<T>(
     .returning({ key: idempotencyKeys.key });
   if (first) {
     const result = await run();
-    if (result.ok) {
-      const answer = { value: result.value };
-      await writeDeferred(tx, tx.update(idempotencyKeys).set({ answer }).where(mine).toSQL());
-    }
+    if (result.ok)
+      await tx
+        .update(idempotencyKeys)
+        .set({ answer: { value: result.value } })
+        .where(mine);
     return result;
   }
   const [stored] = await tx.select().from(idempotencyKeys).where(mine);

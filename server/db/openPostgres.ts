@@ -13,7 +13,7 @@ const MAX_BACKGROUND_CONNECTIONS = 2;
  * (`isAway`), and the connections recover by themselves.
  *
  * @param wishes `schema` limits everything to one schema; `tell` reports when the database becomes unavailable and
- * available again
+ * available again; `reusesStatements: false` builds and sends every statement separately, for comparison (ADR 41)
  */
 export async function openPostgres(
   address: string,
@@ -21,7 +21,11 @@ export async function openPostgres(
     schema,
     limits = CONNECTION_LIMITS,
     tell = () => undefined,
-  }: Partial<Pick<ConnectionSettings, 'schema' | 'limits'>> & { readonly tell?: (line: string) => void } = {},
+    reusesStatements = true,
+  }: Partial<Pick<ConnectionSettings, 'schema' | 'limits'>> & {
+    readonly tell?: (line: string) => void;
+    readonly reusesStatements?: boolean;
+  } = {},
 ): Promise<Database> {
   const settings = { address, schema, limits, refusals: reportRefusals(tell) };
   const answers = openConnections(settings, limits.statement, MAX_CONNECTIONS);
@@ -45,6 +49,7 @@ export async function openPostgres(
       isThere: place.isHeld,
       answers,
       background,
+      reusesStatements,
       oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
       close: async () => {
         await place.leave();

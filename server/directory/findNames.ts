@@ -6,7 +6,7 @@ import { groups, people } from '#server/db/schema/identity.ts';
 import type { LocalizedNames } from '#server/i18n/names.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
 import { transactionCache } from '#server/db/transactionCache.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { getDirectoryCache, type CachedName } from './directoryMemory.ts';

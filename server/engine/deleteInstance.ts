@@ -8,7 +8,7 @@ import { notices } from '#server/db/schema/notices.ts';
 import { transfers } from '#server/db/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
-import { batchDeferred } from '#server/db/batchStatements.ts';
+import { batchStatements } from '#server/db/statements/batchStatements.ts';
 import { closeRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
 import { closeForms } from './writeDecision.ts';
 
@@ -35,6 +35,6 @@ export async function deleteInstance(tx: Sql, id: string, now: Instant): Promise
     await tx.delete(table).where(eq(table.instance, id));
   await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, id)));
   await tx.delete(instances).where(eq(instances.id, id));
-  await batchDeferred(tx, [closeForms(id, 'deleted')]);
+  await batchStatements(tx, [closeForms(id, 'deleted')]);
   await detachFilesOfRequest(tx, id, now);
 }

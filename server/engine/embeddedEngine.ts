@@ -12,7 +12,7 @@ import type { ServerClock } from '#server/config/serverClock.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
-import { updateStatement } from '#server/db/writeStatement.ts';
+import { updateStatement } from '#server/db/statements/writeStatement.ts';
 import { findAgents } from './findAgents.ts';
 import { findManagementChains } from './managementChain.ts';
 import { resolveAssignees, type ResolvedCommand } from './resolveAssignees.ts';
@@ -102,7 +102,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     const decision = await ask(tx, definition, state, issued, { at, assignments });
     if (decision.kind !== 'done') return toRefusal(decision);
     const columns = { ...toInstanceColumns(definition.loaded.process, decision.state), ...presentation };
-    const request = updateStatement(instances, columns, { id: state.id });
+    const request = updateStatement(instances, columns, { id: state.id }, `request ${state.id} has no row`);
     await writeDecision(tx, definition, state, decision, {
       followers,
       attached,

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { agents } from '#server/db/schema/handover.ts';
 import { people } from '#server/db/schema/identity.ts';
 import type { Sql } from '#server/db/database.ts';
-import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 
 /** Selects all agent rules whose agent has not left the company. */

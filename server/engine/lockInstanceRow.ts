@@ -5,7 +5,7 @@ import type { InstanceId, PersonId, TaskId } from '#domain/shared/ids.ts';
 import { receivesRecords } from '#server/forms/records/closeRecordsOfRequest.ts';
 import type { StoredFormRow } from '#server/forms/records/formStore.ts';
 import type { Sql } from '#server/db/database.ts';
-import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
 import { mapSequential } from '#server/db/mapSequential.ts';
 import { formRows } from '#server/db/schema/formRows.ts';
 import { agents } from '#server/db/schema/handover.ts';

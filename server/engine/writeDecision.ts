@@ -3,6 +3,8 @@ import { formProgressCodec, type FormProgress } from '#contract/wire/wireCodecs.
 import type { ExecutedCommand } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
+import { invariant } from '#domain/shared/invariant.ts';
+import { assertNextVersion } from '#domain/process/assertValidState.ts';
 import { formRows } from '#server/db/schema/formRows.ts';
 import { events, participants, records } from '#server/db/schema/requests.ts';
 import { notices } from '#server/db/schema/notices.ts';
@@ -11,7 +13,7 @@ import { closedTasks, holders, jobs, tasks, timers } from '#server/db/schema/ope
 import { closeRecordsOfRequest, hasRecordsOfRequest } from '#server/forms/records/closeRecordsOfRequest.ts';
 import type { FormProgressUpdate } from '#server/forms/records/formStore.ts';
 import type { Sql } from '#server/db/database.ts';
-import { batchDeferred, batchStatements } from '#server/db/batchStatements.ts';
+import { batchStatements } from '#server/db/statements/batchStatements.ts';
 import {
   updateStatement,
   insertStatement,
@@ -19,7 +21,7 @@ import {
   deleteStatement,
   type ConflictHandling,
   type WriteStatement,
-} from '#server/db/writeStatement.ts';
+} from '#server/db/statements/writeStatement.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import { selectSearchText } from './searchText.ts';
 import { listNoticeRecipients } from './listNoticeRecipients.ts';
@@ -62,6 +64,8 @@ export async function writeDecision(
 ): Promise<void> {
   const place: ProjectionContext = { tenant, definition: id, category };
   const { state, effects, event } = decided;
+  assertNextVersion(before, state);
+  invariant(event.version === state.version, `request ${state.id}: event ${event.version} is not its last command`);
   const tasksChanged = diffById(before?.tasks ?? [], state.tasks);
   const { changed } = tasksChanged;
   await deleteUndoneTransfers(tx, before, changed);
@@ -70,7 +74,13 @@ export async function writeDecision(
   const forms =
     ended?.kind === 'instanceEnded'
       ? closeForms(state.id, ended.status)
-      : form && updateStatement(formRows, { progress: form.progress }, { id: form.row });
+      : form &&
+        updateStatement(
+          formRows,
+          { progress: form.progress },
+          { id: form.row },
+          `request ${state.id} has lost its form`,
+        );
   const writings = [
     ...written,
     ...insertStatement(events, [{ instance: state.id, version: event.version, at: event.answers.now, event }]),
@@ -95,7 +105,7 @@ export async function writeDecision(
     ),
     ...(forms === undefined ? [] : [forms]),
   ];
-  if (ended?.kind !== 'instanceEnded' || hasNoRecords) await batchDeferred(tx, writings);
+  if (ended?.kind !== 'instanceEnded' || hasNoRecords) await batchStatements(tx, writings);
   else if (await batchStatements(tx, writings, hasRecordsOfRequest(state.id)))
     await closeRecordsOfRequest(tx, state.id, ended.status);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
@@ -119,7 +129,7 @@ async function writeChangedTasks(
     .values(changed.map((task) => toTaskRow(state, task, place)))
     .onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES, setWhere: eq(tasks.instance, state.id) })
     .returning({ id: tasks.id });
-  if (written.length < changed.length) throw new Error(`An id of a task of ${state.id} belongs to another request.`);
+  invariant(written.length === changed.length, `request ${state.id} has a task whose id belongs to another request`);
 }
 
 /** The core replaces the objects it changes and keeps the others, so identity shows which rows must be written. */

@@ -6,7 +6,7 @@ import { DIRECTORY_VERSION, cacheCaller, createDirectoryCache } from '#server/di
 import { mailPreferences } from '#server/db/schema/mails.ts';
 import { sessions } from '#server/db/schema/identity.ts';
 import type { Database, Sql } from '#server/db/database.ts';
-import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
 import type { OwnSession } from '#domain/auth/ownSession.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import type { Caller } from '#server/http/caller.ts';

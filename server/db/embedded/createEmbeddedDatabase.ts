@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { createDatabase, type Connections, type Database, type Sql } from '../database.ts';
-import { drizzleSession } from '../drizzleSession.ts';
 import type { EmbeddedClient } from './embeddedClient.ts';
 
 interface EmbeddedParts {
@@ -29,9 +28,5 @@ export async function createEmbeddedDatabase(parts: EmbeddedParts): Promise<Data
 function createConnections(client: EmbeddedClient): Connections {
   // The driver's type requires a complete PGlite, but it only uses these two methods.
   const sql: Sql = drizzle({ client: client as PGlite, casing: 'snake_case' });
-  return {
-    sql,
-    oneWay: (work) => work(drizzleSession(sql._.session)),
-    transact: sql.transaction.bind(sql),
-  };
+  return { sql, transact: sql.transaction.bind(sql) };
 }

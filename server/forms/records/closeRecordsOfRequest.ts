@@ -6,7 +6,7 @@ import { companyFiles, recordTables } from '#server/db/schema/companyFileRows.ts
 import { formRows } from '#server/db/schema/formRows.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
-import type { WriteStatement } from '#server/db/writeStatement.ts';
+import type { WriteStatement } from '#server/db/statements/writeStatement.ts';
 import { releaseForms } from './formStore.ts';
 import { findRecordTables, toTableSql, type RecordTable } from '#server/company/recordTable.ts';
 import { deleteRecord } from './writeRecord.ts';

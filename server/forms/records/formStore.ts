@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { diffRecords } from '../views/fieldChanges.ts';
 import { ID_FIELD } from '../views/formView.ts';
 import type { Sql } from '#server/db/database.ts';
-import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
 import { storedFormChanges, formRows } from '#server/db/schema/formRows.ts';
 import { people } from '#server/db/schema/identity.ts';
 import { loadRecord, type StoredRecord } from './readRecord.ts';

@@ -1,9 +1,7 @@
-import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { createIdSource } from '#server/engine/idSource.ts';
-import { writeDeferred } from '#server/db/deferredWrites.ts';
 import { loginFailures } from '#server/db/schema/identity.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { onPostgres } from '#test/support/database.ts';
@@ -37,30 +35,6 @@ onPostgres('several servers on one database', (open) => {
     expect(sent.filter((text) => text === 'begin' || text === 'commit')).toEqual(['begin', 'commit']);
   });
 
-  it('send the start of a transaction in the packet of its first statement', async () => {
-    const database = await open('packets');
-    await database.transaction((tx) => tx.execute(sql`select 1`).execute());
-    const packets = countPackets();
-    await database.transaction((tx) => tx.execute(sql`select ${2}::int`).execute());
-    // The BEGIN needs no separate round trip; the COMMIT follows the answer.
-    expect(packets()).toBe(2);
-  });
-
-  it('send the last write of a transaction in the packet of its COMMIT', async () => {
-    const database = await open('endings');
-    await migrate(database);
-    const write = async (key: string): Promise<void> =>
-      database.transaction(async (tx) => {
-        await tx.execute(sql`select ${2}::int`).execute();
-        await writeDeferred(tx, tx.insert(loginFailures).values({ key, count: 1, lastAt: 0 }).toSQL());
-      });
-    await write('first');
-    const packets = countPackets();
-    await write('second');
-    expect(packets()).toBe(2);
-    expect(await database.sql.select().from(loginFailures)).toHaveLength(2);
-  });
-
   it('read a consistent snapshot while another server writes', async () => {
     const [reader, writer] = [await open('moment'), await open('moment')];
     await migrate(reader);
@@ -87,13 +61,3 @@ onPostgres('several servers on one database', (open) => {
     expect(reply.json()).toMatchObject({ success: true, data: { account: 'zhangwei' } });
   });
 });
-
-/** Returns a function that counts the driver's socket writes since the call. */
-function countPackets(): () => number {
-  const counters = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')];
-  return () => {
-    const sum = counters.reduce((all, { mock }) => all + mock.calls.length, 0);
-    for (const counter of counters) counter.mockRestore();
-    return sum;
-  };
-}

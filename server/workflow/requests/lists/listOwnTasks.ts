@@ -6,7 +6,7 @@ import { toOrder } from '#server/db/listQuery/sorting.ts';
 import { TOTAL_COUNT } from '#server/db/listQuery/toPageDto.ts';
 import { holders, listLengths, tasks } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
-import { preparedStatement } from '#server/db/preparedStatement.ts';
+import { preparedStatement } from '#server/db/statements/preparedStatement.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { createSearchFilters } from './createSearchColumn.ts';
 import { isNewestFirst, NEWEST_FIRST, getOpenTaskSorts, TASK_FILTERS } from './taskColumns.ts';

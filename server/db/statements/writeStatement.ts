@@ -1,15 +1,17 @@
 import { and, eq, getTableColumns, getTableName, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Sql } from './database.ts';
+import type { Sql } from '../database.ts';
 
 /**
  * A write statement and its values. Statements of one shape differ only in their values, so their SQL is built once
- * (`together`). `words` builds it with placeholders.
+ * (`batchStatements`). `words` builds it with placeholders.
+ * @property missing message of the error if the statement does not write exactly one row; it returns what it writes
  */
 export interface WriteStatement {
   readonly shape: string;
   readonly values: readonly unknown[];
   readonly words: (tx: Sql, at: (position: number) => Placeholder) => SQLWrapper;
+  readonly missing?: string;
 }
 
 const insertInto = <Table extends PgTable>(tx: Sql, table: Table, rows: PgInsertValue<Table>[]) =>
@@ -52,24 +54,31 @@ export function insertStatement<Table extends PgTable>(
   ];
 }
 
-/** Updates the rows with these column values. */
+/**
+ * Updates the rows with these column values.
+ * @param missing message of the error if there is not exactly one such row
+ */
 export function updateStatement<Table extends PgTable>(
   table: Table,
   changes: PgUpdateSetSource<Table>,
   where: Readonly<Record<string, string>>,
+  missing?: string,
 ): WriteStatement {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
   const asked = Object.entries(where);
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const namesOf = (entries: readonly (readonly [string, unknown])[]) => entries.map(([name]) => name).join();
   return {
-    shape: `${getTableName(table)} = ${namesOf(changed)} of ${namesOf(asked)}`,
+    shape: `${getTableName(table)} = ${namesOf(changed)} of ${missing === undefined ? 'all' : 'one'} ${namesOf(asked)}`,
     values: [...changed, ...asked].map(([, value]) => value),
-    words: (tx, at) =>
-      tx
+    words(tx, at) {
+      const update = tx
         .update(table)
         .set(Object.fromEntries(changed.map(([name], position) => [name, at(position)])) as PgUpdateSetSource<Table>)
-        .where(and(...asked.map(([name], index) => eq(columns[name] as PgColumn, at(changed.length + index))))),
+        .where(and(...asked.map(([name], index) => eq(columns[name] as PgColumn, at(changed.length + index)))));
+      return missing === undefined ? update : update.returning({ one: sql`1`.as('one') });
+    },
+    ...(missing !== undefined && { missing }),
   };
 }
 

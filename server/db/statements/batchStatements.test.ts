@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { asc, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { tasks } from './schema/openWork.ts';
-import { batchDeferred, batchStatements } from './batchStatements.ts';
+import { tasks } from '../schema/openWork.ts';
+import { batchStatements } from './batchStatements.ts';
 import {
   updateStatement,
   insertStatement,
@@ -11,6 +11,8 @@ import {
   type WriteStatement,
 } from './writeStatement.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import type { Sql } from '../database.ts';
+import { disableReuse } from './statementReuse.ts';
 
 type Row = typeof tasks.$inferSelect;
 
@@ -143,8 +145,13 @@ const areMore = (than: number): WriteStatement => ({
   words: (_, at) => sql`(select count(*) > ${at(0)}::int from tasks)`,
 });
 
+const WAYS: readonly [string, (tx: Sql) => Sql][] = [
+  ['together', (tx) => tx],
+  ['separately', disableReuse],
+];
+
 onBothDatabases('batched write statements', (fresh) => {
-  it('have the same result as single statements, in any shape and order', async () => {
+  it.each(WAYS)('have the same result as single statements, in any shape and order, sent %s', async (_, asSent) => {
     const database = await fresh();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -154,26 +161,41 @@ onBothDatabases('batched write statements', (fresh) => {
           const deeds = toOperations(each, rows);
           const writings = writingsFor(deeds, each);
           const { than } = each;
-          if (than === null) await database.transaction((tx) => batchDeferred(tx, writings));
-          else {
-            const answer = await database.transaction((tx) => batchStatements(tx, writings, areMore(than)));
-            expect(answer).toBe(rows.size > than);
-          }
+          const question = than === null ? undefined : areMore(than);
+          const answer = await database.transaction((tx) => batchStatements(asSent(tx), writings, question));
+          expect(answer).toBe(than !== null && rows.size > than);
           rows = applyOperations(rows, deeds, each);
           expect(await database.sql.select().from(tasks).orderBy(asc(tasks.id))).toEqual([...rows.values()]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
-  it('are rolled back together when one of them fails', async () => {
+  it.each(WAYS)('are rolled back together when one of them fails, sent %s', async (_, asSent) => {
     const database = await fresh();
     const row = { ...BARE, id: 'a' };
-    await database.transaction((tx) => batchDeferred(tx, insertStatement(tasks, [row])));
+    await database.transaction((tx) => batchStatements(asSent(tx), insertStatement(tasks, [row])));
     const twice = [...insertStatement(tasks, [{ ...BARE, id: 'b' }]), ...insertStatement(tasks, [row])];
-    await expect(database.transaction((tx) => batchDeferred(tx, twice))).rejects.toThrow();
+    await expect(database.transaction((tx) => batchStatements(asSent(tx), twice))).rejects.toThrow();
     expect(await database.sql.select({ id: tasks.id }).from(tasks)).toEqual([{ id: 'a' }]);
+  });
+
+  it.each(WAYS)('are rolled back when an update does not find its row, sent %s', async (_, asSent) => {
+    const database = await fresh();
+    const step = (id: string) => [
+      ...insertStatement(tasks, [{ ...BARE, id: `beside ${id}` }]),
+      updateStatement(tasks, { owner: 'li' }, { id }, `task ${id} has no row`),
+    ];
+    await database.transaction((tx) => batchStatements(asSent(tx), insertStatement(tasks, [{ ...BARE, id: 'a' }])));
+    await database.transaction((tx) => batchStatements(asSent(tx), step('a')));
+    await expect(database.transaction((tx) => batchStatements(asSent(tx), step('b')))).rejects.toThrow(
+      'task b has no row',
+    );
+    expect(await database.sql.select({ id: tasks.id, owner: tasks.owner }).from(tasks).orderBy(asc(tasks.id))).toEqual([
+      { id: 'a', owner: 'li' },
+      { id: 'beside a', owner: null },
+    ]);
   });
 
   it('do nothing for no rows', () => {
