@@ -126,7 +126,7 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
 }
 
 const databases = new WeakMap<pg.PoolClient, Sql>();
-/** Returns the handle of a connection. Its session keeps prepared statements across transactions (`preparedStatement`). */
+/** Returns the handle of a connection, whose session keeps prepared statements across transactions. */
 function databaseOn(client: pg.PoolClient): Sql {
   const known = databases.get(client) ?? drizzle({ client, casing: 'snake_case' });
   databases.set(client, known);

@@ -3,7 +3,6 @@ import type { PersonId } from '#domain/shared/ids.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { LocalizedNames } from '#server/i18n/names.ts';
 import { directoryChanges } from '#server/db/schema/identity.ts';
-import type { Sql } from '#server/db/database.ts';
 
 /** Maximum number of cached users or names; the cache is cleared when it is exceeded. */
 const MAX_CACHED = 10_000;

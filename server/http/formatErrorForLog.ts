@@ -9,10 +9,20 @@ export function formatErrorForLog(error: unknown): string {
 }
 
 /**
- * Properties that drivers set on errors. They contain only our identifiers, those of PostgreSQL, and statements with
- * placeholders.
+ * Properties that drivers and `invariant` set on errors. They contain only our identifiers, those of PostgreSQL, and
+ * statements with placeholders.
  */
-const LOGGED_PROPERTIES = ['code', 'severity', 'routine', 'table', 'column', 'constraint', 'syscall', 'query'] as const;
+const LOGGED_PROPERTIES = [
+  'code',
+  'severity',
+  'routine',
+  'table',
+  'column',
+  'constraint',
+  'syscall',
+  'query',
+  'violation',
+] as const;
 
 function formatErrorHead(error: Error & Partial<Record<(typeof LOGGED_PROPERTIES)[number], unknown>>): string {
   const facts = LOGGED_PROPERTIES.flatMap((name) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { invariant } from '#domain/shared/invariant.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { formatErrorForLog } from '#server/http/formatErrorForLog.ts';
 
@@ -42,6 +43,15 @@ it('logs where an error happened and by which statement, without user input', ()
   expect(story).toContain('constraint people_account');
   expect(story).toMatch(/\n {4}at .*log\.test\.ts/u);
   expect(formatErrorForLog('the cellar')).toBe('string');
+});
+
+it('logs which request violates an invariant', () => {
+  expect.assertions(1);
+  try {
+    invariant(false, 'request 7 has no row');
+  } catch (error) {
+    expect(formatErrorForLog(error)).toContain('violation request 7 has no row');
+  }
 });
 
 it('logs no user input for any way to log an error', async () => {
