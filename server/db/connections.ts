@@ -97,6 +97,37 @@ async function rejectReadOnly(client: pg.ClientBase): Promise<void> {
 /** The pool awaits the promise of `onConnect`, although its type is void. */
 const CONNECT_HOOK: { readonly onConnect: (client: pg.ClientBase) => unknown } = { onConnect: rejectReadOnly };
 
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+/** Reports refused connections, also those of single statements, for which the pool connects by itself. */
+class ReportingPool extends pg.Pool {
+  readonly #refused: (error: unknown) => void;
+
+  constructor(config: pg.PoolConfig, refused: (error: unknown) => void = ignore) {
+    super(config);
+    this.#refused = refused;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined)
+      return super.connect().catch((error: unknown) => {
+        this.#refused(error);
+        throw error;
+      });
+    super.connect((error, ...opened) => {
+      if (error !== undefined) this.#refused(error);
+      callback(error, ...opened);
+    });
+    return undefined;
+  }
+}
+
 /** Opens a pool whose statements are cancelled after `limit` milliseconds. */
 export function openConnections(settings: ConnectionSettings, limit: number, max: number) {
   const sockets = new Set<Socket>();
@@ -105,7 +136,10 @@ export function openConnections(settings: ConnectionSettings, limit: number, max
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  const pool = new pg.Pool({ ...createClientConfig(settings, limit), stream, max, ...CONNECT_HOOK });
+  const pool = new ReportingPool(
+    { ...createClientConfig(settings, limit), stream, max, ...CONNECT_HOOK },
+    settings.refusals?.refused,
+  );
   // The pool replaces a connection that breaks while idle.
   pool.on('error', ignore);
   pool.on('connect', (client) => {
@@ -136,7 +170,7 @@ function databaseOn(client: pg.PoolClient): Sql {
 /** If waiting for a connection took this many times its limit, this process itself was paused. */
 const PAUSE_FACTOR = 1.5;
 
-const acquireConnection = async (pool: pg.Pool, { limits, refusals }: ConnectionSettings): Promise<pg.PoolClient> => {
+const acquireConnection = async (pool: pg.Pool, { limits }: ConnectionSettings): Promise<pg.PoolClient> => {
   const began = performance.now();
   try {
     return await pool.connect().catch((error: unknown) => {
@@ -144,7 +178,6 @@ const acquireConnection = async (pool: pg.Pool, { limits, refusals }: Connection
       return pool.connect();
     });
   } catch (error) {
-    refusals?.refused(error);
     throw new DatabaseUnavailableError(error);
   }
 };
