@@ -163,6 +163,15 @@ const referencesExist: Check = (state, definition) => {
       (each) => `${each.id} has lost its token`,
     ),
     ...wrong(
+      state.timers,
+      ({ node, token }) => {
+        const timer = definition.nodes[node];
+        const activity = timer?.kind === 'boundaryTimer' ? timer.attachedTo : node;
+        return state.tokens.some((each) => each.id === token && each.node !== activity);
+      },
+      (each) => `timer ${each.id} has outlived its activity`,
+    ),
+    ...wrong(
       state.tokens,
       (token) => !path.has(token.entry) || (token.scopeToken !== undefined && !tokens.has(token.scopeToken)),
       (token) => `token ${token.id} has lost its place`,

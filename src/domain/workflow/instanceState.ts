@@ -180,7 +180,6 @@ export interface TimerState {
   readonly id: string;
   readonly node: NodeId;
   readonly token: string;
-  readonly task?: TaskId;
   readonly dueAt: Instant;
 }
 

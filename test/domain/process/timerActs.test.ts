@@ -177,3 +177,40 @@ describe('returned work', () => {
     expect(desk.open).toEqual(['wang:wang']);
   });
 });
+
+describe('a boundary timer', () => {
+  const VOTE = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } as const;
+  const timersOf = (desk: ProcessHarness) => desk.current.timers.map(({ node }) => node);
+
+  it.each(['decided', 'returned'] as const)(
+    'ends with its activity when the task is %s, and cannot be fired',
+    (how) => {
+      const desk = started({ timer: late('wang') });
+      desk.decide('zhang');
+      const { timers } = desk.current;
+      expect(timersOf(desk)).toEqual(['timer']);
+      if (how === 'decided') desk.decide('wang');
+      else desk.act('wang', back(desk, 'wang', 'initiator', 'normal'));
+      expect(timersOf(desk)).toEqual([]);
+      desk.now += HOUR;
+      expect(desk.refusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: timers[0]?.id ?? '' })).toBe('timer.unknown');
+    },
+  );
+
+  it('outlives the task of one signer and ends with the last', () => {
+    const desk = started({ timer: late('wang'), wang: { task: { ...assignTo('a', 'b'), voting: VOTE } } });
+    desk.decide('zhang');
+    desk.decide('a');
+    expect(timersOf(desk)).toEqual(['timer']);
+    desk.decide('b');
+    expect(timersOf(desk)).toEqual([]);
+  });
+
+  it('outlives a question about its task', () => {
+    const desk = started({ timer: late('wang') });
+    desk.decide('zhang');
+    desk.act('wang', { kind: 'communicate', task: desk.taskOf('wang').id, people: [person('x')], opinion: '' });
+    desk.act('x', { kind: 'reply', task: desk.taskOf('x').id, opinion: '' });
+    expect(timersOf(desk)).toEqual(['timer']);
+  });
+});
