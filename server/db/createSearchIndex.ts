@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ADVISORY_LOCKS } from './advisoryLocks.ts';
 import type { Database, Sql } from './database.ts';
 import { selectRows } from './selectRows.ts';
-
-/** Key of our advisory lock; an arbitrary number. */
-const ADVISORY_LOCK = 7_214_002;
 
 /**
  * Creates a trigram index for the search in names. The extension belongs to PostgreSQL but may not be permitted by the
@@ -11,7 +9,7 @@ const ADVISORY_LOCK = 7_214_002;
  */
 export const createSearchIndex = (database: Database): Promise<boolean> =>
   database.background.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.searchIndex})`);
     const place = (await findExtensionSchema(tx)) ?? (await createExtension(tx));
     if (place === undefined) return false;
     await tx.execute(sql`

@@ -6,12 +6,11 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { systemClock } from '#server/config/serverClock.ts';
 import { StartupError } from '#server/config/startupError.ts';
 import { projectRoot } from '#server/config/projectRoot.ts';
+import { ADVISORY_LOCKS } from './advisoryLocks.ts';
 import { timestampColumn } from './columns.ts';
 import type { Database, Sql } from './database.ts';
 
 const FOLDER = join(projectRoot, 'server/db/migrations');
-/** Key of our advisory lock; an arbitrary number. */
-const ADVISORY_LOCK = 7_214_001;
 
 interface Journal {
   readonly entries: readonly { readonly tag: string }[];
@@ -25,7 +24,7 @@ interface Journal {
 export async function migrate(database: Database, now: Instant = systemClock.now()): Promise<void> {
   const { entries } = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;
   await database.background.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`);
     await tx.execute(
       sql`create table if not exists migrations (tag text primary key, ran_at timestamptz not null default now())`,
     );

@@ -1,12 +1,10 @@
 import pg from 'pg';
 import { StartupError } from '#server/config/startupError.ts';
+import { ADVISORY_LOCKS } from './advisoryLocks.ts';
 import { createClientConfig, ignoreConnectionErrors, type ConnectionSettings } from './connections.ts';
 import { DatabaseUnavailableError } from './connectionFault.ts';
 
 const MAX_NODES = 100;
-/** Keys of our advisory locks; arbitrary numbers. */
-const LEASE_LOCK = 7_214_002;
-const TURN_LOCK = 7_214_003;
 /** Attempts to get a new lease within one heartbeat interval. */
 const RETRIES_PER_HEARTBEAT = 5;
 
@@ -108,7 +106,7 @@ async function acquireLease(settings: ConnectionSettings): Promise<HeldLease> {
 /** Returns the first free number after the last assigned one. Only one process does so at a time. */
 async function findNextNumber(client: pg.Client): Promise<number> {
   await client.query('begin');
-  await client.query('select pg_advisory_xact_lock($1)', [TURN_LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.nodeTurn]);
   // The number is needed before the migrations run, so the sequence is created here.
   await client.query(`create sequence if not exists places minvalue 0 maxvalue ${MAX_NODES - 1} cycle`);
   const { rows } = await client.query<{ turn: number }>(`select nextval('places') as turn`);
@@ -122,7 +120,7 @@ async function lockFirstFree(client: pg.Client, turn: number): Promise<number> {
   for (let step = 0; step < MAX_NODES; step += 1) {
     const place = (turn + step) % MAX_NODES;
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
-      LEASE_LOCK,
+      ADVISORY_LOCKS.nodeLease,
       place,
     ]);
     if (rows[0]?.taken) return place;
@@ -136,7 +134,7 @@ async function lockFirstFree(client: pg.Client, turn: number): Promise<number> {
 async function isStillHeld(client: pg.Client, place: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and classid = $1 and objid = $2`,
-    [LEASE_LOCK, place],
+    [ADVISORY_LOCKS.nodeLease, place],
   );
   return rowCount === 1;
 }

@@ -4,13 +4,11 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { COMPANY_FILE_KINDS, type CompanyFileKind } from '#server/company/companyFileKinds.ts';
 import type { BusinessObject } from '#server/company/files/objectFile.ts';
 import type { CompanyFiles, LoadedFile } from '#server/company/load/loadCompanyFiles.ts';
+import { ADVISORY_LOCKS } from '#server/db/advisoryLocks.ts';
 import { companyFiles } from '#server/db/schema/companyFileRows.ts';
 import type { Sql } from '#server/db/database.ts';
 import { deployObject } from './deployObject.ts';
 import { createListIndexes } from './createListIndexes.ts';
-
-/** Key of the PostgreSQL advisory lock. The number is arbitrary. */
-const DEPLOYMENT_LOCK_KEY = 7_214_019;
 
 interface DeploymentTarget {
   readonly tenant: string;
@@ -23,7 +21,7 @@ interface DeploymentTarget {
  * wait for each other.
  */
 export async function deployFiles(tx: Sql, to: DeploymentTarget, files: CompanyFiles): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEPLOYMENT_LOCK_KEY})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.deployment})`);
   // Kinds are ordered so that none refers to a later one.
   for (const kind of Object.keys(COMPANY_FILE_KINDS) as readonly CompanyFileKind[]) {
     const ofKind = files[kind];
