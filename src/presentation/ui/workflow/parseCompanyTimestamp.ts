@@ -6,9 +6,9 @@ import { companyZone } from '../i18n/companyZone.ts';
 /** Format of a timestamp in a date field. */
 export const TIMESTAMP_FORMAT = 'YYYY-MM-DD HH:mm';
 
-/** Formats a timestamp for a date field in the company's time zone. */
-export const formatCompanyTimestamp = (at: Instant): string =>
-  formatDate(wallTime(at, companyZone()), TIMESTAMP_FORMAT);
+/** Formats a timestamp in the company's time zone, by default for a date field. */
+export const formatCompanyTimestamp = (at: Instant, format = TIMESTAMP_FORMAT): string =>
+  formatDate(wallTime(at, companyZone()), format);
 
 /** Parses the text of a date field in the company's time zone; `undefined` if it is empty or not a date. */
 export function parseCompanyTimestamp(text: string): Instant | undefined {

@@ -1,8 +1,7 @@
 import type { Value } from '#domain/expression/tree.ts';
-import { formatDate } from '#domain/shared/calendar.ts';
-import { PLATFORM_UTC_OFFSET_MS } from '#domain/shared/platformZone.ts';
 import { asText, readJson } from '#domain/forms/doubleValues.ts';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
+import { formatCompanyTimestamp } from '../../../ui/workflow/parseCompanyTimestamp.ts';
 
 /**
  * One stored file of an attachment field (contract form 6). Other properties of the platform are sent back unchanged.
@@ -32,7 +31,7 @@ export function readFiles(stored: Value | undefined): readonly FieldFile[] {
 export const writeFiles = (files: readonly FieldFile[]): Value =>
   files.length === 0 ? '' : JSON.stringify(files.map(({ stored }) => stored));
 
-/** Converts an uploaded file to the platform's format, with its timestamp in UTC+8. */
+/** Converts an uploaded file to the platform's format, with its timestamp in the time zone of the company, like all times in a form. */
 export const fieldFile = ({ id, name, size, note, creator, at }: StoredFile): FieldFile => ({
   id,
   name,
@@ -44,6 +43,6 @@ export const fieldFile = ({ id, name, size, note, creator, at }: StoredFile): Fi
     size,
     ...(note !== undefined && { note }),
     ...(creator !== undefined && { createUser: creator }),
-    ...(at !== undefined && { createTime: formatDate(at + PLATFORM_UTC_OFFSET_MS, 'YYYY-MM-DD HH:mm:ss') }),
+    ...(at !== undefined && { createTime: formatCompanyTimestamp(at, 'YYYY-MM-DD HH:mm:ss') }),
   },
 });
