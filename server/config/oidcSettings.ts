@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { createPlainTextSchema } from '#server/i18n/localText.ts';
 import { StartupError } from './startupError.ts';
 
@@ -33,7 +34,7 @@ const settingsSchema = v.strictObject({
         'profile',
         'email',
       ]),
-      tenant: v.optional(filled, '1'),
+      tenant: v.optional(filled, DEFAULT_TENANT),
       linksByVerifiedMail: v.optional(v.boolean(), false),
       /** Claim with the user's external id in the company's directory. */
       externalIdClaim: v.optional(filled),

@@ -1,4 +1,5 @@
 import { oidcEndpoints } from '#contract/auth/companyLoginEndpoints.ts';
+import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { linkIdentityByPasswordLink } from '../passwordLinks/linkIdentityByPasswordLink.ts';
@@ -205,9 +206,6 @@ export function companyLoginRoutes({
     },
   ];
 }
-
-/** Tenant of an account that names none (contract login 1). */
-const DEFAULT_TENANT = '1';
 
 /** Returns values to the page in the URL fragment: it reaches no server and no log, and the page removes it at once. */
 const redirectToPage = (values: Readonly<Record<string, string>>): PageReply =>

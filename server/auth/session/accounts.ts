@@ -1,10 +1,8 @@
 import { and, eq, or, sql as raw } from 'drizzle-orm';
+import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { people } from '#server/db/schema/identity.ts';
 import { tenants } from '#server/db/schema/logins.ts';
 import type { Database } from '#server/db/database.ts';
-
-/** The platform's own tenant (contract login 1). */
-const DEFAULT_TENANT = '1';
 
 /** The account as typed, and the user it resolves to. `person` is `undefined` if no user may log in with it. */
 interface ResolvedAccount {

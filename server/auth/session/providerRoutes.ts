@@ -1,4 +1,5 @@
 import { chatAccounts, providerLogin } from '#contract/auth/providerEndpoints.ts';
+import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { PROVIDERS, findProviderByType, type Provider } from '#domain/auth/provider.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -108,7 +109,7 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     route(chatAccounts.getDdCorpId, async ({ fields: { tenantId = '' } }, _, request) =>
       tenantId === '' ? serverError(request.language, 'chat.noTenant') : corpId(tenantId, request),
     ),
-    route(chatAccounts.getDefaultCorpId, async (_call, _caller, request) => corpId(PLATFORM_TENANT, request)),
+    route(chatAccounts.getDefaultCorpId, async (_call, _caller, request) => corpId(DEFAULT_TENANT, request)),
     route(chatAccounts.getDdIdByCode, ({ fields }, _, request) => idByCode('dingtalk', fields, request)),
     route(chatAccounts.getOpenIdByCode, ({ fields }, _, request) => idByCode('wecom', fields, request)),
     {
@@ -173,9 +174,6 @@ export function providerRoutes(deps: ProviderDeps): readonly ServerRoute[] {
     ),
   ];
 }
-
-/** Tenant whose chat apps are used if the request names none (contract login 1). */
-const PLATFORM_TENANT = '1';
 
 type BindingRow = Awaited<ReturnType<typeof findBindings>>[number];
 const toPlatform = (row: BindingRow | undefined) => ({

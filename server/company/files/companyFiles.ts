@@ -3,11 +3,9 @@ import * as v from 'valibot';
 import { MAX_PASSWORD_CHARACTERS, DEFAULT_PASSWORD_POLICY } from '#domain/validation/passwordPolicy.ts';
 import { OPINION_USES } from '#domain/tasks/opinionUse.ts';
 import { deriveId } from '../deriveId.ts';
+import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { LANGUAGES, type Language } from '#application/formatting/language.ts';
 import { createPlainTextSchema } from '#server/i18n/localText.ts';
-
-/** Tenant of a company that names none. */
-const DEFAULT_TENANT = '1';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens'));
 const propertyKey = v.pipe(

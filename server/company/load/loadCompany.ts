@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { planPeople } from '../people/planPeople.ts';
 import { readPeopleSheet, type PeopleSheet } from '../people/readPeopleSheet.ts';
@@ -33,7 +34,10 @@ interface LoadedCompany {
 /** Reads the tenant and language of a folder, with defaults if the file is invalid. */
 export async function readFolderOwner(folder: string): Promise<FolderOwner> {
   const read = await readJsonFile(join(folder, 'company.json'), 'company.json', folderOwnerSchema);
-  const { tenant, language } = (read.ok ? read.value : undefined) ?? { tenant: '1', language: 'zh-CN' as const };
+  const { tenant, language } = (read.ok ? read.value : undefined) ?? {
+    tenant: DEFAULT_TENANT,
+    language: 'zh-CN' as const,
+  };
   return { tenant, language };
 }
 

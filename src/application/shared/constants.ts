@@ -26,3 +26,6 @@ export const APP_VERSION_CODE = 100;
 /** Category tree of the processes a user may start (spec 9, contract catalogues 1). */
 export const START_CATEGORIES = { catKey: 'BPM', readKey: 'start.mobileRead' } as const;
 export const MOBILE_FLAG = 'YES';
+
+/** Tenant of a company, an account or a chat app that names none (contract login 1). */
+export const DEFAULT_TENANT = '1';

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { LoadSignIn } from '#application/useCases/signInPorts.ts';
 import { detectProvider } from '#domain/auth/provider.ts';
 import type { SignInState } from '#domain/auth/signIn.ts';
@@ -30,8 +31,7 @@ export function ProviderLoginPage({ name, entry }: ProviderLoginProps) {
   const { preferences } = useAppContext();
   const [place] = useState<LoginParams>(() => ({
     page: name,
-    // The default is the platform's own tenant (contract login 1).
-    tenantId: query.get('tenantId') ?? preferences.read('tenantId') ?? '1',
+    tenantId: query.get('tenantId') ?? preferences.read('tenantId') ?? DEFAULT_TENANT,
     fromUrl: query.get('fromUrl'),
   }));
   const bound = (state as { readonly bound?: BindingOutcome } | null)?.bound;
