@@ -17,6 +17,7 @@ import {
 } from './fillDocument.ts';
 import { filterDrawable, toDataUrl } from './pdfPictures.ts';
 import { FontFallback } from './fontFallback.ts';
+import { readPlacedText } from './readPlacedText.ts';
 
 /** Table layout: thin lines between rows and a thicker one below the header. */
 const SHEET_LAYOUT = {
@@ -81,9 +82,7 @@ export async function writePdf(
       font: setter.face,
     },
   });
-  const { _pdfMakePages: pages } = await made.getStream();
-  const lines = pages.flatMap(({ items }) => items.flatMap(({ item }) => item.inlines ?? []));
-  assertCharactersPresent(texts, lines.map(({ text }) => text).join(''));
+  assertCharactersPresent(texts, await readPlacedText(made));
   const bytes = await made.getBuffer();
   return { bytes, missing: [...setter.missing], undrawn: [...new Set(undrawn)] };
 }
