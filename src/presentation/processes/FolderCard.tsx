@@ -26,14 +26,13 @@ export const FolderCard = observer(function FolderCard({ reading, model }: Folde
         <h2 className="text-17 font-semibold">{t('processes.folder.title')}</h2>
         {read && <p className="text-14 text-soft">{read.join(' · ')}</p>}
       </div>
-      {reading?.isRefused ? (
+      {!reading && <p className="text-14 text-soft">{t('processes.folder.never')}</p>}
+      {reading?.isRefused && (
         <section role="note" className="grid gap-2 rounded-card bg-refuse-tint px-4 py-3">
           <p className="font-semibold text-refuse">{t('processes.folder.refused', { count: reading.problemCount })}</p>
           <p className="text-14">{t('processes.folder.goesOn')}</p>
           <ProblemList problems={reading.problems} count={reading.problemCount} />
         </section>
-      ) : (
-        <p className="text-14 text-soft">{t('processes.folder.never')}</p>
       )}
       <Button
         look="line"
