@@ -6,6 +6,8 @@ export interface Page<T> {
   readonly size: number;
   /** Number of rows of this page that could not be read. */
   readonly leftOut?: number;
+  /** Whether details of the rows could not be loaded, such as whether a process is a favourite. */
+  readonly isIncomplete?: boolean;
 }
 
 /**

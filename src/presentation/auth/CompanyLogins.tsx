@@ -1,6 +1,8 @@
 import { Building2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CompanyLoginGateway, type LoginOptions } from '#application/ports/auth/companyLoginGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
@@ -20,7 +22,7 @@ interface CompanyLoginsProps {
 export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
   const { t } = useTexts();
   const say = useMessageText();
-  const [ways, gateway] = useLoginMethods(onForm);
+  const { ways, hasFailed, gateway, retry } = useLoginMethods(onForm);
   const [leaving, setLeaving] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<Message | undefined>(undefined);
   useEffect(() => {
@@ -29,6 +31,12 @@ export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
   }, []);
+  if (hasFailed)
+    return (
+      <div className="mt-6">
+        <ChunkErrorNotice text={t('companyLogin.away')} onRetry={retry} />
+      </div>
+    );
   if (ways === undefined || ways.logins.length === 0) return null;
   const leave = async (key: string) => {
     setLeaving(key);
@@ -74,13 +82,17 @@ export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
   );
 }
 
-/** Loads the login methods in the current language. After a failure, only the password form is offered. */
-function useLoginMethods(
-  onForm: CompanyLoginsProps['onForm'],
-): readonly [LoginOptions | undefined, () => Promise<CompanyLoginGateway>] {
+/** Whether the login methods may exist although they could not be read. A platform without them fails otherwise. */
+const isTemporary = ({ kind }: Failure): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'serverFault' || kind === 'unavailable';
+
+/** Loads the login methods in the current language. */
+function useLoginMethods(onForm: CompanyLoginsProps['onForm']) {
   const { openContainer, preferences } = useAppContext();
   const { language } = useTexts();
   const [ways, setWays] = useState<LoginOptions | undefined>(undefined);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
   const gateway = useCallback(async () => (await openContainer())(CompanyLoginGateway), [openContainer]);
   useEffect(() => {
@@ -88,15 +100,18 @@ function useLoginMethods(
     void gateway()
       .then((calls) => calls.ways(preferences.read('tenantId')))
       .then((answer) => {
-        if (!isCurrent || !answer.ok) return;
+        if (!isCurrent) return;
+        setHasFailed(!answer.ok && isTemporary(answer.error));
+        if (!answer.ok) return;
         setWays(answer.value);
         if (isFirst.current && answer.value.isPasswordOff) onForm(false);
         isFirst.current = false;
       })
-      .catch(() => undefined);
+      .catch(() => isCurrent && setHasFailed(true));
     return () => {
       isCurrent = false;
     };
-  }, [gateway, preferences, language, onForm]);
-  return [ways, gateway];
+  }, [gateway, preferences, language, onForm, attempt]);
+  const retry = () => setAttempt(attempt + 1);
+  return { ways, hasFailed, gateway, retry };
 }

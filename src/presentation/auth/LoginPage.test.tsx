@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bpmTaskLists } from '#contract/workflow/bpmTaskLists.ts';
 import { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
+import { oidcEndpoints } from '#contract/auth/companyLoginEndpoints.ts';
 import { findAxeViolations } from '#test/support/pages/axe.ts';
+import { holdTimers } from '#test/support/pages/holdTimers.ts';
 import { currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
 import { word } from '#test/support/pages/words.ts';
 import type { PageParams } from '../ui/navigation/addresses.ts';
@@ -72,6 +74,39 @@ describe('the login page', () => {
     renderPage('myTasks', {}, { isLoggedIn: false });
     await expect.element(account()).toBeVisible();
     expect(currentAddress()).toBe('/pages/Login?wanted=/pages/bpm/myTasks');
+  });
+
+  it('opens 500 ms after the page that requires a login', async () => {
+    startPlatform();
+    const timers = holdTimers(500);
+    renderPage('myTasks', {}, { isLoggedIn: false });
+    await expect.poll(timers.count).toBeGreaterThan(0);
+    expect(currentAddress()).toBe('/pages/bpm/myTasks');
+    timers.fire();
+    await expect.element(account()).toBeVisible();
+  });
+
+  it('reports that the company logins could not be loaded, and shows them after a retry', async () => {
+    const platform = startPlatform();
+    platform.answer(loginEndpoints.getLoginConfig, { ignoreValidCode: 'YES' });
+    platform.fail(oidcEndpoints.providers, { gatewayStatus: 502 });
+    renderPage('login', {}, { isLoggedIn: false });
+    const notice = page.getByRole('alert').filter({ hasText: word('companyLogin.away') });
+    await expect.element(notice).toBeVisible();
+    await expect.element(account()).toBeVisible();
+    platform.answer(oidcEndpoints.providers, { passwordLogin: 'on', logins: [{ key: 'head', name: '总公司' }] });
+    await notice.getByRole('button', { name: word('app.retry') }).click();
+    await expect
+      .element(page.getByRole('button', { name: word('companyLogin.with', { name: '总公司' }) }))
+      .toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  it('shows nothing about company logins on a platform without them', async () => {
+    const platform = renderLogin();
+    await expect.element(account()).toBeVisible();
+    await expect.poll(() => platform.received(loginEndpoints.getLoginConfig).length).toBeGreaterThan(0);
+    await expect.element(page.getByText(word('companyLogin.away'))).not.toBeInTheDocument();
   });
 
   it('shows no expiry notice when a link with a flag was opened without a previous login', async () => {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../ui/i18n/useTexts.ts';
+import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { LazySkippedRowsNotice, LazyListEmpty } from './laterParts.ts';
@@ -31,6 +32,9 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
   return (
     <section aria-label={say(listTitle(list))} aria-busy={paged.isReading}>
       {note}
+      {paged.isIncomplete && list.incomplete && (
+        <ChunkErrorNotice text={say(list.incomplete)} onRetry={() => void paged.refresh()} />
+      )}
       <ListRows model={model} />
       <ListEnd model={model} />
     </section>

@@ -122,6 +122,8 @@ export interface RecordList<Row> {
   readonly sorts?: readonly ListSort[];
   /** The first one is the default. */
   readonly groupings?: readonly ListGrouping<Row>[];
+  /** Shown with a retry button where details of the rows could not be loaded. */
+  readonly incomplete?: Words;
   /** Actions on a row without opening it. */
   readonly actions?: (row: Row) => readonly RowAction[];
   /** Actions on several selected rows. */

@@ -23,6 +23,7 @@ export const newProcessList: RecordList<OfferedDefinition> = {
     ...(row.status === 'discarded' && { chips: [{ text: t('lists.newProcess.discarded'), tone: 'neutral' }] }),
   }),
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
+  incomplete: { key: 'lists.newProcess.shortcutsAway' },
   searchHint: { key: 'list.searchDefinitions' },
   filters: [categoryFilter],
   groupings: [

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { bpmDef } from '#contract/workflow/bpmDef.ts';
+import { bpmFavourite } from '#contract/workflow/bpmFavourite.ts';
+import { bpmInst } from '#contract/workflow/bpmInst.ts';
 import { session } from '#contract/auth/session.ts';
 import { startPlatform, renderPage } from '#test/support/pages/renderPage.tsx';
 import { word } from '#test/support/pages/words.ts';
-import { aPageDto } from '#test/support/wire.ts';
+import { anInstanceDto, aPageDto } from '#test/support/wire.ts';
 
 const NAME = '出差申请';
 
@@ -72,4 +74,33 @@ it('shows why a process with requests cannot be deleted and keeps it in the list
   await confirm('lists.delete');
   await expect.element(page.getByText('已有申请，不能删除。').first()).toBeVisible();
   await expect.element(card()).toBeVisible();
+});
+
+it.each([
+  ['favorites', bpmFavourite.getMyCollections, bpmInst.myBpmInsts, 'lists.newProcess.favourites'],
+  ['recent requests', bpmInst.myBpmInsts, bpmFavourite.getMyCollections, 'lists.newProcess.recent'],
+] as const)('reports that the %s could not be loaded, and shows them after a retry', async (_, lost, other, title) => {
+  const platform = startPlatform();
+  const trip = { defId: '601', key: 'trip', name: NAME, treeId: '9', status: 'DEPLOYED' };
+  platform.answer(bpmDef.getAllForStart, aPageDto([trip]));
+  platform.answer(other, aPageDto([]));
+  platform.fail(lost, { gatewayStatus: 502 });
+  renderPage('newProcess');
+  await expect.element(card()).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: word('lists.newProcess.shortcutsAway') });
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByText(word(title), { exact: true })).not.toBeInTheDocument();
+  platform.answer(bpmFavourite.getMyCollections, () =>
+    aPageDto(
+      lost === bpmFavourite.getMyCollections
+        ? [{ id: '1', type: 'def', bpmDef: trip, createTime: '2026-11-19 09:00:00' }]
+        : [],
+    ),
+  );
+  platform.answer(bpmInst.myBpmInsts, () =>
+    aPageDto(lost === bpmInst.myBpmInsts ? [anInstanceDto({ defKey: 'trip', createBy: '2' })] : []),
+  );
+  await notice.getByRole('button', { name: word('app.retry') }).click();
+  await expect.element(page.getByText(word(title), { exact: true })).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
 });

@@ -24,6 +24,7 @@ const OWN_REQUESTS = { number: 1, size: RECENT_PAGE_SIZE, search: '', filters: {
 interface UserShortcuts {
   readonly favourites: ReadonlySet<string>;
   readonly recent: ReadonlySet<string>;
+  readonly isIncomplete: boolean;
 }
 
 /**
@@ -37,7 +38,10 @@ export function createDefinitionSource(get: Resolve, session: Session): RowSourc
     // Reloaded with each first page. The following pages must use the same favourites and recent processes as the
     // first.
     if (closeness === undefined || request.number === 1) closeness = loadShortcuts(get);
-    const [found, { favourites, recent }] = await Promise.all([readDefinitions(get, request, isInMyCare), closeness]);
+    const [found, { favourites, recent, isIncomplete }] = await Promise.all([
+      readDefinitions(get, request, isInMyCare),
+      closeness,
+    ]);
     if (!found.ok) return found;
     const closenessOf = ({ id, key }: DefinitionSummary) =>
       favourites.has(id)
@@ -45,7 +49,11 @@ export function createDefinitionSource(get: Resolve, session: Session): RowSourc
         : recent.has(key)
           ? { closeness: 'recent' as const }
           : {};
-    return ok({ ...found.value, rows: found.value.rows.map((row) => ({ ...row, ...closenessOf(row), isInMyCare })) });
+    return ok({
+      ...found.value,
+      isIncomplete,
+      rows: found.value.rows.map((row) => ({ ...row, ...closenessOf(row), isInMyCare })),
+    });
   };
 }
 
@@ -61,13 +69,14 @@ async function readDefinitions(
     : found;
 }
 
-/** Loads favourites and recent processes. If favourites cannot be loaded, recent processes are still shown. */
+/** Loads favourites and recent processes. If one of the two cannot be loaded, the other is still shown. */
 async function loadShortcuts(get: Resolve): Promise<UserShortcuts> {
   const [favourites, mine] = await Promise.all([
     get(FollowGateway).favourites({ ...OWN_REQUESTS, filters: { kind: 'definition' } }),
     get(InstanceGateway).mine(OWN_REQUESTS),
   ]);
   return {
+    isIncomplete: [favourites, mine].some((answer) => !answer.ok && answer.error.kind !== 'notOffered'),
     favourites: new Set<DefinitionId>(
       favourites.ok
         ? favourites.value.rows.flatMap((row) => (row.kind === 'definition' ? [row.definition.id] : []))

@@ -15,6 +15,7 @@ interface Read<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly leftOut: number;
+  readonly isIncomplete: boolean;
   readonly before?: number;
 }
 
@@ -29,6 +30,8 @@ export class PagedRows<Row> {
   knownTotal = 0;
   /** Number of rows that could not be read; they count for paging. */
   leftOut = 0;
+  /** Whether details of some rows could not be loaded. */
+  isIncomplete = false;
   concealed: ReadonlySet<string> = new Set();
   /** Whether the first page has been read. */
   isReady = false;
@@ -120,27 +123,35 @@ export class PagedRows<Row> {
     this.#isMoreWanted = false;
     const page = await this.#readPage(Math.floor(here / this.#size) + 1, this.#size);
     if (!page.ok) return page;
-    const { rows, total, leftOut = 0 } = page.value;
+    const { rows, total, leftOut = 0, isIncomplete = false } = page.value;
     if (total !== this.knownTotal) return this.#readUpTo(here + this.#size);
-    return ok({ rows: [...known, ...rows], total, leftOut: this.leftOut + leftOut, before: here });
+    return ok({
+      rows: [...known, ...rows],
+      total,
+      leftOut: this.leftOut + leftOut,
+      isIncomplete: this.isIncomplete || isIncomplete,
+      before: here,
+    });
   }
   async #readUpTo(count: number): Promise<Result<Read<Row>, Failure>> {
     const size = Math.min(MAX_PAGE_SIZE, Math.ceil(count / this.#size) * this.#size);
     const rows: Row[] = [];
-    let leftOut = 0;
+    let [leftOut, isIncomplete] = [0, false];
     for (let number = 1; ; number += 1) {
       const page = await this.#readPage(number, size);
       if (!page.ok) return page;
       const { value } = page;
       rows.push(...value.rows);
       leftOut += value.leftOut ?? 0;
+      isIncomplete ||= value.isIncomplete ?? false;
       const came = value.rows.length + (value.leftOut ?? 0);
-      if (came < size || rows.length + leftOut >= count) return ok({ rows, total: value.total, leftOut });
+      if (came < size || rows.length + leftOut >= count) return ok({ rows, total: value.total, leftOut, isIncomplete });
     }
   }
 
-  #take({ rows, total, leftOut, before }: Read<Row>): void {
+  #take({ rows, total, leftOut, isIncomplete, before }: Read<Row>): void {
     this.leftOut = leftOut;
+    this.isIncomplete = isIncomplete;
     this.known = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
     this.knownTotal = total;
     this.isReady = true;

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { ChunkErrorNotice } from '../../ui/feedback/ChunkErrorNotice.tsx';
 import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -14,6 +15,9 @@ import { CompanyLoginsViewModel } from './CompanyLoginsViewModel.ts';
 export const CompanyLoginRows = observer(function CompanyLoginRows() {
   const { t } = useTexts();
   const model = useViewModel((context) => new CompanyLoginsViewModel(context, openExternalLogin));
+  const { failure, load } = model.loader;
+  if (failure && failure.kind !== 'notOffered')
+    return <ChunkErrorNotice text={t('companyLogin.away')} onRetry={() => void load()} />;
   if (model.logins.length === 0) return null;
   const name = model.leaving?.name ?? '';
   return (

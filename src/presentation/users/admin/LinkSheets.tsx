@@ -6,6 +6,7 @@ import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { MailOfferNotice } from './MailOfferNotice.tsx';
 import { passwordLinkUrl, LocalhostNotice } from './LocalhostNotice.tsx';
 import type { PersonPageViewModel } from './PersonPageViewModel.ts';
 
@@ -17,7 +18,7 @@ interface LinkSheetsProps {
 /** Asks before a link is created, and shows it only once. */
 export const LinkSheets = observer(function LinkSheets({ person: { name, companyEmail }, model }: LinkSheetsProps) {
   const { t, language } = useTexts();
-  const { link, linking, isLinkAsked, hasMail, loader } = model;
+  const { link, linking, isLinkAsked, hasMail, mail, loader } = model;
   const server = link?.server || window.location.origin;
   const address = passwordLinkUrl(link?.secret ?? '', server);
   return (
@@ -31,6 +32,7 @@ export const LinkSheets = observer(function LinkSheets({ person: { name, company
         onConfirm={() => void model.makeLink()}
         onClose={() => model.askForLink(false)}
       >
+        <MailOfferNotice mail={mail} />
         {hasMail && companyEmail !== '' && (
           <Button look="line" isBusy={linking.isBusy} onClick={() => void model.makeLink('mail')}>
             {t('staff.link.byMail', { email: companyEmail })}

@@ -12,6 +12,7 @@ import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { AlertBox } from './AlertBox.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { LinkCards } from './LinkCards.tsx';
+import { MailOfferNotice } from './MailOfferNotice.tsx';
 import { PeopleLinksViewModel } from './PeopleLinksViewModel.ts';
 
 /** Creates password links for all users who cannot log in yet: selected, created together, shown once and printed. */
@@ -57,9 +58,10 @@ export const PeopleLinksPage = observer(function PeopleLinksPage() {
 
 const MakeBar = observer(function MakeBar({ model }: { readonly model: PeopleLinksViewModel }) {
   const { t } = useTexts();
-  const { chosen, hasMail, withoutMail } = model;
+  const { chosen, hasMail, mail, withoutMail } = model;
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
+      <MailOfferNotice mail={mail} />
       <Button onClick={() => model.ask('shown')}>{t('staff.links.makeFor', { count: chosen.length })}</Button>
       {hasMail && withoutMail < chosen.length && (
         <Button look="line" onClick={() => model.ask('mail')}>

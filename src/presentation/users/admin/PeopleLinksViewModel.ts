@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { MailGateway } from '#application/ports/directory/mailGateway.ts';
+import { MailGateway, type OwnMail } from '#application/ports/directory/mailGateway.ts';
 import { PeopleGateway, type UserPasswordLink } from '#application/ports/directory/peopleGateway.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -19,11 +19,12 @@ const MAX_USERS = 2_000;
 /** The users who cannot log in yet. Their links are created together and shown only once. */
 export class PeopleLinksViewModel implements ViewModel {
   readonly loader: Loader<readonly ManagedPerson[]>;
+  /** Whether the server sends mail. */
+  readonly mail: Loader<OwnMail>;
   left: readonly string[] = [];
   links: readonly UserPasswordLink[] = [];
   /** Number of links sent by mail. */
   mailed: number | undefined = undefined;
-  hasMail = false;
   asked: 'shown' | 'mail' | undefined = undefined;
   problem: Message | undefined = undefined;
   readonly activity = new Activity();
@@ -32,19 +33,31 @@ export class PeopleLinksViewModel implements ViewModel {
   constructor(context: PageContext) {
     this.#context = context;
     this.loader = new Loader(context, () => this.#read());
+    this.mail = new Loader(context, () => context.get(MailGateway).mine());
     makeAutoObservable(
       this,
-      { loader: false, activity: false, left: observableRef, links: observableRef, problem: observableRef },
+      {
+        loader: false,
+        mail: false,
+        activity: false,
+        left: observableRef,
+        links: observableRef,
+        problem: observableRef,
+      },
       { autoBind: true },
     );
   }
 
   start(): void {
     void this.loader.start();
-    void this.#askForMail();
+    void this.mail.start();
+  }
+  get hasMail(): boolean {
+    return this.mail.value?.isOffered === true;
   }
   dispose(): void {
     this.loader.stop();
+    this.mail.stop();
     this.links = [];
   }
 
@@ -124,12 +137,6 @@ export class PeopleLinksViewModel implements ViewModel {
       if (found.length >= page.value.total || page.value.rows.length === 0) break;
     }
     return ok(found);
-  }
-  async #askForMail(): Promise<void> {
-    const mail = await this.#context.get(MailGateway).mine();
-    runInAction(() => {
-      this.hasMail = mail.ok && mail.value.isOffered;
-    });
   }
   #say(problem: Message | undefined): void {
     runInAction(() => {

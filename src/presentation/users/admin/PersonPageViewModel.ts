@@ -1,6 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
-import { MailGateway } from '#application/ports/directory/mailGateway.ts';
+import { MailGateway, type OwnMail } from '#application/ports/directory/mailGateway.ts';
 import { PeopleGateway, type PasswordLink } from '#application/ports/directory/peopleGateway.ts';
 import type { DirectoryChange, ManagedPerson } from '#domain/directory/managedPerson.ts';
 import { Activity } from '../../ui/state/Activity.ts';
@@ -27,7 +27,7 @@ export class PersonPageViewModel implements ViewModel {
   isHeld = false;
   isLinkAsked = false;
   /** Whether the server sends mail. */
-  hasMail = false;
+  readonly mail: Loader<OwnMail>;
   link: PasswordLink | undefined = undefined;
   readonly linking = new Activity();
   readonly #context: PageContext;
@@ -36,19 +36,24 @@ export class PersonPageViewModel implements ViewModel {
     this.#context = context;
     this.loader = new Loader(context, () => context.get(PeopleGateway).person(id));
     this.review = new ChangeReview(context);
+    this.mail = new Loader(context, () => context.get(MailGateway).mine());
     makeAutoObservable(
       this,
-      { loader: false, review: false, linking: false, problem: observableRef, link: observableRef },
+      { loader: false, review: false, mail: false, linking: false, problem: observableRef, link: observableRef },
       { autoBind: true },
     );
   }
 
   start(): void {
     this.loader.follow();
-    void this.#askForMail();
+    void this.mail.start();
+  }
+  get hasMail(): boolean {
+    return this.mail.value?.isOffered === true;
   }
   dispose(): void {
     this.loader.stop();
+    this.mail.stop();
   }
 
   /** Reads and shows the effects of a change before it is made. */
@@ -104,12 +109,6 @@ export class PersonPageViewModel implements ViewModel {
     const copied = await copyText(address, 'staff.link.copyFailed');
     if (copied.ok) messages.show({ key: 'staff.link.copied' }, 'success');
     else messages.show({ key: copied.error.key }, 'warning');
-  }
-  async #askForMail(): Promise<void> {
-    const mail = await this.#context.get(MailGateway).mine();
-    runInAction(() => {
-      this.hasMail = mail.ok && mail.value.isOffered;
-    });
   }
   #show(link: PasswordLink | undefined): void {
     this.link = link;

@@ -31,7 +31,7 @@ export function readFiles(stored: Value | undefined): readonly FieldFile[] {
 export const writeFiles = (files: readonly FieldFile[]): Value =>
   files.length === 0 ? '' : JSON.stringify(files.map(({ stored }) => stored));
 
-/** Converts an uploaded file to the platform's format, with its timestamp in the time zone of the company, like all times in a form. */
+/** Converts an uploaded file to the platform's format, with its timestamp in the company's time zone. */
 export const fieldFile = ({ id, name, size, note, creator, at }: StoredFile): FieldFile => ({
   id,
   name,
