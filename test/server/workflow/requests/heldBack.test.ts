@@ -24,7 +24,10 @@ const decision = (checkType: string) => (of: BlockedTask) => ({
 const status = (wanted: string) => (of: BlockedTask) => ({
   path: `bpmInst/updateProcessStatus?instId=${of.instId}&status=${wanted}`,
 });
-/** The HTTP call of every action of the two tables; `undefined` if it changes neither task nor request. */
+/**
+ * The HTTP call of every action of the two tables; `undefined` if it changes neither task nor request, or if it needs
+ * another situation (tests of its own below).
+ */
 const CALLS: Readonly<Record<TaskAction | InstanceAction, ((of: BlockedTask) => Call) | undefined>> = {
   agree: decision('AGREE'),
   refuse: decision('REFUSE'),
@@ -88,10 +91,19 @@ onBothDatabases('a task that cannot be operated on', (fresh) => {
   const circulating = async (): Promise<BlockedTask> => {
     const instId = await company.start(zhangwei, 'leave');
     const of = { instId, taskId: await company.taskIn(instId, wangfang), holder: wangfang };
-    const body = { ...CALLS.circulate?.(of).body, toUser: [{ id: liqiang.id, name: '' }] };
-    expect(await wangfang.call('bpmTask/transRoamTask', body)).toMatchObject({ success: true });
+    await circulate(of, liqiang);
     return of;
   };
+  const circulate = async (of: BlockedTask, reader: Colleague) => {
+    const body = { ...CALLS.circulate?.(of).body, toUser: [{ id: reader.id, name: '' }] };
+    expect(await of.holder.call('bpmTask/transRoamTask', body)).toMatchObject({ success: true });
+  };
+  const cancelCirculation = async ({ holder, taskId }: BlockedTask) =>
+    expect(await holder.ask(`bpmTask/cancelTransRoamTask?taskId=${taskId}`)).toMatchObject({ success: true });
+  const set = (who: Colleague, instId: string, wanted: string) =>
+    who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${wanted}`);
+  const forward = (who: Colleague, instId: string) =>
+    who.call('bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: zhangwei.id, name: '' }], opinion: '' });
   const asked = async (): Promise<BlockedTask> => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
@@ -137,12 +149,64 @@ onBothDatabases('a task that cannot be operated on', (fresh) => {
   });
 
   it('is suspended by its assignee after the circulation is cancelled, and by the initiator before', async () => {
-    const { instId, taskId } = await circulating();
-    const set = (who: Colleague, wanted: string) =>
-      who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${wanted}`);
-    expect(await set(zhangwei, 'SUPSPEND')).toMatchObject({ success: true });
-    expect(await set(zhangwei, 'RUNNING')).toMatchObject({ success: true });
-    expect(await wangfang.ask(`bpmTask/cancelTransRoamTask?taskId=${taskId}`)).toMatchObject({ success: true });
-    expect(await set(wangfang, 'SUPSPEND')).toMatchObject({ success: true });
+    const of = await circulating();
+    expect(await set(zhangwei, of.instId, 'SUPSPEND')).toMatchObject({ success: true });
+    expect(await set(zhangwei, of.instId, 'RUNNING')).toMatchObject({ success: true });
+    await cancelCirculation(of);
+    expect(await set(wangfang, of.instId, 'SUPSPEND')).toMatchObject({ success: true });
+  });
+
+  it('is neither claimed nor released by a candidate while it circulates', async () => {
+    const [hanbing, admin] = await company.people('hanbing', 'admin');
+    const instId = await company.start(zhangwei, 'purchase', { kind: '{"value":"office","label":""}' });
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    const taskId = await company.taskIn(instId, hanbing);
+    const refused = { success: false, reason: 'task.circulating' };
+    const unclaimed = { instId, taskId, holder: admin };
+    await circulate(unclaimed, liqiang);
+    expect(await hanbing.claim(taskId)).toMatchObject(refused);
+    await cancelCirculation(unclaimed);
+    expect(await hanbing.claim(taskId)).toMatchObject({ success: true, data: '1' });
+    const claimed = { instId, taskId, holder: hanbing };
+    await circulate(claimed, liqiang);
+    expect(await hanbing.claim(taskId)).toMatchObject(refused);
+    await cancelCirculation(claimed);
+    expect(await hanbing.claim(taskId)).toMatchObject({ success: true, data: '0' });
+  });
+
+  it('is not retrieved by the user who transferred it while it circulates', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const taskId = await company.taskIn(instId, wangfang);
+    const toUser = [{ id: liqiang.id, name: '' }];
+    expect(await wangfang.call('bpmTask/transTask', { taskId, toUser, opinion: '' })).toMatchObject({ success: true });
+    const of = { instId, taskId, holder: liqiang };
+    await circulate(of, zhangwei);
+    const retrieve = () => wangfang.call('bpmTaskTransfer/doRetrieveTask', { taskId, opinion: '' });
+    expect(await retrieve()).toMatchObject({ success: false, reason: 'task.circulating' });
+    expect((await liqiang.taskOf(instId))?.assignee).toBe(liqiang.id);
+    await cancelCirculation(of);
+    expect(await retrieve()).toMatchObject({ success: true });
+    await expectInvariants(company.platform.database);
+  });
+
+  it('is neither forwarded, resumed nor restored by a user who is only asked', async () => {
+    const { instId } = await asked();
+    const refused = { success: false, reason: 'task.isCommunication' };
+    expect(await forward(liqiang, instId)).toMatchObject(refused);
+    for (const stopped of ['SUPSPEND', 'PENDING']) {
+      expect(await set(wangfang, instId, stopped)).toMatchObject({ success: true });
+      expect(await set(liqiang, instId, 'RUNNING')).toMatchObject(refused);
+      expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: stopped });
+      expect(await set(wangfang, instId, 'RUNNING')).toMatchObject({ success: true });
+    }
+    expect(await forward(wangfang, instId)).toMatchObject({ success: true });
+  });
+
+  it('is forwarded and resumed by its assignee while it circulates', async () => {
+    const { instId } = await circulating();
+    expect(await forward(wangfang, instId)).toMatchObject({ success: true });
+    expect(await set(zhangwei, instId, 'SUPSPEND')).toMatchObject({ success: true });
+    expect(await set(wangfang, instId, 'RUNNING')).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING' });
   });
 });
