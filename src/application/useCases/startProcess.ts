@@ -13,6 +13,7 @@ import type { InstanceGateway, StartRequest, StartAssignees } from '../ports/wor
  * A request as filled in on the page.
  * @property named nodes whose assignees are chosen at start, required ones and optional ones.
  * @property next next nodes according to the server; `path` is the outgoing flow the user has chosen.
+ * @property emptyBatchNodes batch nodes whose groups have no members.
  */
 export interface StartProcessInput {
   readonly key: string;
@@ -21,6 +22,7 @@ export interface StartProcessInput {
   readonly opinion: string;
   readonly named: readonly StartAssignees[];
   readonly next: readonly NextNode[];
+  readonly emptyBatchNodes?: readonly NodeId[];
   readonly path?: NodeId;
   readonly people: ChosenPeople;
 }
@@ -38,7 +40,7 @@ export const createStartProcess =
     const issues = [
       ...validateForms(forms),
       ...checkNodePeople(required, people),
-      ...checkNextPeople(next, path, people),
+      ...checkNextPeople(next, path, people, order.emptyBatchNodes),
     ];
     if (issues.length > 0) return fail({ kind: 'invalid', issues });
 

@@ -43,16 +43,19 @@ export const withDefaultPeople = (nodes: readonly NextNode[], chosen: ChosenPeop
   Object.fromEntries(nodes.map(({ id, executors }) => [id, chosen[id] ?? executors]));
 
 /**
- * Returns the first node that requires users and has none. Nodes behind a gateway are not checked, because they may not
- * be reached.
+ * Returns the nodes that require users and have none. Nodes behind a gateway are not checked, because they may not be
+ * reached.
  */
-export function findNodeWithoutPeople(
+export const listNodesWithoutPeople = (
   next: readonly NextNode[],
   chosenPath: NodeId | undefined,
   people: ChosenPeople,
-): NextNode | undefined {
-  const certain = getChosenExits(next, chosenPath).filter(({ kind }) => kind === 'userTask');
-  return certain.find(
-    (node) => node.maySelectPeople && !node.mayBeEmpty && (people[node.id] ?? node.executors).length === 0,
+): readonly NextNode[] =>
+  getChosenExits(next, chosenPath).filter(
+    ({ id, kind, mayBeEmpty, executors }) =>
+      kind === 'userTask' && !mayBeEmpty && (people[id] ?? executors).length === 0,
   );
-}
+
+/** Returns the first node without users whose users the signer may choose. */
+export const findNodeWithoutPeople = (...choice: Parameters<typeof listNodesWithoutPeople>): NextNode | undefined =>
+  listNodesWithoutPeople(...choice).find(({ maySelectPeople }) => maySelectPeople);

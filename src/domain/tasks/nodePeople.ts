@@ -1,7 +1,7 @@
 import type { PeopleByNode } from '../workflow/command.ts';
 import type { FieldIssue } from '../shared/failure.ts';
 import type { NodeId } from '../shared/ids.ts';
-import { findNodeWithoutPeople } from './nextNodeChoice.ts';
+import { listNodesWithoutPeople } from './nextNodeChoice.ts';
 import type { NextNode } from './taskViews.ts';
 
 /** A node that requires users: because it is mandatory, because it is a batch node, or because the user chose it. */
@@ -30,17 +30,19 @@ export function checkNodePeople(demands: readonly NodePeopleIssue[], people: Peo
     }));
 }
 
-/** Checks that the next step has its users: on the chosen path, or on the only one. */
+/**
+ * Checks that the next step has its users: on the chosen path, or on the only one.
+ * @param emptyBatchNodes the batch nodes whose groups have no members
+ */
 export function checkNextPeople(
   next: readonly NextNode[],
   path: NodeId | undefined,
   people: PeopleByNode,
+  emptyBatchNodes: readonly NodeId[] = [],
 ): readonly FieldIssue[] {
-  const lacking = findNodeWithoutPeople(next, path, people);
-  return lacking
-    ? checkNodePeople(
-        [{ node: lacking.id, name: lacking.name, demand: path === undefined ? 'required' : 'chosen' }],
-        {},
-      )
-    : [];
+  const isBatch = ({ id, maySelectPeople }: NextNode) => !maySelectPeople && emptyBatchNodes.includes(id);
+  const lacking = listNodesWithoutPeople(next, path, people).find((node) => node.maySelectPeople || isBatch(node));
+  if (!lacking) return [];
+  const demand = path === undefined ? 'required' : 'chosen';
+  return checkNodePeople([{ node: lacking.id, name: lacking.name, demand: isBatch(lacking) ? 'batch' : demand }], {});
 }

@@ -19,6 +19,8 @@ export interface InstanceGateway {
   startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
   /** Nodes whose assignees must or may be chosen at start, with the candidates. */
   startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
+  /** Batch nodes of the process, with the members of their groups. A platform may not have this call. */
+  batchPeople(definition: DefinitionId, forms: FormsByAlias): Promise<ReadResult<readonly StartAssignees[]>>;
   start(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
   saveDraft(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
   mine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;

@@ -1,9 +1,10 @@
+import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import { bpmDef } from '#contract/workflow/bpmDef.ts';
 import { bpmHistory } from '#contract/workflow/bpmHistory.ts';
 import { bpmImage } from '#contract/workflow/bpmImage.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
 import { instanceStatusCodec, recordActionCodec } from '#contract/wire/wireCodecs.ts';
-import type { InstanceGateway, StartRequest } from '#application/ports/workflow/instanceGateway.ts';
+import type { InstanceGateway, StartAssignees, StartRequest } from '#application/ports/workflow/instanceGateway.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
@@ -47,6 +48,18 @@ const REJECTIONS = 'refuse,returnToPrevious,returnToInitiator,returnToNode';
 const STARTABLE: QueryMapping = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
 const ORIGINS = { mine: 'mystart', done: 'mydone' } as const;
 
+const toStartAssignees = ({
+  nodeId,
+  name,
+  users,
+  singleExecutor,
+}: AnswerOf<typeof bpmDef.getStartUserNodes>[number]): StartAssignees => ({
+  node: nodeId,
+  name: name ?? '',
+  isSinglePerson: singleExecutor ?? false,
+  people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
+});
+
 export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   async startable(request) {
     const answer = await call(bpmDef.getAllForStart, { body: toQuery(request, STARTABLE) });
@@ -59,18 +72,14 @@ export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => (
   },
   startPage: (definition, draft) => readStartPage(call, definition, draft),
   async startPeople(definition, forms) {
-    const answer = await call(bpmDef.getStartUserNodes, {
-      fields: { defId: definition },
-      body: await toFormContent(forms),
-    });
-    return answer.ok
-      ? toRows(answer, ({ nodeId, name, users, singleExecutor }) => ({
-          node: nodeId,
-          name: name ?? '',
-          isSinglePerson: singleExecutor ?? false,
-          people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
-        }))
-      : answer;
+    const fields = { defId: definition };
+    const answer = await call(bpmDef.getStartUserNodes, { fields, body: await toFormContent(forms) });
+    return answer.ok ? toRows(answer, toStartAssignees) : answer;
+  },
+  async batchPeople(definition, forms) {
+    const fields = { defId: definition };
+    const answer = await call(bpmDef.getBatchUserNodes, { fields, body: await toFormContent(forms) });
+    return answer.ok ? toRows(answer, toStartAssignees) : answer;
   },
   async start(draft) {
     const answer = await call(bpmInst.startProcess, { key: draft.key, body: await toStartBody(draft) });

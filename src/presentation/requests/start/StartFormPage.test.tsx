@@ -8,7 +8,7 @@ import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aFormView } from '#test/support/pages/forms.ts';
 import { findAxeViolations } from '#test/support/pages/axe.ts';
 import { currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
-import { aTripInstance, aTripView } from '#test/support/pages/requests.ts';
+import { aTripInstance, aTripView, TO_FINANCE } from '#test/support/pages/requests.ts';
 import { renderStart, START_CONFIG } from '#test/support/pages/startForm.ts';
 import { word } from '#test/support/pages/words.ts';
 
@@ -56,6 +56,19 @@ describe('StartFormPage', () => {
       defId: '601',
       formData: { trip_apply: { title: '拜访上海客户', days: 3 } },
     });
+  });
+
+  it('stores an incomplete request as a draft', async () => {
+    const platform = renderStart();
+    platform.answer(bpmInst.saveDraft, aTripInstance({ status: 'DRAFTED' }));
+    await page.getByRole('textbox', { name: '天数' }).fill('3');
+    await page.getByRole('button', { name: word('start.saveDraft') }).click();
+    await expect.poll(currentAddress).toMatch(/^\/pages\/exception\/Success\?.*did=saved/u);
+    expect(platform.received(bpmInst.saveDraft)[0]?.body).toMatchObject({
+      defId: '601',
+      formData: { trip_apply: { title: '', days: 3 } },
+    });
+    expect(platform.received(bpmInst.startProcess)).toEqual([]);
   });
 
   it('keeps the input when sending fails and sends it again on retry', async () => {
@@ -179,6 +192,22 @@ describe('StartFormPage', () => {
     await submit().click();
     await expect
       .element(page.getByText(word('validation.nodePeople.required', { name: '人事审批' })).first())
+      .toBeVisible();
+    expect(platform.received(bpmInst.startProcess)).toEqual([]);
+  });
+
+  it('names the batch node whose group has no members and sends nothing', async () => {
+    const platform = renderStart();
+    platform.answer(bpmDef.getFlowNodesExecutors, [{ ...TO_FINANCE[0], executors: [] }]);
+    platform.answer(bpmDef.getBatchUserNodes, [
+      { nodeId: 'finance', name: '财务审批', singleExecutor: false, users: [] },
+    ]);
+    await title().fill('拜访上海客户');
+    await page.getByRole('textbox', { name: '天数' }).fill('3');
+    await expect.poll(() => platform.received(bpmDef.getBatchUserNodes).length).toBeGreaterThan(0);
+    await submit().click();
+    await expect
+      .element(page.getByText(word('validation.nodePeople.batch', { name: '财务审批' })).first())
       .toBeVisible();
     expect(platform.received(bpmInst.startProcess)).toEqual([]);
   });

@@ -240,7 +240,8 @@ export class StartViewModel implements ViewModel {
     } = this;
     if (!page) return;
     const forms = this.forms.map(({ view, record }) => ({ view, record }));
-    const order = { page, named, next, people, opinion, forms, ...(path !== undefined && { path }) };
+    const emptyBatchNodes = this.#ahead.value?.emptyBatchNodes ?? [];
+    const order = { page, named, next, emptyBatchNodes, people, opinion, forms, ...(path !== undefined && { path }) };
     const sent = await this.submission.send(
       this.#content,
       (key) => this.#context.get(useCase)({ ...order, key }),

@@ -3,7 +3,9 @@ import { InstanceGateway, type StartAssignees } from '#application/ports/workflo
 import { sumSkippedRows, type ReadResult } from '#application/ports/platform/reading.ts';
 import type { FormsByAlias } from '#application/ports/workflow/taskGateway.ts';
 import type { StartPage } from '#domain/requests/definitionViews.ts';
+import type { NodeId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
+import { listNodesWithoutPeople } from '#domain/tasks/nextNodeChoice.ts';
 import type { NextNode } from '#domain/tasks/taskViews.ts';
 import type { LoaderContext } from '../../ui/state/Loader.ts';
 
@@ -11,6 +13,8 @@ import type { LoaderContext } from '../../ui/state/Loader.ts';
 export interface StartPreview {
   readonly next?: readonly NextNode[];
   readonly named?: readonly StartAssignees[];
+  /** Batch nodes whose groups have no members. */
+  readonly emptyBatchNodes?: readonly NodeId[];
 }
 
 /** Reads the next steps. `named` remains unchanged if the platform does not respond. */
@@ -31,9 +35,14 @@ export async function readStartPreview(
     get(CommandGateway).foresee({ definition: id, forms }),
     namesPeople ? get(InstanceGateway).startPeople(id, forms) : undefined,
   ]);
+  // Asked only where the next step lacks users and the user cannot choose any, to name the reason.
+  const lacksPeople =
+    next.ok && listNodesWithoutPeople(next.value.next, undefined, {}).some(({ maySelectPeople }) => !maySelectPeople);
+  const batch = lacksPeople ? await get(InstanceGateway).batchPeople(id, forms) : undefined;
   const ahead: StartPreview = {
     ...(next.ok && { next: next.value.next }),
+    ...(batch?.ok === true && { emptyBatchNodes: batch.value.flatMap((each) => (each.people[0] ? [] : [each.node])) }),
     named: people?.ok === true ? people.value : named,
   };
-  return { ...ok(ahead), ...sumSkippedRows(next, people) };
+  return { ...ok(ahead), ...sumSkippedRows(next, people, batch) };
 }
