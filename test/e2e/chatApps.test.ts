@@ -212,6 +212,7 @@ describe('the older login pages', () => {
       '/api/api-user/wxent/getOpenIdByCode',
       '/api/api-uaa/oauth/loginwx',
     ]);
+    expect(await phone.page.evaluate(() => localStorage.getItem('ringi.wxUserId'))).not.toBeNull();
   });
 
   it('pass the code of DingTalk on to the page of all apps', async () => {

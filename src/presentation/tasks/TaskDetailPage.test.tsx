@@ -153,6 +153,20 @@ describe('TaskDetailPage', () => {
     });
   });
 
+  it('sends an abstention where the step offers one', async () => {
+    const { taskConfig } = aTaskPage();
+    const options = [...taskConfig.options, { text: '', value: 'ABSTAIN' }];
+    const platform = renderTask({ taskConfig: { ...taskConfig, options } });
+    platform.answer(bpmTask.completeTask, null);
+    const verb = word('task.vote.abstain');
+    await page.getByRole('button', { name: verb, exact: true }).click();
+    const abstention = page.getByRole('dialog', { name: verb });
+    await abstention.getByRole('textbox', { name: word('task.opinion') }).fill('与我无关');
+    await abstention.getByRole('button', { name: verb, exact: true }).click();
+    await expect.poll(currentAddress).toMatch(/^\/pages\/exception\/Success/u);
+    expect(platform.received(bpmTask.completeTask)[0]?.body).toMatchObject({ taskId: '101', checkType: 'ABSTAIN' });
+  });
+
   it('keeps the opinion when sending fails and sends it again on retry', async () => {
     const platform = renderTask();
     platform.fail(bpmTask.completeTask, 'offline');

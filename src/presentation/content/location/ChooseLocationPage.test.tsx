@@ -38,6 +38,24 @@ describe('the city list', () => {
       await expect.element(under(letter).getByRole('button', { name, exact: true })).toBeInTheDocument();
   });
 
+  it('lists the last five chosen cities of each side at the top, the newest first', async () => {
+    const recent = () =>
+      [...sheet().getByRole('list').first().element().querySelectorAll('button')].map((each) => each.textContent);
+    const choose = async (typed: string, name: string) => {
+      await search().fill(typed);
+      await sheet().getByRole('button', { name, exact: true }).click();
+      await expect.element(page.getByRole('textbox', { name: word('location.address') })).toHaveValue(name);
+      await page.getByRole('button', { name: word('location.city') }).click();
+      await expect.element(letters()).toBeVisible();
+    };
+    for (const name of ['北京', '上海', '广州', '深圳', '杭州', '成都']) await choose(name, name);
+    await expect.element(sheet().getByRole('heading', { name: word('location.history') })).toBeVisible();
+    expect(recent()).toEqual(['成都', '杭州', '深圳', '广州', '上海']);
+    await choose('东京', '东京');
+    await sheet().getByText(word('location.abroad')).click();
+    await expect.poll(recent).toEqual(['东京']);
+  });
+
   it('finds a city by name, Pinyin and initials', async () => {
     for (const [typed, name] of [
       ['呼和', '呼和浩特'],

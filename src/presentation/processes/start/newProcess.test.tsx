@@ -98,7 +98,7 @@ it.each([
     ),
   );
   platform.answer(bpmInst.myBpmInsts, () =>
-    aPageDto(lost === bpmInst.myBpmInsts ? [anInstanceDto({ defKey: 'trip', createBy: '2' })] : []),
+    aPageDto(lost === bpmInst.myBpmInsts ? [anInstanceDto({ defCode: 'trip', createBy: '2' })] : []),
   );
   await notice.getByRole('button', { name: word('app.retry') }).click();
   await expect.element(page.getByText(word(title), { exact: true })).toBeVisible();
