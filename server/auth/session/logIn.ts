@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FieldsOf } from '#contract/wire/endpoint.ts';
 import type { loginEndpoints } from '#contract/auth/loginEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -12,7 +12,7 @@ import { findAccount } from './accounts.ts';
 import { consumeCaptcha, allowAfterDelay } from './captcha/captchas.ts';
 import { isKnownDevice } from './loginDevices.ts';
 import { startAttempt, recordSuccess, type LoginAttempt } from './loginThrottle.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import type { SecurityLog } from '#server/http/securityLog.ts';
 import { bindAtLogin, toTokenResponse, type ProviderDeps, type TokenResponse } from './providerLogin.ts';
 
@@ -94,13 +94,23 @@ export function createLogIn(deps: LoginDeps) {
     // If the password was changed meanwhile, all earlier sessions have ended. This session was opened with the old
     // password and must end too.
     const [now] = await sql.select({ hash: people.passwordHash }).from(people).where(eq(people.id, person.id));
-    if (now?.hash !== person.passwordHash) {
+    // Another login may have renewed the hash of the same password.
+    if (now?.hash !== person.passwordHash && !(await verifyPassword(password, now?.hash))) {
       await sessions.close(token, request.address);
       tell('wrong');
       return fail({ kind: 'rejectedByServer', message: wrong });
     }
+    if (isOutdatedHash(person.passwordHash)) await renewHash(person, password);
     const wish = { openId, tenant: tenantId ?? '', provider: findProviderByType(loginType) };
     return ok({ ...toTokenResponse(token), ...(await bindAtLogin(deps, wish, person, request.language)) });
+  }
+
+  /** Does not overwrite a password that was changed meanwhile. */
+  async function renewHash({ id, passwordHash }: typeof people.$inferSelect, password: string): Promise<void> {
+    await sql
+      .update(people)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(and(eq(people.id, id), eq(people.passwordHash, passwordHash)));
   }
 
   return { logIn, isFromKnownDevice };
