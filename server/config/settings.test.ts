@@ -26,3 +26,20 @@ describe('the company and its data', () => {
     expect(start).toThrow(/^There is no company\.json in .*: “npm run create -- .*” makes a folder to begin with\.$/u);
   });
 });
+
+describe('the demo company', () => {
+  it.each(['0.0.0.0', '::', '192.168.0.5', 'ringi.example.com'])(
+    'is refused on HOST %s unless it is named, because its passwords are public',
+    (HOST) => {
+      expect(() => readSettings({ HOST })).toThrow(
+        `HOST is ${HOST}, and the passwords of the demo company are public: name your company folder in RINGI_COMPANY, or RINGI_COMPANY=definitions for the demo.`,
+      );
+      expect(readSettings({ HOST, RINGI_COMPANY: 'definitions' }).companyFolder).toBe(demoFolder);
+      expect(readSettings({ HOST, RINGI_COMPANY: acme }).companyFolder).toBe(acme);
+    },
+  );
+
+  it.each([undefined, '127.0.0.1', '127.0.0.2', '::1', 'localhost'])('is the default on HOST %s', (HOST) => {
+    expect(readSettings(HOST === undefined ? {} : { HOST }).companyFolder).toBe(demoFolder);
+  });
+});

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { projectRoot } from './projectRoot.ts';
 import { StartupError } from './startupError.ts';
 import { parseOnOff } from './parseOnOff.ts';
-import { DEMO_REPORTS_PATH, parseClientSettings, type ClientSettings } from './clientSettings.ts';
+import { parseClientSettings, type ClientSettings } from './clientSettings.ts';
 import type { CipherKey } from './decryptPayload.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 import { matchesOrigin, parseContentSources, parseOrigins, type SecurityHeaderSettings } from './contentSources.ts';
@@ -14,6 +14,8 @@ import { parseSessionDays } from './sessionDays.ts';
 import { parseScimTokens, type ScimTenant } from './scimTokens.ts';
 import { MISSING_PUBLIC_URL_MESSAGE, parseMailSettings, type MailSettings } from './mailSettings.ts';
 import { readOidcSettings, type OidcSettings } from './oidcSettings.ts';
+import { isLoopbackHost } from './loopback.ts';
+import { describeUnencryptedConnections } from './unencryptedConnections.ts';
 import { describeUnknownSettings, rejectFormerNames, type Environment } from './settingNames.ts';
 import type { SettingName } from './settingsTable.ts';
 
@@ -70,25 +72,26 @@ export function readSettings(environment: Environment): Settings {
   const value = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
   const host = value('HOST') ?? '127.0.0.1';
-  const companyFolder = parseCompanyFolder(value('RINGI_COMPANY'));
+  const companyFolder = parseCompanyFolder(value('RINGI_COMPANY'), host);
   const cipher = parseCipher(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
   const ssoSecret = parseSecret(value('RINGI_SSO_SECRET'));
   const now = parseInstant(value('RINGI_CLOCK_START'));
   const sources = assertParsed('RINGI_CSP_SOURCES', parseContentSources(value('RINGI_CSP_SOURCES') ?? ''));
-  const { frames, ...reports } = parseReports(value('RINGI_REPORTS'), sources['frame-src'] ?? [], hasDemo);
+  const reports = parseReports(value('RINGI_REPORTS'), sources['frame-src'] ?? []);
   const oidcConfig = value('RINGI_OIDC_CONFIG');
   const companyLogins = oidcConfig === undefined ? undefined : readOidcSettings(resolve(oidcConfig), environment);
   const address = parseAddress(value('RINGI_PUBLIC_URL'));
   const mail = parseMailSettings(value('RINGI_MAIL_URL'), value('RINGI_MAIL_FROM'), address);
+  const outgoing = assertParsed('RINGI_EGRESS_ALLOWLIST', parseEgressAllowlist(value('RINGI_EGRESS_ALLOWLIST') ?? ''));
   const mostUnattached = parseMegabytes(value('RINGI_UPLOAD_QUOTA_MB'));
   return {
     port: parsePort(value('PORT')),
     host,
     companyFolder,
     folder: resolve(value('DATA_DIR') ?? join(companyFolder === demoFolder ? projectRoot : companyFolder, 'data')),
-    hasSandbox: parseOnOff('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (LOOPBACK.test(host) ? 'on' : 'off')),
+    hasSandbox: parseOnOff('RINGI_SANDBOX', value('RINGI_SANDBOX') ?? (isLoopbackHost(host) ? 'on' : 'off')),
     hasCaptcha: parseOnOff('RINGI_CAPTCHA', value('RINGI_CAPTCHA')),
-    outgoing: assertParsed('RINGI_EGRESS_ALLOWLIST', parseEgressAllowlist(value('RINGI_EGRESS_ALLOWLIST') ?? '')),
+    outgoing,
     maps: parseMaps(value),
     client: {
       ...parseClientSettings(
@@ -96,7 +99,7 @@ export function readSettings(environment: Environment): Settings {
         value('RINGI_DEBUG_CONSOLE'),
         value('RINGI_CHUNK_TIMEOUT_SECONDS'),
       ),
-      ...reports,
+      ...(reports !== undefined && { reports }),
     },
     sessionMs: parseSessionDays(value('RINGI_SESSION_DAYS')),
     trustedProxies: assertParsed('RINGI_TRUSTED_PROXIES', parseTrustedProxies(value('RINGI_TRUSTED_PROXIES'))),
@@ -108,11 +111,12 @@ export function readSettings(environment: Environment): Settings {
         (companyLogins?.logins ?? []).flatMap((login) => login.clientSecretFromEnvironment ?? []),
       ),
       ...(value('RINGI_MAIL_URL') !== undefined && mail === undefined ? [MISSING_PUBLIC_URL_MESSAGE] : []),
+      ...describeUnencryptedConnections({ databaseAddress, mailUrl: mail?.url, outgoing }),
     ],
     scimTenants: assertParsed('RINGI_SCIM_TOKENS', parseScimTokens(value('RINGI_SCIM_TOKENS') ?? '')),
     protection: {
       ...parseSecurityHeaders(value('RINGI_HSTS'), value('RINGI_PERMISSIONS_POLICY')),
-      sources: frames.length === 0 ? sources : { ...sources, 'frame-src': frames },
+      sources,
       allowedOrigins: assertParsed('RINGI_ALLOWED_ORIGINS', parseOrigins(value('RINGI_ALLOWED_ORIGINS') ?? '')),
     },
     ...(databaseAddress !== undefined && { databaseAddress }),
@@ -129,11 +133,16 @@ export function readSettings(environment: Environment): Settings {
 /** Folder of the bundled demo company. */
 export const demoFolder = join(projectRoot, 'definitions');
 
-function parseCompanyFolder(value = demoFolder): string {
-  const folder = resolve(value);
+/** The passwords of the demo accounts are public, so other computers reach the demo company only if it is named. */
+function parseCompanyFolder(value: string | undefined, host: string): string {
+  if (value === undefined && !isLoopbackHost(host))
+    throw new StartupError(
+      `HOST is ${host}, and the passwords of the demo company are public: name your company folder in RINGI_COMPANY, or RINGI_COMPANY=definitions for the demo.`,
+    );
+  const folder = resolve(value ?? demoFolder);
   if (!existsSync(join(folder, 'company.json')))
     throw new StartupError(
-      `There is no company.json in ${folder}: “npm run create -- ${value}” makes a folder to begin with.`,
+      `There is no company.json in ${folder}: “npm run create -- ${value ?? folder}” makes a folder to begin with.`,
     );
   return folder;
 }
@@ -154,11 +163,6 @@ function parseInstant(value: string | undefined): Instant | undefined {
   return instant;
 }
 
-/**
- * Hosts that only this machine can reach. On other hosts the sandbox is off by default, because callers can log in with
- * any account there.
- */
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/u;
 const MIN_SECRET_CHARACTERS = 32;
 function parseSecret(value: string | undefined): string | undefined {
   if (value !== undefined && value.length < MIN_SECRET_CHARACTERS)
@@ -216,16 +220,9 @@ function parseSecurityHeaders(hsts: string | undefined, permissions: string | un
   };
 }
 
-/** Reports are shown in a frame, so their origin must be allowed. A demo without a report system has sample reports. */
-function parseReports(
-  address: string | undefined,
-  frames: readonly string[],
-  hasDemo: boolean,
-): Pick<Settings['client'], 'reports'> & { readonly frames: readonly string[] } {
-  if (address === undefined)
-    return hasDemo
-      ? { reports: `${DEMO_REPORTS_PATH}{name}?language={language}`, frames: [...frames, DEMO_REPORTS_PATH] }
-      : { frames };
+/** Reports are shown in a frame, so their origin must be allowed. */
+function parseReports(address: string | undefined, frames: readonly string[]): string | undefined {
+  if (address === undefined) return undefined;
   const tried = address.replaceAll('{name}', 'name').replaceAll('{language}', 'zh-CN');
   if (!address.includes('{name}') || !URL.canParse(tried))
     throw new StartupError(
@@ -234,7 +231,7 @@ function parseReports(
   const { origin } = new URL(tried);
   if (!matchesOrigin(frames, origin))
     throw new StartupError(`RINGI_REPORTS leads to ${origin}: name it under frame-src of RINGI_CSP_SOURCES, too.`);
-  return { reports: address, frames };
+  return address;
 }
 
 /** Returns the value of a variable. Throws StartupError if its parser has returned an error message. */

@@ -1,4 +1,5 @@
 import { createOffsetClock, systemClock, type ServerClock } from '#server/config/serverClock.ts';
+import { isLoopbackHost } from '#server/config/loopback.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { StartupError } from '#server/config/startupError.ts';
 import type { Database } from './database.ts';
@@ -8,7 +9,7 @@ type ClockSettings = Pick<Settings, 'now' | 'host' | 'databaseAddress'> & { read
 
 /** Whether the server runs a demo that only this machine can reach. Only such a server may have a clock of its own. */
 const isPrivateDemo = ({ hasDemo, host, databaseAddress }: ClockSettings): boolean =>
-  hasDemo && databaseAddress === undefined && /^(?:localhost|::1|127(?:\.\d+){3})$/u.test(host);
+  hasDemo && databaseAddress === undefined && isLoopbackHost(host);
 
 /** Throws StartupError if the clock is set on any other server. */
 export function checkClock(settings: ClockSettings): void {
@@ -33,6 +34,6 @@ export async function startClock(
   const wanted = settings.now === undefined ? present : settings.now + Math.round(process.uptime() * 1000);
   const begin = Math.max(wanted, (await findLatestTimestamp(database.background.sql)) + 1);
   if (begin === present) return systemClock;
-  report(`The clock begins at ${new Date(begin).toISOString()}.`);
+  report(`The clock starts at ${new Date(begin).toISOString()}.`);
   return createOffsetClock(begin);
 }

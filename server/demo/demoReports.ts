@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_REPORTS_PATH } from '#server/config/clientSettings.ts';
-import { demoFolder } from '#server/config/settings.ts';
+import { demoFolder, type Settings } from '#server/config/settings.ts';
 import { LANGUAGES } from '#application/formatting/language.ts';
 import { parseAcceptLanguage } from '#server/i18n/parseAcceptLanguage.ts';
 
@@ -13,6 +13,18 @@ const UNKNOWN = 'unknown';
 interface ReportCall {
   readonly Params: { readonly name: string };
   readonly Querystring: { readonly language?: unknown };
+}
+
+/** Frames the sample reports in the report pages, unless the operator names a report system. */
+export function withSampleReports<T extends Pick<Settings, 'client' | 'protection'>>(settings: T): T {
+  const { client, protection } = settings;
+  if (client.reports !== undefined) return settings;
+  const frames = [...(protection.sources?.['frame-src'] ?? []), DEMO_REPORTS_PATH];
+  return {
+    ...settings,
+    client: { ...client, reports: `${DEMO_REPORTS_PATH}{name}?language={language}` },
+    protection: { ...protection, sources: { ...protection.sources, 'frame-src': frames } },
+  };
 }
 
 /**

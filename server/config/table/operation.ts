@@ -11,6 +11,7 @@ export const OPERATION_SETTINGS = [
         type: 'text',
         default: '127.0.0.1',
         sentence: 'Address the server listens on; `0.0.0.0` accepts connections from other computers.',
+        details: 'They need a `RINGI_COMPANY`, because the passwords of the demo company are public.',
       },
       {
         name: 'DATA_DIR',
@@ -24,7 +25,8 @@ export const OPERATION_SETTINGS = [
         unset: 'embedded database',
         isSecret: true,
         sentence: 'PostgreSQL server that is used instead of the embedded database.',
-        example: 'postgresql://ringi:password@db.example.com/ringi',
+        example: 'postgresql://ringi:password@db.example.com/ringi?sslmode=verify-full',
+        details: 'A start warns if it names another computer without TLS.',
         see: 'adr/0006-pglite-or-postgresql-with-one-sql-dialect.md',
       },
       {
@@ -52,7 +54,7 @@ export const OPERATION_SETTINGS = [
       {
         name: 'RINGI_COMPANY',
         type: 'path',
-        unset: 'the demo company in `./definitions`',
+        unset: 'the demo company in `./definitions`, if `HOST` is this machine',
         sentence: 'Company folder, as in `npm start -- ../acme`; contains the data by default.',
         see: 'adr/0042-company-folder-with-generated-ids.md',
       },

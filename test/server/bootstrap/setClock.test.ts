@@ -67,7 +67,7 @@ describe('the clock of a demo', () => {
 
   it.each([
     ['a company of its own', () => ({ RINGI_COMPANY: folder })],
-    ['a server that others reach', () => ({ HOST: '0.0.0.0' })],
+    ['a server that others reach', () => ({ RINGI_COMPANY: 'definitions', HOST: '0.0.0.0' })],
     ['a database of its own', () => ({ DATABASE_URL: 'postgresql://ringi@127.0.0.1:1/ringi' })],
   ])('cannot be set for %s', async (_, environment) => {
     await writeFile(join(folder, 'company.json'), '{"name": "Acme"}');

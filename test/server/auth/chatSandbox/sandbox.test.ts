@@ -17,10 +17,10 @@ describe('the chat sandbox', () => {
     [{}, true],
     [{ HOST: '127.0.0.1' }, true],
     [{ HOST: '::1' }, true],
-    [{ HOST: '0.0.0.0' }, false],
-    [{ HOST: '192.168.0.5' }, false],
+    [{ RINGI_COMPANY: 'definitions', HOST: '0.0.0.0' }, false],
+    [{ RINGI_COMPANY: 'definitions', HOST: '192.168.0.5' }, false],
     [{ RINGI_SANDBOX: 'off' }, false],
-    [{ RINGI_SANDBOX: 'on', HOST: '0.0.0.0' }, true],
+    [{ RINGI_COMPANY: 'definitions', RINGI_SANDBOX: 'on', HOST: '0.0.0.0' }, true],
   ])('is on in the demo on a local address, or by setting: %j is %s', (environment, isOn) => {
     expect(applyDemo(readSettings(environment), DEMO).hasSandbox).toBe(isOn);
   });
