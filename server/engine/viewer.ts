@@ -19,6 +19,7 @@ export interface Viewer {
   /** Returns the wire id of a category by its key. */
   readonly treeId: CategoryIdMapper['toWire'];
   readonly timeZone: string;
+  readonly logRefusal: RequestContext['logRefusal'];
 }
 
 /** For texts typed by users, which have no translations in a definition. */
@@ -33,7 +34,7 @@ interface ViewerSettings {
 
 export function createViewer(
   caller: Caller,
-  { language }: Pick<RequestContext, 'language'>,
+  { language, logRefusal }: Pick<RequestContext, 'language' | 'logRefusal'>,
   { vocabulary, categoryIds, timeZone }: ViewerSettings,
 ): Viewer {
   const { person, groups, isAdministrator } = caller;
@@ -49,5 +50,6 @@ export function createViewer(
     say: (definition) => createTranslator(vocabulary, definition, language),
     treeId: categoryIds.toWire,
     timeZone: timeZone(),
+    logRefusal,
   };
 }

@@ -18,10 +18,12 @@ import { registerRoute } from './registerRoute.ts';
 import type { RouteDeps } from './registerRoute.ts';
 import { LOOPBACK_PROXIES, type TrustedProxies } from '#server/config/trustedProxies.ts';
 import type { SecurityHeaderSettings } from '#server/config/contentSources.ts';
+import { createRefusalLog, PERSON_DECORATOR } from './refusalLog.ts';
 import { registerSecurityHeaders } from './security.ts';
+import type { SecurityLog } from './securityLog.ts';
 import { drainUnreadBodies } from './unreadBody.ts';
 import type { ClientSettings } from '#server/config/clientSettings.ts';
-import type { ServerClock } from '#server/config/serverClock.ts';
+import { systemClock, type ServerClock } from '#server/config/serverClock.ts';
 import { tileOrigin, type MapSettings } from '#server/config/mapSettings.ts';
 import { formatErrorForLog } from './formatErrorForLog.ts';
 
@@ -32,7 +34,8 @@ const BODY_LIMIT = 4 * MEGABYTE;
 /** Maximum per address, which a whole office may share. */
 const MAX_CALLS_PER_MINUTE = 6000;
 
-export interface AppDeps extends Omit<RouteDeps, 'inTurn'>, Pick<ClientConfiguration, 'chatScripts' | 'timeZone'> {
+export interface AppDeps
+  extends Omit<RouteDeps, 'inTurn' | 'refusalLog'>, Pick<ClientConfiguration, 'chatScripts' | 'timeZone'> {
   readonly answers: readonly ServerRoute[];
   /** Response of GET /api/health; the HTTP status is 503 if the database is not available. */
   readonly health: () => ServerStatus;
@@ -41,6 +44,8 @@ export interface AppDeps extends Omit<RouteDeps, 'inTurn'>, Pick<ClientConfigura
   readonly clientFolder?: string;
   /** Receives errors as JSON lines. By default nothing is logged. */
   readonly log?: LogLines;
+  /** Receives refused calls. By default none are logged. */
+  readonly securityLog?: SecurityLog;
   /** By default only proxies on this machine. */
   readonly trustedProxies?: TrustedProxies;
   /** Maximum number of calls per minute and address. */
@@ -89,6 +94,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         }
       : false,
   });
+  app.decorateRequest(PERSON_DECORATOR, undefined);
+  const { clock = systemClock, securityLog } = deps;
+  const refusalLog = securityLog && createRefusalLog(securityLog, clock.now);
+  if (refusalLog)
+    app.addHook('onResponse', async (request, { statusCode }) => refusalLog.logStatus(request, statusCode));
   registerErrorHandler(app);
   if (deps.clock) setDateHeader(app, deps.clock);
   closeSlowBodies(app, deps.slowest ?? MIN_UPLOAD_PACE);
@@ -130,7 +140,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createOpenApiDocument(deps.answers.map(({ endpoint }) => endpoint)),
   );
   const inTurn = createUserQueues(CALL_LIMIT);
-  for (const each of deps.answers) registerRoute(app, each, { ...deps, inTurn });
+  for (const each of deps.answers) registerRoute(app, each, { ...deps, inTurn, refusalLog });
 
   await deps.beside?.(app);
 

@@ -11,6 +11,7 @@ import { isDatabaseUnavailable } from '#server/db/connectionFault.ts';
 import { DecryptionError } from '#server/config/decryptPayload.ts';
 import { QueueFullError } from './concurrencyLimit.ts';
 import { ShapeError } from './shapeFault.ts';
+import { getRequestCall, getRequestPerson } from './refusalLog.ts';
 import { formatErrorForLog } from './formatErrorForLog.ts';
 
 /** Value of `Retry-After` in seconds. */
@@ -64,7 +65,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
         .code(503)
         .header('retry-after', error.retryAfterSeconds)
         .send(body(request, 503, error.sentence));
-    request.log.error({ fault: formatErrorForLog(error) }, 'a call failed');
+    const [call, person] = [getRequestCall(request), getRequestPerson(request)];
+    request.log.error({ call, person, address: request.ip, fault: formatErrorForLog(error) }, 'a call failed');
     return reply.code(200).send({ ...body(request, 500, sentenceOf(error)), data: request.id });
   });
 }

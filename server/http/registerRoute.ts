@@ -5,7 +5,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refusedError } from './errors.ts';
 import type { Caller } from './caller.ts';
-import type { SecurityLog } from './securityLog.ts';
+import { setRequestPerson, type RefusalLog } from './refusalLog.ts';
 import { parseAcceptLanguage } from '#server/i18n/parseAcceptLanguage.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 import type { Language } from '#application/formatting/language.ts';
@@ -39,8 +39,8 @@ export interface RouteDeps {
   readonly cipher?: CipherKey;
   /** Time zone in which list filters are interpreted. */
   readonly companyZone?: () => string;
-  /** Receives refused permissions; by default none are logged. */
-  readonly securityLog?: SecurityLog;
+  /** Receives refused calls; by default none are logged. */
+  readonly refusalLog?: RefusalLog | undefined;
   /** Queues the calls of each user, so that they do not delay those of other users. */
   readonly inTurn: ReturnType<typeof createUserQueues>;
 }
@@ -60,6 +60,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     handler: async (request, reply) => {
       const language = parseAcceptLanguage(request.headers['accept-language']);
       const refuse = (failure: Failure) => {
+        deps.refusalLog?.logFailure(request, failure);
         const { status, body } = wrapFailure(failure, language);
         return reply.code(status).send(endpoint.isQuiet === true ? { ...body, show: false } : body);
       };
@@ -88,16 +89,9 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
     return caller ? admitted(caller, request) : fail({ kind: 'sessionExpired' });
   }
   function admitted(caller: Caller, request: FastifyRequest): Result<Caller, Failure> {
+    setRequestPerson(request, caller.person.id);
     if (!matchesOwnerHeader(caller, request)) return refusedError('session.otherPerson');
     if (endpoint.policy !== 'administrator' || caller.isAdministrator) return ok(caller);
-    const { person } = caller;
-    deps.securityLog?.({
-      event: 'right',
-      outcome: 'refused',
-      call: endpoint.path,
-      person: person.id,
-      address: request.ip,
-    });
     return refusedError('forbidden');
   }
 
@@ -115,6 +109,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: 
       address: request.ip,
       device: (request.headers['user-agent'] ?? '').slice(0, DEVICE_CHARACTERS),
       uploads: () => readMultipartFiles(request),
+      logRefusal: (failure) => deps.refusalLog?.logFailure(request, failure),
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
       ...(request.headers.cookie !== undefined && { cookies: request.headers.cookie }),
       ...readBodySize(request),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Failure } from '#domain/shared/failure.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
 
@@ -18,6 +19,8 @@ export interface RequestContext {
   readonly device: string;
   /** The `Cookie` header. */
   readonly cookies?: string;
+  /** Logs a refusal that the response reports beside other results, such as one task of a batch. */
+  readonly logRefusal?: ((failure: Failure) => void) | undefined;
   /** Sets a cookie. */
   readonly setCookie: (cookie: string) => void;
   /** The bearer token as sent, for logout. */

@@ -2,6 +2,9 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 
 export type LoginMethod = 'password' | 'companyLogin' | 'chat' | 'portal' | 'link';
 
+/** `right`: a missing right; `input`: wrong shape, size or kind; `limit`: too many calls, or a full quota. */
+export type RefusalEvent = 'right' | 'input' | 'limit';
+
 interface EventFacts {
   /** Missing if the account is unknown. */
   readonly person?: PersonId | undefined;
@@ -26,8 +29,13 @@ export type SecurityEvent = EventFacts &
     | { readonly event: 'mailChange'; readonly outcome: 'ok' }
     /** A password link: created by an administrator for `subject`, or used by `person`. */
     | { readonly event: 'link'; readonly outcome: 'made' | 'used' | 'ended'; readonly subject?: PersonId }
-    /** A call that requires an administrator. */
-    | { readonly event: 'right'; readonly outcome: 'refused'; readonly call: string }
+    | {
+        readonly event: RefusalEvent;
+        readonly outcome: 'refused';
+        readonly call: string;
+        /** Code of the refusal, or what was wrong with the call. */
+        readonly reason: string;
+      }
     | {
         readonly event: 'sessionEnd';
         readonly outcome: 'ok';

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { startCompany } from './company.ts';
 import type { FreshDatabase } from './database.ts';
 import { copyDefinitions } from './definitions.ts';
+import type { PlatformWishes } from './platform.ts';
 import type { Colleague } from './workflow.ts';
 
 const FORMS = '/api-form/form/core';
@@ -15,13 +16,14 @@ const FORMS = '/api-form/form/core';
 export async function startCompanyWithTools(
   fresh: FreshDatabase,
   otherwise: Readonly<Record<string, (text: string) => string>> = {},
+  wishes: PlatformWishes = {},
 ) {
   const folder = await copyDefinitions();
   afterAll(() => rm(folder, { recursive: true }));
   await cp(join(import.meta.dirname, '../fixtures/company'), folder, { recursive: true });
   for (const [name, rewrite] of Object.entries(otherwise))
     await writeFile(join(folder, name), rewrite(await readFile(join(folder, name), 'utf8')));
-  const company = await startCompany(fresh, { definitions: folder, callsPerMinute: 1e9 });
+  const company = await startCompany(fresh, { ...wishes, definitions: folder, callsPerMinute: 1e9 });
   return {
     company,
     folder,

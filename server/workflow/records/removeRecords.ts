@@ -34,7 +34,7 @@ export async function removeRecords(
   const reader = await loadRecordReader(tx, viewer);
   const removed: string[] = [];
   const skipped: Removed['skipped'] = [];
-  let first: RefusalCode = 'notFound';
+  const refused: RefusalCode[] = [];
   const wanted = new Set(ids.split(',').filter((id) => id !== ''));
   // A fixed order avoids deadlocks between parallel deletions.
   for (const id of [...wanted].sort()) {
@@ -49,9 +49,11 @@ export async function removeRecords(
       continue;
     }
     const code = reason ?? 'notFound';
-    if (skipped.length === 0) first = code;
+    refused.push(code);
     const title = record === undefined || code === 'notFound' ? id : getRecordTitle(solution, record.record);
     skipped.push({ pk: id, title, reason: formatRefusal(viewer.language, { code }) });
   }
-  return removed.length === 0 ? refusedError(first) : ok({ removed, skipped });
+  if (removed.length === 0) return refusedError(refused[0] ?? 'notFound');
+  for (const code of refused) viewer.logRefusal?.({ kind: 'refused', refusal: { code } });
+  return ok({ removed, skipped });
 }

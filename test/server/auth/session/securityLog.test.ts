@@ -58,6 +58,28 @@ onBothDatabases('the security log', (fresh) => {
     expect(told.at(-1)).toMatchObject({ event: 'sessionEnd', by: 'logout', person: ZHANGWEI });
   });
 
+  it('logs the refusal of a request, a file, a call and each task of a batch', async () => {
+    const zhangwei = await platform.as('zhangwei');
+    const bpm = '/api-bpm/bpm/core';
+    const told = await since(async () => {
+      await zhangwei.get(`${bpm}/bpmInst/getInstDetail?instId=1`);
+      await zhangwei.get('/api-system/system/core/sysFile/download/1');
+      await zhangwei.post(`${bpm}/bpmInst/updateProcessStatus?instId=1&status=SUPSPEND`, {});
+      await zhangwei.post(`${bpm}/bpmTask/batCompleteTask`, { taskIds: '1,2', checkType: 'AGREE', opinion: TYPED });
+    });
+    const refusal = { event: 'right', outcome: 'refused', person: ZHANGWEI, address: expect.any(String) };
+    expect(told).toEqual(
+      [
+        [`${bpm}/bpmInst/getInstDetail`, 'notFound'],
+        ['/api-system/system/core/sysFile/download/:fileId', 'notFound'],
+        [`${bpm}/bpmInst/updateProcessStatus`, expect.stringMatching(/^(?:forbidden|notFound)$/u)],
+        [`${bpm}/bpmTask/batCompleteTask`, 'notFound'],
+        [`${bpm}/bpmTask/batCompleteTask`, 'notFound'],
+      ].map(([call, reason]) => ({ ...refusal, at: expect.any(String), call, reason })),
+    );
+    expect(lines.join('')).not.toContain(TYPED);
+  });
+
   it('logs password links and the reset and change of a password by link', async () => {
     const admin = await platform.as('admin');
     const told = await since(async () => {

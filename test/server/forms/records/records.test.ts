@@ -16,8 +16,9 @@ onBothDatabases('a record outside a process', (fresh) => {
   let zhang: Awaited<ReturnType<typeof tools.keeper>>;
   let gao: typeof zhang;
   let outsider: typeof zhang;
+  const lines: string[] = [];
   beforeAll(async () => {
-    tools = await startCompanyWithTools(fresh);
+    tools = await startCompanyWithTools(fresh, {}, { log: { write: (line: string) => void lines.push(line) } });
     [zhang, gao, outsider] = [
       await tools.keeper('zhangwei'),
       await tools.keeper('gaofei'),
@@ -140,6 +141,17 @@ onBothDatabases('a record outside a process', (fresh) => {
     expect(await zhang.remove(b)).toMatchObject({ success: false, reason: 'record.inProcess' });
     expect(await zhang.remove(a)).toMatchObject({ success: false, reason: 'notFound' });
     expect((await zhang.trySave({ ID_: b, title: 'B2' })).body).toMatchObject({ reason: 'record.inProcess' });
+  });
+
+  it('is reported in the security log for each deletion without the right, beside those that succeed', async () => {
+    const pk = await zhang.save({ title: 'D' });
+    lines.length = 0;
+    expect(await zhang.remove(`${pk},1,2`)).toMatchObject({ success: true, data: { removed: [pk] } });
+    const refusal = { event: 'right', outcome: 'refused', reason: 'notFound' };
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([refusal, refusal]);
+    lines.length = 0;
+    await zhang.remove('1');
+    expect(lines).toHaveLength(1);
   });
 
   it('returns its change log to users who may open it', async () => {
