@@ -1,6 +1,7 @@
 import './presentation/ui/theme/theme.css';
 import { BASE_PATH, CHUNK_RETRY_DELAY_MS } from '#application/shared/constants.ts';
 import { chooseLanguage, readLanguageSettings } from '#application/formatting/language.ts';
+import { EndFormerSession } from '#application/ports/auth/sessionGateway.ts';
 import type { Resolve } from '#application/shared/token.ts';
 import { loadConfiguration, embeddedConfiguration } from './infrastructure/platform/loadConfiguration.ts';
 import type { ContainerInputs } from './infrastructure/container/createContainer.ts';
@@ -17,7 +18,11 @@ import { createThemePainter, parseThemeChoice } from './presentation/ui/theme/th
  * way while React, the router and the adapters come.
  */
 const root = document.documentElement;
-const tokens = createLocalTokenStore(deviceStorage());
+const tokens = createLocalTokenStore(deviceStorage(), (former) => {
+  void openContainer()
+    .then((get) => get(EndFormerSession)(former))
+    .catch(() => undefined);
+});
 const preferences = createLocalPreferenceStore(deviceStorage());
 const navigator = createBrowserNavigator(window.location, window.history);
 const paintTheme = createThemePainter(root, (query) => window.matchMedia(query));

@@ -10,7 +10,7 @@ import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts'
 import { AnnouncementCategories } from '#application/ports/content/newsGateway.ts';
 import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/content/searchHistoryStore.ts';
-import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
+import { EndFormerSession, SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { TokenStore, type SessionStore } from '#application/ports/auth/tokenStore.ts';
 import { LoadSignIn } from '#application/useCases/signInPorts.ts';
 import type { Resolve } from '#application/shared/token.ts';
@@ -86,6 +86,9 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
     send: createLazyUpload({ ...inputs, ...owner }, endSession),
     downloadToken,
     ...owner,
+  });
+  wire.value(EndFormerSession, async (bearer) => {
+    if (connection.isRingi) await (await import('../auth/httpLogin.ts')).logOut(resolve(ApiClient), bearer);
   });
   wire.value(LoadSignIn, async () =>
     (await import('../auth/createSignInDependencies.ts')).createSignInDependencies(resolve, await inputs.configuration),

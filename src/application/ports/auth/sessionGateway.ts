@@ -34,3 +34,10 @@ export interface SessionGateway {
   currentUser(): Promise<Result<CurrentUser, Failure>>;
 }
 export const SessionGateway = token<SessionGateway>('SessionGateway');
+
+/**
+ * Ends the session of a token that a later login in the same browser has replaced. Only our own server is called: other
+ * platforms decide themselves how long a session lasts.
+ */
+export type EndFormerSession = (bearer: string) => Promise<void>;
+export const EndFormerSession = token<EndFormerSession>('EndFormerSession');

@@ -16,8 +16,9 @@ interface PageSession {
  * login on this page. The owner is stored beside the token, together with the token it was reported for. A page
  * switches to another stored token only if it has the same owner. The session is also kept in memory, so that a full
  * storage does not end it.
+ * @param onReplaced receives the token of this browser that a later login has replaced.
  */
-export function createLocalTokenStore(storage: KeyValueStorage): SessionStore {
+export function createLocalTokenStore(storage: KeyValueStorage, onReplaced?: (former: string) => void): SessionStore {
   let own: PageSession | undefined;
   const stored = () => tryOrUndefined(() => storage.getItem(TOKEN_KEY) ?? undefined);
   const put = (name: string, text: string) => tryOrUndefined(() => storage.setItem(name, text));
@@ -38,9 +39,11 @@ export function createLocalTokenStore(storage: KeyValueStorage): SessionStore {
   return {
     read: () => (isOwn() ? own?.bearer : undefined),
     write: (bearer) => {
+      const former = stored() ?? own?.bearer;
       own = { bearer };
       drop();
       put(TOKEN_KEY, bearer);
+      if (former !== undefined && former !== bearer) onReplaced?.(former);
     },
     clear: () => {
       if (isOwn()) drop();

@@ -32,6 +32,23 @@ function openTwoTabs() {
 }
 
 describe('the session of a page', () => {
+  it('reports the token of this browser that a login in any tab replaces, once', () => {
+    const [storage, replaced] = [memoryStorage(), [] as string[]];
+    const openPage = () => createLocalTokenStore(storage, (former) => void replaced.push(former));
+    const [first, second] = [openPage(), openPage()];
+    first.write('zhang');
+    first.write('zhang');
+    expect([second.read(), replaced]).toEqual(['zhang', []]);
+    second.write('chen');
+    expect(replaced).toEqual(['zhang']);
+    // Its session has been ended already; that of the browser is the other one.
+    first.write('zhang again');
+    expect(replaced).toEqual(['zhang', 'chen']);
+    first.clear();
+    first.write('li');
+    expect(replaced).toEqual(['zhang', 'chen']);
+  });
+
   it('never uses the token of another user who logs in in another tab', () => {
     const { first, second } = openTwoTabs();
     second.logIn('chen', '8');
