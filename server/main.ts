@@ -40,7 +40,9 @@ async function start(beforeOpening: () => void): Promise<Close> {
     const { company } = files.definitions;
     const settings = applyDemo(given, company);
     if (files.definitions.processes.length === 0)
-      console.log(`There is no chart in ${join(settings.companyFolder, 'processes')}: nothing can be started.`);
+      console.log(
+        `There is no process in ${join(settings.companyFolder, 'processes')}, so no request can be started.`,
+      );
     beforeOpening();
     console.log('Opening the database …');
     const database = await openDatabase({
@@ -94,7 +96,7 @@ const isNewDatabase = ({ databaseAddress, folder }: Settings): boolean =>
 /** Prints the result of a reload that was triggered by a signal. */
 function printReloadResult({ problems, processes, files }: Awaited<ReturnType<Reload>>): void {
   if (problems.length === 0)
-    console.log(`The definitions were read anew: ${processes} processes, ${files} other files.`);
+    console.log(`The definitions were reloaded: ${processes} processes, ${files} other files.`);
   else console.error(`The definitions were not changed: ${problems.map(describeProblem).join('; ')}.`);
 }
 
@@ -114,7 +116,7 @@ const SHUTDOWN_TIMEOUT_MS = 20_000;
 function closeOnSignal(signals: readonly NodeJS.Signals[], started: Promise<Close>): void {
   let ending: Promise<void> | undefined;
   const exitAtDeadline = (): void => {
-    console.error(`The server did not end within ${SHUTDOWN_TIMEOUT_MS / 1000} seconds; it is stopped now.`);
+    console.error(`The server did not end within ${SHUTDOWN_TIMEOUT_MS / 1000} seconds and is stopped now.`);
     process.exit(1);
   };
   for (const signal of signals) {

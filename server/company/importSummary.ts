@@ -9,7 +9,7 @@ export function importSummary({ sheet }: Pick<Definitions, 'sheet'>): readonly s
   return [
     `${SHEET} was read as ${encoding}: ${rows} ${rows === 1 ? 'person' : 'people'}, ${firstNames.join(', ')}${more}`,
     ...(unknownColumns.length > 0
-      ? [`Warning: columns of ${SHEET} that nobody knows were left out: ${unknownColumns.join(', ')}.`]
+      ? [`Warning: unknown columns of ${SHEET} were ignored: ${unknownColumns.join(', ')}.`]
       : []),
   ];
 }

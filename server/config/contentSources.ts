@@ -34,7 +34,7 @@ export function parseContentSources(text: string): ContentSources | string {
 /** Returns an error message for the first invalid origin. */
 function findInvalidOrigin(origins: readonly string[]): string | undefined {
   const wrong = origins.find((origin) => !ORIGIN.test(origin));
-  return wrong === undefined ? undefined : `“${wrong}” is no address such as https://cdn.example.com`;
+  return wrong === undefined ? undefined : `“${wrong}” is not an address such as https://cdn.example.com`;
 }
 
 /**

@@ -17,9 +17,9 @@ export function parseEgressAllowlist(text: string): readonly EgressOrigin[] | st
     if (part === '') continue;
     const [address = '', word, ...others] = part.split(/\s+/u);
     const origin = parseOrigin(address);
-    if (origin === undefined) return `“${address}” is no address such as https://rates.example.com`;
+    if (origin === undefined) return `“${address}” is not an address such as https://rates.example.com`;
     if ((word !== undefined && word !== 'inside') || others.length > 0)
-      return `“${part}” says more than an address and “inside”`;
+      return `“${part}” contains more than an address and “inside”`;
     places.push({ origin, isInside: word === 'inside' });
   }
   return places;

@@ -67,7 +67,7 @@ export function readOidcSettings(
     const twice = values.find((value, index) => values.indexOf(value) !== index);
     if (twice !== undefined) throw stop(`the ${name} “${twice}” is used twice`);
   }
-  if (logins.some(({ scopes }) => !scopes.includes('openid'))) throw stop('scopes must hold “openid”');
+  if (logins.some(({ scopes }) => !scopes.includes('openid'))) throw stop('scopes must contain “openid”');
   return {
     isPasswordOff: passwordLogin === 'off',
     ...(own !== undefined && { address: own.replace(/\/$/u, '') }),
@@ -87,7 +87,7 @@ function readJson(path: string, stop: (why: string) => StartupError): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as unknown;
   } catch (error) {
-    throw stop(error instanceof SyntaxError ? 'the file is no JSON' : 'the file cannot be read');
+    throw stop(error instanceof SyntaxError ? 'the file is not JSON' : 'the file cannot be read');
   }
 }
 

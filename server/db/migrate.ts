@@ -33,7 +33,7 @@ export async function migrate(database: Database, now: Instant = systemClock.now
     const foreign = [...done].find((tag) => !known.has(tag));
     if (foreign !== undefined)
       throw new StartupError(
-        `The database was written by a newer version of Ringi (it knows the migration ${foreign}): start that version, or use another data folder.`,
+        `The database was written by a newer version of Ringi (with the migration ${foreign}): start that version, or use another data folder.`,
       );
     for (const { tag } of entries) if (!done.has(tag)) await run(tx, tag, now);
   });

@@ -125,7 +125,7 @@ async function lockFirstFree(client: pg.Client, turn: number): Promise<number> {
     ]);
     if (rows[0]?.taken) return place;
   }
-  throw new StartupError(`${MAX_NODES} servers share this database already; that is as many as can.`);
+  throw new StartupError(`${MAX_NODES} servers already share this database, which is the maximum.`);
 }
 
 /**

@@ -36,7 +36,7 @@ export function createHistorySimulator(
       }
       if (left !== undefined && told === undefined) {
         told = left;
-        report(`Playing ${left} older requests of the demo company beside …`);
+        report(`Creating ${left} older requests of the demo company in the background …`);
       }
       await setTimeout(left === undefined ? RETRY_DELAY_MS : PAUSE_MS, undefined, { signal: stop.signal }).catch(
         () => undefined,

@@ -17,7 +17,7 @@ async function createFolder(): Promise<string | undefined> {
   if (!company.ok) return company.error;
   const written = await writeFolder(folder, typed, company.value);
   if (!written.ok) return written.error;
-  console.log(`${folder} holds ${company.value.name} now: ${written.value.join(', ')}.`);
+  console.log(`${company.value.name} was written to ${folder}: ${written.value.join(', ')}.`);
   console.log('Write your people into people.csv, then:');
   console.log(`  npm run validate -- ${typed}`);
   console.log(`  npm start -- ${typed}`);

@@ -45,22 +45,22 @@ const parseLanguage: Check = (answer) => {
   const plain = answer.trim().toLowerCase();
   const found =
     LANGUAGES_BY_NAME[plain] ?? LANGUAGES.find((each) => each.toLowerCase() === plain || each.slice(0, 2) === plain);
-  return found === undefined ? fail(`“${answer}” is no language of Ringi: ${LANGUAGES.join(', ')}.`) : ok(found);
+  return found === undefined ? fail(`“${answer}” is not a language of Ringi: ${LANGUAGES.join(', ')}.`) : ok(found);
 };
 const parseCompanyName: Check = (answer) => {
   const name = answer.trim();
   if (name === '' || name.length > 200) return fail('The company needs a name of at most 200 characters.');
-  return /\p{Cc}/u.test(name) ? fail('The name holds a sign that cannot be kept.') : ok(name);
+  return /\p{Cc}/u.test(name) ? fail('The name contains a control character.') : ok(name);
 };
 const parseAccount: Check = (answer) => {
   const account = answer.trim().toLowerCase();
   return FILE_ACCOUNT_PATTERN.test(account)
     ? ok(account)
-    : fail(`“${answer}” is no account: letters a to z, digits, points and hyphens, such as mei.tan.`);
+    : fail(`“${answer}” is not an account: use letters a to z, digits, points and hyphens, such as mei.tan.`);
 };
 const parseUserName: Check = (answer) =>
   answer.length > 200 || /\p{Cc}|^[=@+]/u.test(answer)
-    ? fail(`“${answer}” is no name of a person.`)
+    ? fail(`“${answer}” is not the name of a person.`)
     : ok(answer.trim());
 
 const QUESTIONS: readonly { readonly part: Part; readonly question: string; readonly check: Check }[] = [
@@ -89,7 +89,7 @@ export async function promptForCompany(
       if (checked?.ok === false) output.write(`${checked.error}\n`);
       if (input.isTTY) output.write(`${question}: `);
       const line = await lines.next();
-      if (line.done === true) return fail(`Nobody answered “${question}”: give it as --${part}. ${USAGE}`);
+      if (line.done === true) return fail(`“${question}” was not answered: set --${part}. ${USAGE}`);
       checked = check(line.value);
     }
     if (!checked.ok) return fail(checked.error);

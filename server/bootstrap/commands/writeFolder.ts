@@ -22,7 +22,7 @@ export async function validateFolder(folder: string): Promise<string | undefined
   const inside = await readdir(folder);
   return inside.length === 0
     ? undefined
-    : `The folder ${folder} is not empty (it holds ${inside.slice(0, 3).join(', ')}${inside.length > 3 ? ' …' : ''}); name one that is new.`;
+    : `The folder ${folder} is not empty (it contains ${inside.slice(0, 3).join(', ')}${inside.length > 3 ? ' …' : ''}); name a new one.`;
 }
 
 /**

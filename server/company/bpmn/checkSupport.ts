@@ -34,7 +34,7 @@ export function checkSupport(parsing: ParseContext, element: ModdleElement): voi
     for (const role of toElements(element['resources']).slice(0, 1))
       parsing.report(
         role,
-        `this ${tagName(role)} gives a ${tagName(element)} to people; only user tasks are given to anybody`,
+        `this ${tagName(role)} gives a ${tagName(element)} to people; only user tasks have assignees`,
       );
 }
 

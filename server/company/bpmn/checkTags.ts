@@ -79,7 +79,8 @@ export function createTagCheck(): TagCheck {
       contents.set(tag, content ?? 'free');
       if (content === undefined && tag.local !== 'documentation') return `<${tag.local}> stands where it has no place`;
       if (content === undefined) stray += 1;
-      if (stray > MAX_STRAY_ELEMENTS) return `more than ${MAX_STRAY_ELEMENTS} elements stand where nobody reads them`;
+      if (stray > MAX_STRAY_ELEMENTS)
+        return `more than ${MAX_STRAY_ELEMENTS} elements are in places where they have no effect`;
       const count = tag.parent === undefined ? 0 : (inside.get(tag.parent) ?? 0) + 1;
       if (tag.parent !== undefined) inside.set(tag.parent, count);
       return count > MAX_CHILDREN ? `more than ${MAX_CHILDREN} elements stand here` : idTwice(tag);

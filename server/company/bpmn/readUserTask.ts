@@ -49,7 +49,7 @@ export function readUserTask(parsing: ParseContext, task: ModdleElement): UserTa
   const people = readAssignees(parsing, task, loop, source);
   const switches = readWords(parsing, task, elementText(task, 'switches'), SWITCHES);
   if (people.length === 0 && !switches.includes('selectPeople')) {
-    parsing.report(task, 'nobody is named for this task: give it an assignee, candidates, an owner or ringi:people');
+    parsing.report(task, 'this task has no assignee: add an assignee, candidates, an owner or ringi:people');
   }
   const due =
     elementText(task, 'due') ??

@@ -81,7 +81,7 @@ describe('a portal', () => {
   });
 
   it.each([
-    [{ isDefault: false }, /nobody sees it/u],
+    [{ isDefault: false }, /no user sees it/u],
     [{ layout: [] }, /nothing stands in it/u],
     [{ columns: { one: { name: 'One', type: 'NewsBel', most: 0 } } }, />=1/u],
     [{ columns: { one: { name: 'One', ...list, more: 'javascript:alert(1)' } } }, /a way is/u],

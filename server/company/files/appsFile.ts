@@ -3,7 +3,7 @@ import { createPlainTextSchema } from '#server/i18n/localText.ts';
 import { deriveId } from '../deriveId.ts';
 import type { FolderOwner } from './companyFiles.ts';
 
-const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty('nobody is named'));
+const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty('the list is empty'));
 const rule = v.variant('from', [
   v.strictObject({ from: v.literal('people'), ids: names }),
   v.strictObject({ from: v.literal('groups'), ids: names }),
@@ -11,7 +11,7 @@ const rule = v.variant('from', [
 const rules = v.optional(v.array(rule), []);
 const audience = v.union(
   [v.literal('everyone'), v.literal('nobody'), v.pipe(v.array(rule), v.nonEmpty())],
-  'an application is for everyone, for nobody, or for whoever one of several rules names: people, groups',
+  'an application is for everyone, for nobody, or for the users of a list of rules: people, groups',
 );
 export type AppRule = v.InferOutput<typeof rule>;
 export type AppAudience = v.InferOutput<typeof audience>;

@@ -47,7 +47,7 @@ export const calendarSchema = v.pipe(
     (calendar) => parseWorkCalendar(calendar) !== undefined,
     'the hours of a day stand one after the other, each period ends after it begins, and there is at least one',
   ),
-  v.check(({ days, worked }) => days.length + worked.length > 0, 'nobody would ever work'),
+  v.check(({ days, worked }) => days.length + worked.length > 0, 'there is no working day'),
   v.transform((calendar): WorkCalendar => calendar),
 );
 

@@ -21,7 +21,7 @@ export const interfaceSchema = v.strictObject({
     v.string(),
     v.check((address) => URL.canParse(address) && /^https?:/iu.test(address), 'an address begins with https: or http:'),
     v.check((address) => !/^[^/]*\/\/[^/]*\{/u.test(address), 'what is filled in stands behind the host'),
-    v.check((address) => !/[?#@]/u.test(address), 'an address has no ? and no # (see "querys"), and names nobody'),
+    v.check((address) => !/[?#@]/u.test(address), 'an address has no ?, no # (see "querys") and no user name'),
   ),
   querys: values,
   headers: v.pipe(

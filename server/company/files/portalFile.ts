@@ -18,7 +18,7 @@ export const portalSchema = v.pipe(
   }),
   v.check(
     ({ isDefault, grantedTo }) => isDefault || grantedTo !== undefined,
-    'nobody sees it: it is neither granted to anybody (grantedTo) nor a default (isDefault)',
+    'no user sees it: it is neither granted (grantedTo) nor a default (isDefault)',
   ),
 );
 export type PortalFile = v.InferOutput<typeof portalSchema>;

@@ -10,7 +10,7 @@ import {
 import { aliasSchema } from './objectFile.ts';
 
 const word = v.pipe(v.string(), v.trim(), v.nonEmpty('the text is empty'));
-const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty('nobody is named'));
+const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.nonEmpty('the list is empty'));
 
 const rule = v.variant('from', [
   v.strictObject({ from: v.literal('people'), ids: names }),
@@ -20,7 +20,7 @@ const rule = v.variant('from', [
 ]);
 const audience = v.union(
   [v.literal('everyone'), v.literal('nobody'), v.pipe(v.array(rule), v.nonEmpty())],
-  'a right is for everyone, for nobody, or for whoever one of several rules names: people, groups, creator, departmentOfCreator',
+  'a right is for everyone, for nobody, or for the users of a list of rules: people, groups, creator, departmentOfCreator',
 );
 
 /**

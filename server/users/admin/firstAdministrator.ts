@@ -57,11 +57,13 @@ export async function createLinkForAccount(
 ): Promise<Result<AdministratorLink, string>> {
   await lockDirectory(tx, tenant);
   const [person] = await findUsersByAccount(tx, tenant, account.toLowerCase());
-  if (person === undefined) return fail(`Nobody has the account “${account}”.`);
+  if (person === undefined) return fail(`There is no user with the account “${account}”.`);
   if (person.hasLeft) return fail(`“${account}” has left the company.`);
   const isNamed = accounts.includes(person.account) || accounts.includes(account.toLowerCase());
   if (!person.isAdministrator && !isNamed)
-    return fail(`“${account}” is no administrator: an administrator makes links for others, under People in the app.`);
+    return fail(
+      `“${account}” is not an administrator: administrators create links for other users, under People in the app.`,
+    );
   return ok({ account: person.account, link: await createAdministratorLink(tx, { tenant, person: person.id }, now) });
 }
 

@@ -28,7 +28,6 @@ export async function syncFromFiles(tx: Sql, deps: OffboardingDeps, { tenant, pe
   const kept = new Set(rows.map(({ person }) => person));
   const leaving = people.filter(({ id, hasLeft }) => hasLeft && !kept.has(id)).map(({ id }) => id);
   const left = await deactivateUsers(tx, deps, { tenant, people: leaving, by: SYSTEM, way: 'files' });
-  if (!left.ok)
-    throw new StartupError('By the people of the company’s files no administrator who can log in would be left.');
+  if (!left.ok) throw new StartupError('With the files of the company, no administrator could log in.');
   await logActivation({ tx, tenant, newId: deps.newId, now: deps.clock.now(), origin: 'files' }, left.value.gone);
 }

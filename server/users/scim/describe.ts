@@ -46,7 +46,7 @@ const describeKind = (address: string, { name, path, schema, extension }: Resour
   id: name,
   name,
   endpoint: path,
-  description: name === 'User' ? 'People of the company' : 'Working groups; departments are told with people',
+  description: name === 'User' ? 'People of the company' : 'Working groups; departments are attributes of users',
   schema,
   ...(extension && { schemaExtensions: [{ schema: extension.schema, required: false }] }),
   meta: { resourceType: 'ResourceType', location: `${address}/ResourceTypes/${name}` },

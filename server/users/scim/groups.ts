@@ -183,7 +183,7 @@ async function validateMembers({ tx, tenant }: ScimScope, resource: ScimResource
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.tenant, tenant), inArray(people.id, [...wanted])));
-  if (known.length < wanted.length) throw invalidValueError('“members” names somebody who is no user here');
+  if (known.length < wanted.length) throw invalidValueError('“members” contains an id that belongs to no user');
   return wanted;
 }
 

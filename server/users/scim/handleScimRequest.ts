@@ -114,7 +114,7 @@ const HANDLERS: Readonly<Record<ScimEndpointName, { readonly carry: Carry; reado
   schemas: describing(schemas),
   schema: describing(findSchema),
   me: reading(async () => {
-    throw new ScimError(501, 'A provisioner is nobody of the company');
+    throw new ScimError(501, 'A SCIM client is not a user of the company');
   }),
   listUsers: users.list,
   searchUsers: users.search,

@@ -76,7 +76,7 @@ export async function assertUnique(
   if (sameAccount || (await isAccountOfOtherUser(tx, tenant, id, account)))
     throw new ScimError(
       409,
-      'The account belongs to somebody else, who may have left: choose another one',
+      'The account belongs to another user, who may have left: choose another one',
       'uniqueness',
     );
   if (externalId === null) return;
@@ -84,7 +84,7 @@ export async function assertUnique(
     .select({ id: people.id })
     .from(people)
     .where(and(others, eq(people.externalId, externalId)));
-  if (sameId) throw new ScimError(409, '“externalId” belongs to somebody else', 'uniqueness');
+  if (sameId) throw new ScimError(409, '“externalId” belongs to another user', 'uniqueness');
 }
 
 /** Returns the names of a user. An unchanged name keeps all languages; a new one applies to all languages. */
@@ -165,6 +165,6 @@ async function validateManager({ tx, tenant }: ScimScope, id: string, superior: 
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.tenant, tenant), eq(people.id, superior)));
-  if (known === undefined) throw invalidValueError('“manager” names nobody');
+  if (known === undefined) throw invalidValueError('“manager” names no user');
   return superior;
 }

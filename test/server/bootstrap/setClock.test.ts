@@ -84,7 +84,7 @@ describe('the clock of a demo', () => {
       const { code, complained } = await start({ RINGI_CLOCK_START: value }).ended;
       expect([code, complained.trim()]).toEqual([
         1,
-        `RINGI_CLOCK_START is “${value}”; it must be a moment such as 2026-11-22T09:00:00+08:00.`,
+        `RINGI_CLOCK_START is “${value}”; it must be a timestamp such as 2026-11-22T09:00:00+08:00.`,
       ]);
     },
   );

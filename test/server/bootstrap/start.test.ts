@@ -109,7 +109,7 @@ describe('a server of the demo company', () => {
     expect(server.complained()).toContain('lists/vehicles.json');
     expect(await nameNow()).toBe(before);
     await hangUp(written.replace(`"name": "${before}"`, '"name": "车牌号"'), () =>
-      server.said().includes('The definitions were read anew'),
+      server.said().includes('The definitions were reloaded'),
     );
     expect(await nameNow()).toBe('车牌号');
     expect(await health(address)).toMatchObject({ status: 'ok' });

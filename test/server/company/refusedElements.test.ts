@@ -67,7 +67,7 @@ const REFUSED: readonly (readonly [what: string, element: string, message: RegEx
   ],
   ['a standard loop', task('<standardLoopCharacteristics/>'), /standard loop/],
   ['a compensation', task('', 'isForCompensation="true"'), /compensation/],
-  ['a task for nobody', '<userTask id="it"/>', /nobody is named/],
+  ['a task for nobody', '<userTask id="it"/>', /has no assignee/],
   [
     'a task listener',
     extended('<camunda:taskListener event="create" class="x"/>'),

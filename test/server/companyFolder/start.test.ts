@@ -127,7 +127,7 @@ describe('a new company', () => {
     const again = await command('create', [folder, '--name', 'x', '--language', 'en', '--administrator', 'x']);
     expect(again).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^The folder \S+ is not empty \(it holds README\.md/u),
+      said: expect.stringMatching(/^The folder \S+ is not empty \(it contains README\.md/u),
     });
     const server = start({ RINGI_COMPANY: folder });
     const address = await server.ready;
@@ -137,9 +137,9 @@ describe('a new company', () => {
 
   it.each([
     [[], '', /^Name the folder of the new company: npm run create/],
-    [['x', '--name', 'Acme'], '', /^Nobody answered “Its language/],
-    [['x', '--name', 'Acme', '--language', 'fr'], '', /^“fr” is no language of Ringi: zh-CN, en-US, ja-JP\./],
-    [['x', '--name', 'Acme', '--language', 'en', '--administrator', 'Mei Tan'], '', /^“Mei Tan” is no account/],
+    [['x', '--name', 'Acme'], '', /^“Its language.*” was not answered/],
+    [['x', '--name', 'Acme', '--language', 'fr'], '', /^“fr” is not a language of Ringi: zh-CN, en-US, ja-JP\./],
+    [['x', '--name', 'Acme', '--language', 'en', '--administrator', 'Mei Tan'], '', /^“Mei Tan” is not an account/],
     [['x', '--colour', 'red'], '', /^Unknown option '--colour'/],
     [['x', 'y'], '', /^One folder is one company/],
   ])('is not created from %j', async (words, input, sentence) => {
@@ -170,7 +170,7 @@ describe('a new company', () => {
     expect(server.said()).toContain(`npm run admin:invite -- ${folder} mei`);
     expect(server.said()).not.toContain('/pages/access#');
     expect(await command('admin-invite', [folder, 'ghost'])).toMatchObject({
-      said: 'Nobody has the account “ghost”.\n',
+      said: 'There is no user with the account “ghost”.\n',
     });
     const first = secretIn((await command('admin-invite', [folder, 'mei'])).said);
     const second = secretIn((await command('admin-invite', [folder, 'MEI'])).said);
@@ -180,7 +180,7 @@ describe('a new company', () => {
       access_token: expect.any(String),
     });
     await stop(server);
-    expect((await command('admin-invite', [folder, 'bo'])).said).toContain('“bo” is no administrator');
+    expect((await command('admin-invite', [folder, 'bo'])).said).toContain('“bo” is not an administrator');
     expect(
       secretIn((await command('admin-invite', [folder, 'mei'], { RINGI_PUBLIC_URL: 'https://r.example' })).said),
     ).not.toBe('');

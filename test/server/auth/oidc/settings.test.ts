@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each<[string, unknown]>([
-  ['the file is no JSON', '{'],
+  ['the file is not JSON', '{'],
   ['the variable HEAD is not set', { logins: [{ ...LOGIN, clientSecretFromEnvironment: 'HEAD' }] }],
   ['clientSecret', { logins: [{ ...LOGIN, clientSecret: 's' }] }],
   ['logins.0.issuer', { logins: [{ ...LOGIN, issuer: 'http://login.example.com' }] }],
@@ -60,7 +60,7 @@ it.each<[string, unknown]>([
     'the issuer “https://login.example.com” is used twice',
     { logins: [LOGIN, { ...LOGIN, key: 'b', issuer: 'https://login.example.com' }] },
   ],
-  ['scopes must hold “openid”', { logins: [{ ...LOGIN, scopes: ['email'] }] }],
+  ['scopes must contain “openid”', { logins: [{ ...LOGIN, scopes: ['email'] }] }],
 ])('stops with the message: %s', async (words, content) => {
   const outcome = await read(content).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(StartupError);
