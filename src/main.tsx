@@ -18,11 +18,11 @@ import { createThemePainter, parseThemeChoice } from './presentation/ui/theme/th
  * way while React, the router and the adapters come.
  */
 const root = document.documentElement;
-const tokens = createLocalTokenStore(deviceStorage(), (former) => {
-  void openContainer()
+const tokens = createLocalTokenStore(deviceStorage(), (former) =>
+  openContainer()
     .then((get) => get(EndFormerSession)(former))
-    .catch(() => undefined);
-});
+    .catch(() => undefined),
+);
 const preferences = createLocalPreferenceStore(deviceStorage());
 const navigator = createBrowserNavigator(window.location, window.history);
 const paintTheme = createThemePainter(root, (query) => window.matchMedia(query));

@@ -32,10 +32,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function logInTwice(configuration: object, networkAddress?: string): Promise<void> {
   const preferences = createLocalPreferenceStore(localStorage);
   if (networkAddress !== undefined) preferences.write('networkAddress', networkAddress);
-  let ending: Promise<void> | undefined;
-  const tokens = createLocalTokenStore(localStorage, (former) => {
-    ending = resolve(EndFormerSession)(former);
-  });
+  const tokens = createLocalTokenStore(localStorage, (former) => resolve(EndFormerSession)(former));
   const resolve = await createContainer({
     tokens,
     preferences,
@@ -44,9 +41,8 @@ async function logInTwice(configuration: object, networkAddress?: string): Promi
     openLogin: async () => undefined,
   });
   tokens.write('first');
-  expect(ending).toBeUndefined();
   tokens.write('second');
-  await ending;
+  await tokens.formerEnded();
 }
 
 it('ends the first session at the second login in the same browser', async () => {

@@ -19,6 +19,8 @@ export interface SessionStore extends TokenStore {
    * to that owner.
    */
   tell(bearer: string | undefined, owner: string, name: string): boolean;
+  /** Resolves when the session that the last `write` has replaced has ended; for pages that reload after a login. */
+  formerEnded(): Promise<void>;
   /** Name of the other user who has logged in in another tab; empty until it is known. */
   other(): string | undefined;
 }

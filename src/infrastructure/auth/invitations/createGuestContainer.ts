@@ -16,6 +16,7 @@ const returnUndefined = () => undefined;
 const NO_TOKEN: SessionStore = {
   read: returnUndefined,
   write: returnUndefined,
+  formerEnded: () => Promise.resolve(),
   clear: returnUndefined,
   owner: returnUndefined,
   other: returnUndefined,

@@ -16,10 +16,14 @@ interface PageSession {
  * login on this page. The owner is stored beside the token, together with the token it was reported for. A page
  * switches to another stored token only if it has the same owner. The session is also kept in memory, so that a full
  * storage does not end it.
- * @param onReplaced receives the token of this browser that a later login has replaced.
+ * @param endFormer ends the session of this browser that a later login has replaced.
  */
-export function createLocalTokenStore(storage: KeyValueStorage, onReplaced?: (former: string) => void): SessionStore {
+export function createLocalTokenStore(
+  storage: KeyValueStorage,
+  endFormer?: (bearer: string) => Promise<void>,
+): SessionStore {
   let own: PageSession | undefined;
+  let ending = Promise.resolve();
   const stored = () => tryOrUndefined(() => storage.getItem(TOKEN_KEY) ?? undefined);
   const put = (name: string, text: string) => tryOrUndefined(() => storage.setItem(name, text));
   const drop = () => [OWNER_KEY, TOKEN_KEY].forEach((name) => tryOrUndefined(() => storage.removeItem(name)));
@@ -43,8 +47,9 @@ export function createLocalTokenStore(storage: KeyValueStorage, onReplaced?: (fo
       own = { bearer };
       drop();
       put(TOKEN_KEY, bearer);
-      if (former !== undefined && former !== bearer) onReplaced?.(former);
+      if (former !== undefined && former !== bearer) ending = endFormer?.(former) ?? ending;
     },
+    formerEnded: () => ending,
     clear: () => {
       if (isOwn()) drop();
       own = { owner: own?.owner };

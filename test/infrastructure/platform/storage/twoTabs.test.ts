@@ -34,7 +34,7 @@ function openTwoTabs() {
 describe('the session of a page', () => {
   it('reports the token of this browser that a login in any tab replaces, once', () => {
     const [storage, replaced] = [memoryStorage(), [] as string[]];
-    const openPage = () => createLocalTokenStore(storage, (former) => void replaced.push(former));
+    const openPage = () => createLocalTokenStore(storage, async (former) => void replaced.push(former));
     const [first, second] = [openPage(), openPage()];
     first.write('zhang');
     first.write('zhang');

@@ -71,7 +71,7 @@ onBothDatabases('the security log', (fresh) => {
     expect(told).toEqual(
       [
         [`${bpm}/bpmInst/getInstDetail`, 'notFound'],
-        ['/api-system/system/core/sysFile/download/:fileId', 'notFound'],
+        ['/api-system/system/core/sysFile/download/:fileId', 'file.unknown'],
         [`${bpm}/bpmInst/updateProcessStatus`, expect.stringMatching(/^(?:forbidden|notFound)$/u)],
         [`${bpm}/bpmTask/batCompleteTask`, 'notFound'],
         [`${bpm}/bpmTask/batCompleteTask`, 'notFound'],
