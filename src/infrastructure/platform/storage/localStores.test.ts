@@ -29,6 +29,15 @@ it('keeps the token until it is cleared, even if storage is blocked', () => {
   }
 });
 
+it('ends the session that a login replaces, even if storage is blocked', () => {
+  for (const storage of [memoryStorage(), forbidden]) {
+    const ended: string[] = [];
+    const tokens = createLocalTokenStore(storage, async (bearer) => void ended.push(bearer));
+    for (const bearer of ['first', 'second', 'second']) tokens.write(bearer);
+    expect(ended).toEqual(['first']);
+  }
+});
+
 it('stores the preferences of the user', () => {
   const storage = memoryStorage();
   createLocalPreferenceStore(storage).write('language', 'ja-JP');
