@@ -1,4 +1,4 @@
-import { isNcName } from '../xml/xmlWords.ts';
+import { isNcName } from '../xml/isNcName.ts';
 import { scanXml } from '../xml/scanXml.ts';
 
 /**

@@ -1,11 +1,12 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { createScope, resolveName, type Scope } from './xmlNamespaces.ts';
-import { findInvalidReference, NAME, findInvalidCharacter } from './xmlWords.ts';
+import { isNcName } from './isNcName.ts';
 
 /** A start tag with its position in the text. */
 export interface XmlTag {
   readonly uri: string;
   readonly local: string;
+  /** Values as written, with their references. */
   readonly attributes: ReadonlyMap<string, string>;
   /** Offsets of its `<`, of the end of its name, and after its `>`. */
   readonly start: number;
@@ -29,8 +30,10 @@ interface XmlReader {
 const MAX_ELEMENTS = 60_000;
 const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 200;
+const MAX_NAMESPACES = 100;
 const MAX_NAME_LENGTH = 200;
 const MAX_VALUE_LENGTH = 20_000;
+const MAX_MESSAGE_LENGTH = 500;
 
 /**
  * Scans an XML text as strictly as a browser, so that every accepted text can be displayed. Rejects a DOCTYPE and
@@ -50,176 +53,118 @@ export function scanXml(text: string, reader: XmlReader): Result<void, XmlProble
 class ScanError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
-    super(message);
+    // A message may repeat a name of any length.
+    super(message.slice(0, MAX_MESSAGE_LENGTH));
     this.at = at;
   }
 }
 
-interface OpenTag {
-  readonly tag: XmlTag;
-  readonly name: string;
-  readonly scope: Scope;
-}
-
 function scanDocument(text: string, reader: XmlReader): void {
-  const strange = findInvalidCharacter(text);
-  if (strange !== undefined) throw new ScanError(strange.message, strange.at);
-  const open: OpenTag[] = [];
-  let at = skipDeclaration(text);
+  const lone = text.search(/\p{Surrogate}/u);
+  if (lone !== -1) throw new ScanError('half of a surrogate pair is not allowed in XML', lone);
+  const parser = new SaxesParser({ xmlns: true, position: false, defaultXMLVersion: '1.0', forceXMLVersion: true });
+  const open: XmlTag[] = [];
   let count = 0;
-  while (at < text.length) {
-    const next = text.indexOf('<', at);
-    const stop = next === -1 ? text.length : next;
-    checkText(text, at, stop, open.length > 0);
-    reportText(text.slice(at, stop), at, open, reader);
-    if (next === -1) break;
-    at = next;
-    if (text.startsWith('<!--', at)) at = skipComment(text, at);
-    else if (text.startsWith('<![CDATA[', at)) {
-      if (open.length === 0) throw new ScanError('text stands outside of the root element', at);
-      const end = skipUntil(text, ']]>', at + 9, 'a CDATA section is not closed');
-      reportText(text.slice(at + 9, end - 3), at, open, reader);
-      at = end;
-    } else if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(at, at + 9)))
-      throw new ScanError('a DOCTYPE or ENTITY declaration is not accepted', at);
-    else if (text.startsWith('<?', at)) at = skipInstruction(text, at);
-    else if (text.startsWith('</', at)) {
-      const end = readEnd(text, at, open.at(-1));
-      const closed = open.pop();
-      if (closed) reader.onClose?.(closed.tag, end);
-      at = end;
-    } else {
-      if (open.length === 0 && count > 0) throw new ScanError('there is a second root element', at);
-      if (open.length >= MAX_DEPTH) throw new ScanError(`elements are nested more than ${MAX_DEPTH} deep`, at);
-      count += 1;
-      if (count > MAX_ELEMENTS) throw new ScanError(`the file has more than ${MAX_ELEMENTS} elements`, at);
-      const start = readStart(text, at, open.at(-1));
-      reader.onOpen(start.tag);
-      if (start.isEmpty) reader.onClose?.(start.tag, start.tag.end);
-      else open.push(start);
-      at = start.tag.end;
-    }
+  /** Begins with the default namespace, `xml` and `xmlns`. */
+  let namespaces = 3;
+  let nameEnd = 0;
+  /** End of the last markup or text. */
+  let done = 0;
+  const stop = (message: string, at = parser.position): never => {
+    throw new ScanError(message, at);
+  };
+  const endMarkup = (): void => void (done = parser.position);
+  const endText = (end: number, length: number): void => {
+    const inside = open.at(-1);
+    const word = text.slice(done, end).search(/\S/);
+    if (inside === undefined && word !== -1) stop('text stands outside of the root element', done + word);
+    if (inside !== undefined && word !== -1) reader.onText?.(inside, done, length);
+    done = end;
+  };
+  parser.on('error', ({ message }) => {
+    throw explainError(message, text, done, parser.position);
+  });
+  parser.on('doctype', () => stop(NO_DOCTYPE, done));
+  parser.on('xmldecl', ({ version }) => (version === '1.0' ? endMarkup() : stop('the XML version must be 1.0')));
+  parser.on('processinginstruction', ({ target }) => {
+    const isSound = isNcName(target) && /^(?:\s|\?>)/.test(text.slice(done + 2 + target.length));
+    return isSound ? endMarkup() : stop(`<?${target} is not understood`, done);
+  });
+  // Reported before the `>`.
+  parser.on('comment', () => void (done = parser.position + 1));
+  parser.on('text', () => endText(text.indexOf('<', done), text.indexOf('<', done) - done));
+  parser.on('cdata', () => endText(parser.position, parser.position - done - '<![CDATA[]]>'.length));
+  parser.on('opentagstart', ({ name }) => {
+    count += 1;
+    nameEnd = done + 1 + name.length;
+    if (open.length >= MAX_DEPTH) stop(`elements are nested more than ${MAX_DEPTH} deep`);
+    if (count > MAX_ELEMENTS) stop(`the file has more than ${MAX_ELEMENTS} elements`);
+    if (name.length > MAX_NAME_LENGTH) stop(`a name has more than ${MAX_NAME_LENGTH} characters`);
+  });
+  parser.on('opentag', (tag) => {
+    const problem = findTagProblem(tag);
+    if (problem !== undefined) stop(problem, done);
+    namespaces += Object.keys(tag.ns).length;
+    if (namespaces > MAX_NAMESPACES) stop(`more than ${MAX_NAMESPACES} namespaces are declared`, done);
+    const attributes = readAttributes(text.slice(nameEnd, parser.position));
+    const { uri, local } = tag;
+    const opened = { uri, local, attributes, start: done, nameEnd, end: parser.position, parent: open.at(-1) };
+    open.push(opened);
+    endMarkup();
+    reader.onOpen(opened);
+  });
+  parser.on('closetag', ({ name, ns, isSelfClosing }) => {
+    const written = /[^</>\s]+/.exec(text.slice(done, parser.position))?.[0];
+    if (!isSelfClosing && written !== name) stop(`<${name}> is closed by </${written}>`, done);
+    endMarkup();
+    namespaces -= Object.keys(ns).length;
+    const closed = open.pop();
+    if (closed) reader.onClose?.(closed, parser.position);
+  });
+  parser.write(text).close();
+}
+
+const NO_DOCTYPE = 'a DOCTYPE or ENTITY declaration is not accepted';
+/** Words that browsers reject as a default namespace. */
+const RESERVED_NAMESPACES = new Set(['xml', 'xmlns']);
+
+/** Returns what browsers reject and the library accepts, and limits that are exceeded. */
+function findTagProblem({ name, prefix, ns, attributes }: SaxesTagNS): string | undefined {
+  const all = Object.values(attributes);
+  const names = [name, ...Object.keys(attributes)];
+  const strange = names.find((each) => !each.split(':').every(isNcName));
+  if (strange !== undefined) return `${strange} is not a name`;
+  if (prefix === 'xml') return `the prefix of ${name} is reserved for attributes`;
+  if (RESERVED_NAMESPACES.has(ns[''] ?? '')) return `xmlns="${ns['']}" declares nothing that may be used`;
+  if (all.length > MAX_ATTRIBUTES) return `<${name}> has more than ${MAX_ATTRIBUTES} attributes`;
+  if (names.some(({ length }) => length > MAX_NAME_LENGTH)) return `a name has more than ${MAX_NAME_LENGTH} characters`;
+  const long = all.find(({ value }) => value.length > MAX_VALUE_LENGTH);
+  return long && `the value of ${long.name} has more than ${MAX_VALUE_LENGTH} characters`;
+}
+
+const readAttributes = (written: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...written.matchAll(/\s([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
+      name,
+      double ?? single ?? '',
+    ]),
+  );
+
+/** Explains an error of the library, and corrects its position where the library notices the error later. */
+function explainError(message: string, text: string, from: number, noticed: number): ScanError {
+  const rest = text.slice(from);
+  if (/^<!(?:DOCTYPE|ENTITY)/i.test(rest)) return new ScanError(NO_DOCTYPE, from);
+  const isReference = message.includes('entity') || noticed === text.length;
+  const bare = isReference && !rest.startsWith('<!') ? BARE_AMPERSAND.exec(rest) : null;
+  if (bare !== null) {
+    const [word] = bare;
+    return new ScanError(
+      word === '&' ? 'a bare & must be written as &amp;' : `${word} is not defined`,
+      from + bare.index,
+    );
   }
-  const unclosed = open.at(-1);
-  if (unclosed) throw new ScanError(`<${unclosed.name}> is not closed`, text.length);
-  if (count === 0) throw new ScanError('there is no element', text.length);
+  if (message.startsWith('text data'))
+    return new ScanError('text stands outside of the root element', from + rest.search(/\S/));
+  return new ScanError(message.replace(/\.$/, ''), noticed < text.length ? noticed - 1 : noticed);
 }
-
-/** `<?xml …?>` is only allowed at the beginning of the text. */
-function skipDeclaration(text: string): number {
-  if (!/^<\?xml\s/.test(text)) return 0;
-  const found = DECLARATION.exec(text);
-  if (found === null) throw new ScanError('the XML declaration is not understood', 0);
-  return found[0].length;
-}
-const DECLARATION =
-  /^<\?xml\s+version\s*=\s*(?:"1\.0"|'1\.0')(?:\s+encoding\s*=\s*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>/;
-
-function skipUntil(text: string, mark: string, from: number, message: string): number {
-  const found = text.indexOf(mark, from);
-  if (found === -1) throw new ScanError(message, text.length);
-  return found + mark.length;
-}
-
-function skipComment(text: string, at: number): number {
-  const end = skipUntil(text, '--', at + 4, 'a comment is not closed');
-  if (text[end] !== '>') throw new ScanError('a comment holds --', end);
-  return end + 1;
-}
-
-function skipInstruction(text: string, at: number): number {
-  const name = readName(text, at + 2);
-  if (/^xml$/i.test(name) || name.includes(':')) throw new ScanError(`<?${name} may not stand here`, at);
-  const end = at + 2 + name.length;
-  if (!text.startsWith('?>', end) && !isSpace(text[end])) throw new ScanError(`<?${name} is not understood`, end);
-  return skipUntil(text, '?>', end, `<?${name} is not closed`);
-}
-
-function checkText(text: string, from: number, to: number, isInside: boolean): void {
-  if (from === to) return;
-  const part = text.slice(from, to);
-  const outside = isInside ? -1 : part.search(/[^ \t\r\n]/);
-  if (outside !== -1) throw new ScanError('text stands outside of the root element', from + outside);
-  const bracket = part.indexOf(']]>');
-  if (bracket !== -1) throw new ScanError(']]> stands in a text', from + bracket);
-  checkReferences(part, from);
-}
-
-function reportText(part: string, at: number, open: readonly OpenTag[], reader: XmlReader): void {
-  const inside = open.at(-1);
-  if (inside && /\S/.test(part)) reader.onText?.(inside.tag, at, part.length);
-}
-
-function checkReferences(part: string, from: number): void {
-  const broken = findInvalidReference(part);
-  if (broken) throw new ScanError(broken.message, from + broken.at);
-}
-
-function readName(text: string, at: number): string {
-  NAME.lastIndex = at;
-  const name = NAME.exec(text)?.[0];
-  if (name === undefined) throw new ScanError('a name is expected here', at);
-  if (name.length > MAX_NAME_LENGTH) throw new ScanError(`a name has more than ${MAX_NAME_LENGTH} characters`, at);
-  return name;
-}
-
-const isSpace = (sign: string | undefined): boolean => sign !== undefined && ' \t\r\n'.includes(sign);
-function skipSpace(text: string, at: number): number {
-  let end = at;
-  while (isSpace(text[end])) end += 1;
-  return end;
-}
-
-function readEnd(text: string, at: number, open: OpenTag | undefined): number {
-  const name = readName(text, at + 2);
-  const end = skipSpace(text, at + 2 + name.length);
-  if (text[end] !== '>') throw new ScanError(`</${name} is not closed`, end);
-  if (name !== open?.name)
-    throw new ScanError(open ? `<${open.name}> is closed by </${name}>` : `</${name}> closes nothing`, at);
-  return end + 1;
-}
-
-function readStart(text: string, start: number, above: OpenTag | undefined): OpenTag & { readonly isEmpty: boolean } {
-  const name = readName(text, start + 1);
-  const nameEnd = start + 1 + name.length;
-  const { attributes, end, isEmpty } = readAttributes(text, nameEnd, name);
-  const declared = createScope(attributes, above?.scope);
-  if (!declared.ok) throw new ScanError(declared.error, start);
-  const scope = declared.value;
-  const element = resolveName(name, scope, 'element');
-  const expanded = [...attributes.keys()].map((key) => resolveName(key, scope, 'attribute'));
-  const unknown = [element, ...expanded].find((each) => each.uri === undefined);
-  if (unknown) throw new ScanError(`the prefix of ${unknown.name} is not declared`, start);
-  const same = expanded.map(({ uri = '', local }) => `${uri} ${local}`);
-  if (new Set(same).size < same.length) throw new ScanError(`<${name}> has an attribute twice`, start);
-  const tag = { uri: element.uri ?? '', local: element.local, attributes, start, nameEnd, end, parent: above?.tag };
-  return { tag, name, scope, isEmpty };
-}
-
-const VALUE = /"[^"<]*"|'[^'<]*'/y;
-
-function readAttributes(text: string, from: number, element: string) {
-  const attributes = new Map<string, string>();
-  let at = from;
-  for (;;) {
-    const next = skipSpace(text, at);
-    if (text[next] === '>') return { attributes, end: next + 1, isEmpty: false };
-    if (text.startsWith('/>', next)) return { attributes, end: next + 2, isEmpty: true };
-    if (next >= text.length) throw new ScanError(`<${element} is not closed`, next);
-    if (next === at) throw new ScanError(`<${element}> is not understood`, next);
-    const name = readName(text, next);
-    const sign = skipSpace(text, next + name.length);
-    if (text[sign] !== '=') throw new ScanError(`the attribute ${name} has no value`, sign);
-    VALUE.lastIndex = skipSpace(text, sign + 1);
-    const quoted = VALUE.exec(text)?.[0];
-    if (quoted === undefined) throw new ScanError(`the value of ${name} is not understood`, next);
-    at = VALUE.lastIndex;
-    checkReferences(quoted, at - quoted.length);
-    if (attributes.has(name)) throw new ScanError(`<${element}> has the attribute ${name} twice`, next);
-    if (quoted.length > MAX_VALUE_LENGTH)
-      throw new ScanError(`the value of ${name} has more than ${MAX_VALUE_LENGTH} characters`, next);
-    attributes.set(name, quoted.slice(1, -1));
-    if (attributes.size > MAX_ATTRIBUTES)
-      throw new ScanError(`<${element}> has more than ${MAX_ATTRIBUTES} attributes`, next);
-  }
-}
+const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)(?:#?\w{1,20};)?/i;

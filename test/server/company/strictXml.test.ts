@@ -51,6 +51,13 @@ describe('XML that would only cost time', () => {
     expect(told(deep)).toBe('more than 100 namespaces are declared');
     expect(told(`<${'a'.repeat(201)}/>`)).toBe('a name has more than 200 characters');
   });
+  it('is refused with a short message: names of one megabyte in tags and attributes', () => {
+    const long = 'a:'.repeat(500_000);
+    for (const text of [`<${long}b/>`, `<a ${long}b=""/>`, `<a></${long}b>`]) {
+      const scanned = scanXml(text, NOTHING);
+      expect(scanned.ok ? Infinity : scanned.error.message.length).toBeLessThanOrEqual(500);
+    }
+  });
   it('is refused: a name of one megabyte, and an assignee list of one megabyte', async () => {
     const long = 'x,('.repeat(300_000);
     expect(await refused(context(`<userTask id="it" name="${long}"/>`))).toEqual([
