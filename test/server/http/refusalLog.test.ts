@@ -40,7 +40,7 @@ beforeEach(async () => {
     answers: [
       route(refused, async ({ fields }) => fail({ kind: 'refused', refusal: refuse(fields.code as RefusalCode) })),
       route(administration, async () => ok(1)),
-      { ...route(shaped, async () => ok(1)), isAsking: true },
+      route(shaped, async () => ok(1)),
       route(broken, async () => {
         throw new Error('the cellar is flooded');
       }),
