@@ -21,6 +21,7 @@ const PACKAGES = [
   'react',
   'react-dom',
   'react-dom/client',
+  'react-i18next',
   'react-router-dom',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',

@@ -2,6 +2,8 @@
 export const LANGUAGES = ['zh-CN', 'en-US', 'ja-JP'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
+/** Returns the language of a tag. The default for an unsupported tag. */
+export const toLanguage = (tag: string): Language => LANGUAGES.find((each) => each === tag) ?? DEFAULT_LANGUAGE;
 
 /**
  * Locale of the date formats. English uses day before month (en-GB) with the month as a word, so that no date is

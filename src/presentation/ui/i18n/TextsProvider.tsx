@@ -1,12 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { texts, subscribeToTexts } from './texts.ts';
+import { toTextKey } from './translate.ts';
 import { TextsContext, createTexts } from './useTexts.ts';
 
 let inUse: ReturnType<typeof createTexts> | undefined;
 subscribeToTexts(() => {
   inUse = undefined;
 });
-const readTexts = () => (inUse ??= createTexts((key, values) => texts.t(key, values), texts.language));
+const readTexts = () => (inUse ??= createTexts((key, values) => texts.t(toTextKey(key), values), texts.language));
 
 /** Subscribes to the language and its texts in one place, because hundreds of components of a page use them. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import type { Language } from '#application/formatting/language.ts';
 import { LANGUAGES } from '#application/formatting/language.ts';
 import { loadTextFile, type TextFile } from './textFiles.ts';
@@ -24,7 +25,7 @@ export function subscribeToTexts(changed: () => void): () => void {
 
 /** Initializes i18next with the first language. Texts can be loaded afterwards. */
 export async function initTexts(language: Language): Promise<void> {
-  await texts.init({
+  await texts.use(initReactI18next).init({
     lng: language,
     supportedLngs: LANGUAGES,
     load: 'currentOnly',
@@ -36,6 +37,8 @@ export async function initTexts(language: Language): Promise<void> {
     resources: {},
     interpolation: { escapeValue: false },
     returnEmptyString: false,
+    // Texts are loaded before the component that uses them. Rendered components show texts that arrive later.
+    react: { useSuspense: false, bindI18nStore: 'added' },
   });
   texts.on('languageChanged', notifyWatchers);
   texts.store.on('added', notifyWatchers);

@@ -19,12 +19,15 @@ export const rateControl = createControl<Value>({
     parseRating(value) === undefined ? asText(value) : formatRating(value, field, texts),
   isFigure: true,
   Editor: RateEditor,
-  View: ({ value, field }) => (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <Stars stars={parseRating(value) ?? 0} most={maxStars(field)} />
-      <span className="figures text-14 text-soft">{formatRating(value, field, useTexts())}</span>
-    </span>
-  ),
+  View: ({ value, field }) => {
+    const texts = useTexts();
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Stars stars={parseRating(value) ?? 0} most={maxStars(field)} />
+        <span className="figures text-14 text-soft">{formatRating(value, field, texts)}</span>
+      </span>
+    );
+  },
 });
 
 const parseRating = (value: Value): number | undefined => parseDecimal(asText(value));
