@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { getOpinionRule } from '#domain/tasks/opinion.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { AttachmentField } from '../ui/attachments/AttachmentField.tsx';
 import { OpinionField } from '../ui/controls/OpinionField.tsx';
 import { PeopleList } from '../ui/people/PeopleList.tsx';
@@ -24,7 +24,7 @@ const ActionFieldInput = observer(function FieldOf({
   readonly field: ActionField;
   readonly model: ActionViewModel;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { session } = usePageContext();
   const {
     values,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { ListRow } from '../ui/layout/ListRow.tsx';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
 import { Sheet } from '../ui/layout/Sheet.tsx';
@@ -21,7 +21,7 @@ interface ActionMenuProps {
 
 /** The menu of further actions on a task or a request. */
 export const ActionMenu = observer(function ActionMenu({ target, leaveOut = [], onPress, onClose }: ActionMenuProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new MenuViewModel(context, target, leaveOut));
   const { navigator } = usePageContext();
   const open = (to: PageAddress) => {
@@ -70,7 +70,7 @@ function MenuLine({
   readonly row: MenuRow;
   readonly onPress: (() => void) | undefined;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const Icon = menuIcon(name);
   const icon = <Icon size={22} className={GRAVE.has(name) ? 'text-refuse' : 'text-action'} aria-hidden />;
   return (

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -36,7 +36,7 @@ const ActionTargetPage = observer(function ActionTargetPage({
   readonly task: string;
   readonly action: Action;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new ActionTargetViewModel(context, task, action));
   const { detail, failure, gone } = model;
   if (detail && !failure && !gone) return <OpenAction model={model} detail={detail} />;
@@ -65,7 +65,7 @@ const OpenAction = observer(function OpenAction({
   readonly model: ActionTargetViewModel;
   readonly detail: TaskDetail;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel(
     (context) => new ActionViewModel(context, { action, target: { kind: 'task', detail }, onGone: markGone }),

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { requestLine } from '../ui/workflow/requestLine.ts';
 import { SendButton } from '../ui/controls/SendButton.tsx';
 import { Sheet } from '../ui/layout/Sheet.tsx';
@@ -19,7 +19,7 @@ interface ActionSheetProps {
 
 /** Shows the form of an action in a sheet over the page of its task or request. */
 export const ActionSheet = observer(function ActionSheet({ action, target, onGone }: ActionSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new ActionViewModel(context, { action, target, onGone }));
   const say = useMessageText();
   const { activity, message, isRetry, missing } = model.submission;

@@ -1,8 +1,8 @@
 import { Copy, Share } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { BASE_PATH } from '#application/shared/constants.ts';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { buildPagePath } from '../ui/navigation/addresses.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -18,7 +18,7 @@ interface ShareSheetProps {
 
 /** Shows the share link of a request, to copy it or to pass it to another app through the Web Share API. */
 export const ShareSheet = observer(function ShareSheet({ instance, onClose }: ShareSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new ShareViewModel(context, instance.id));
   const {
     token,

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import { listUserTasks } from '#domain/tasks/nextNodeChoice.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { usePageContext } from '../ui/navigation/pageContext.ts';
 import type { ActionViewModel } from './ActionViewModel.ts';
@@ -17,7 +18,8 @@ export const SignersInOrder = observer(function SignersInOrder({
   readonly model: ActionViewModel;
   readonly detail: TaskDetail;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { session } = usePageContext();
   const { signers = [], next } = detail;
   const added = model.values.people;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { LoadSignIn } from '#application/useCases/signInPorts.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
@@ -24,7 +24,7 @@ export function AccountLinkedNotice({
   readonly outcome: BindingOutcome;
   readonly target: string;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { openContainer, preferences } = useAppContext();
   const navigate = useNavigate();
   const { provider, reason } = outcome;

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { detectProvider } from '#domain/auth/provider.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 import type { PendingBinding } from './pendingBinding.ts';
 
 /** In a chat app: a link to log in with it. During a pending binding: explains why the password is required. */
 export function ChatAppNote({ binding }: { readonly binding: PendingBinding | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const provider = binding?.provider ?? detectProvider(navigator.userAgent);
   if (provider === undefined) return null;
   const app = t(`login.app.${provider}`);

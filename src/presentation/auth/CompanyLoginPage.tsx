@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { CompanyLoginGateway } from '#application/ports/auth/companyLoginGateway.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { openExternalLogin } from '../ui/navigation/openExternalLogin.ts';
@@ -13,7 +13,7 @@ import { clearOidcCallback, takeOidcCallback } from './issuerReturn.ts';
 
 /** The redirect target of an identity provider. Exchanges the code once and continues, or shows the failure. */
 export function CompanyLoginPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const navigate = useNavigate();
   const { tokens, openContainer } = useAppContext();

@@ -1,9 +1,10 @@
 import { Building2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { CompanyLoginGateway, type LoginOptions } from '#application/ports/auth/companyLoginGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { failureMessage, type Message } from '../ui/feedback/message.ts';
@@ -20,7 +21,7 @@ interface CompanyLoginsProps {
 
 /** The company's identity providers, below the password form or instead of it. Renders nothing if there are none. */
 export function CompanyLogins({ wanted, hasForm, onForm }: CompanyLoginsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { ways, hasFailed, gateway, retry } = useLoginMethods(onForm);
   const [leaving, setLeaving] = useState<string | undefined>(undefined);
@@ -89,7 +90,8 @@ const isTemporary = ({ kind }: Failure): boolean =>
 /** Loads the login methods in the current language. */
 function useLoginMethods(onForm: CompanyLoginsProps['onForm']) {
   const { openContainer, preferences } = useAppContext();
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const [ways, setWays] = useState<LoginOptions | undefined>(undefined);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

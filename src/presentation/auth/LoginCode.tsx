@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { CONTROL_BOX, Field } from '../ui/controls/Field.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import type { LoginForm, LoginCaptcha } from './LoginForm.ts';
@@ -12,7 +12,7 @@ interface LoginCodeProps {
 
 /** The CAPTCHA of the login, with a waiting time as an accessible alternative (ADR 36). */
 export function LoginCode({ form, picture: { address, letters, isSkipped }, issue }: LoginCodeProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid gap-2">
       {!isSkipped && (

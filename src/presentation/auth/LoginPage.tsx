@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
 import { CaptchaGateway } from '#application/ports/auth/loginCodes.ts';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { loadTexts } from '../ui/i18n/texts.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { buildPagePath } from '../ui/navigation/addresses.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../ui/controls/Field.tsx';
@@ -31,7 +31,7 @@ const LazyCompanyLogins = lazyComponent(async () => {
 }, OPTIONAL_PART);
 
 export function LoginPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const [query] = useSearchParams();
   const binding = (useLocation().state as { readonly binding?: PendingBinding } | null)?.binding;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { usePageContext } from '../ui/navigation/pageContext.ts';
@@ -16,7 +16,7 @@ interface OtherUserNoticeProps {
  * stay with their owner.
  */
 export const OtherUserNotice = observer(function OtherPerson({ name }: OtherUserNoticeProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { tokens, navigator } = useAppContext();
   const { user } = usePageContext().session;
   const { pathname, search } = useLocation();

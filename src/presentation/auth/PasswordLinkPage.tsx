@@ -2,10 +2,11 @@ import { Building2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { BASE_PATH } from '#application/shared/constants.ts';
 import type { PasswordLinkDetails } from '#application/ports/auth/accessGateway.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { buildPagePath } from '../ui/navigation/addresses.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
@@ -24,7 +25,7 @@ import { LoginFrame } from './LoginFrame.tsx';
 
 /** The page of a one-time link: the user chooses a password or is sent to the company login. */
 export function PasswordLinkPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [secret, setSecret] = useState(() => takeLinkSecret(window.location, window.history));
   useEffect(() => {
     // Opening another link on this page changes only the hash and does not reload it.
@@ -37,7 +38,7 @@ export function PasswordLinkPage() {
 }
 
 const Opened = observer(function Opened({ secret }: { readonly secret: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { tokens, preferences } = useAppContext();
   const model = useGuestViewModel(
@@ -71,7 +72,8 @@ const Chosen = observer(function Chosen({
   readonly model: PasswordLinkViewModel;
   readonly link: PasswordLinkDetails;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const say = useMessageText();
   const { kind, name, company, until, isPasswordOff } = link;
   const isBack = kind === 'reset';
@@ -108,7 +110,7 @@ const PasswordForm = observer(function PasswordForm({
   readonly model: PasswordLinkViewModel;
   readonly link: PasswordLinkDetails;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <form
       noValidate
@@ -141,7 +143,7 @@ const CompanyLoginButtons = observer(function CompanyWays({
   readonly model: PasswordLinkViewModel;
   readonly link: PasswordLinkDetails;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid gap-3">
       {link.logins.map(({ key, name }) => (
@@ -168,7 +170,7 @@ function Closed({
   readonly advice: string;
   readonly children?: ReactNode;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <main className="grid min-h-dvh place-content-center">

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DEFAULT_TENANT } from '#application/shared/constants.ts';
 import { LoadSignIn } from '#application/useCases/signInPorts.ts';
 import { detectProvider } from '#domain/auth/provider.ts';
 import type { SignInState } from '#domain/auth/signIn.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { buildPagePath, type ProviderLoginName } from '../ui/navigation/addresses.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
@@ -47,7 +47,7 @@ export function ProviderLoginPage({ name, entry }: ProviderLoginProps) {
 }
 
 function SigningIn({ place, entry }: { readonly place: LoginParams; readonly entry: ProviderEntry }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { model, state, provider, target } = useSignIn(place, entry);
   const app = provider === undefined ? '' : t(`login.app.${provider}`);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { SignInFault } from '#domain/auth/signIn.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { failureMessage } from '../ui/feedback/message.ts';
@@ -21,7 +21,7 @@ interface SignInFailureProps {
 
 /** Shows why a login with a chat app failed, and the alternatives. The password is always one of them. */
 export function SignInFailure({ fault, app, target, toPassword, again }: SignInFailureProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const navigate = useNavigate();
   const isLoggedIn = useAppContext().tokens.read() !== undefined;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListLayout } from '#domain/businessLists/listDefinition.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { ListView } from '../lists/RecordListPage.tsx';
 import type { PageName } from '../ui/navigation/addresses.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
@@ -22,7 +23,8 @@ interface BusinessListPageProps {
 
 /** Shows a business list, identified by the key or the form in the address. */
 export function BusinessListPage({ page, purpose = 'open', layout: forced }: BusinessListPageProps) {
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { preferences } = useAppContext();
   return (
     <WithList page={page}>
@@ -51,7 +53,8 @@ interface BusinessListViewProps {
 
 /** Creates the page description once. The `key` remounts it when the language or layout changes. */
 function BusinessListView({ page, purpose, layout, opened: { list, address, params } }: BusinessListViewProps) {
-  const texts = useTexts();
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
   const [drawn] = useState(() => LIST_FACTORIES[purpose](list, { page, address, layout, texts }));
   return <ListView list={drawn} address={new URLSearchParams({ ...params, layout }).toString()} />;
 }

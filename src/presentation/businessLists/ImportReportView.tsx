@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import type { ImportReport } from '#domain/businessLists/importReport.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -21,7 +22,8 @@ const MAX_SHOWN_ROWS = 200;
 
 /** Shows the result of an import: the counts, and line, column and reason of each rejected cell. */
 export function ImportReportView({ report, opened: { address }, onCopy }: ImportReportProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { navigator } = useAppContext();
   const { outcome, message, added, changed, unchanged, refused, unknownColumns, unreadColumns } = report;
   const lines = new Set(refused.map(({ line }) => line)).size;

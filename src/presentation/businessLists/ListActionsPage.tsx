@@ -2,9 +2,9 @@ import { CalendarDays, LayoutGrid, ListTree, Plus, QrCode, Table2, Trash2, Uploa
 import type { LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListButton } from '#domain/businessLists/listDefinition.ts';
 import { dateCriteria } from '#domain/businessLists/listSearch.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { performTogether } from '../lists/actions/performActions.ts';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
 import { Card } from '../ui/layout/Card.tsx';
@@ -37,7 +37,7 @@ interface ActionLink {
 }
 
 const ListActions = observer(function ListActions({ opened: { list, address } }: { readonly opened: OpenedList }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const allowed = useViewModel((context) => new AllowedButtons(context));
   const here = toListParams(address);
   const add = list.buttons.find(({ action }) => action === 'add');

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { ListButton } from '#domain/businessLists/listDefinition.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { GeneratedFile } from '../ui/attachments/GeneratedFile.tsx';
 import { ListRow } from '../ui/layout/ListRow.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
@@ -18,7 +18,7 @@ interface ListExportProps {
  * Exports the rows of the list to a file. Browsers start the download immediately; chat apps need a tap on the link.
  */
 export const ListExport = observer(function ListExport({ opened: { list, address }, button }: ListExportProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new ListExportViewModel(context));
   const { file } = model;
   const Icon = buttonIcon(button);

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { UploadRow } from '../ui/attachments/UploadRow.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
@@ -15,7 +15,7 @@ export const ListImportPage = () => (
 );
 
 const ListImport = observer(function ListImport({ opened }: { readonly opened: OpenedList }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { list } = opened;
   const model = useViewModel((context) => new ListImportViewModel(context, list.key));
   const button = list.buttons.find(({ action }) => action === 'import');
@@ -58,7 +58,7 @@ interface ChooseWorkbookProps {
 }
 
 function ChooseWorkbook({ isAnother, onChoose }: ChooseWorkbookProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <label className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed border-edge px-3.5 py-2.5 text-16 font-medium text-action transition active:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-action">
       <FileSpreadsheet size={18} aria-hidden className="shrink-0" />

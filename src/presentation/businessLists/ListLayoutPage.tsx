@@ -1,6 +1,6 @@
 import { LIST_LAYOUTS } from '#domain/businessLists/listDefinition.ts';
 import { useState } from 'react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -16,7 +16,7 @@ export const ListLayoutPage = () => (
 );
 
 function ListLayouts({ opened: { list, address } }: { readonly opened: OpenedList }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { preferences, navigator } = useAppContext();
   const [chosen, setChosen] = useState(() => selectLayout(list, preferences));
   const offered = availableLayouts(list);

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { BusinessRow, ListColumn } from '#domain/businessLists/listDefinition.ts';
 import { toCell } from '#domain/businessLists/listCells.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { ListEnd } from '../lists/ListEnd.tsx';
 import { ListFilters } from '../lists/ListFilters.tsx';
 import { RecordListViewModel } from '../lists/RecordListViewModel.ts';
@@ -21,8 +22,8 @@ import { WithList, type OpenedList } from './WithList.tsx';
 export const ListTablePage = () => <WithList page="listTable">{(opened) => <ListTable opened={opened} />}</WithList>;
 
 const ListTable = observer(function ListTable({ opened: { list, address, params } }: { readonly opened: OpenedList }) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
   const model = useViewModel(
     (context) =>
       new RecordListViewModel(
@@ -122,7 +123,8 @@ interface BodyCellProps {
 }
 
 function BodyCell({ list, row, column, isPinned }: BodyCellProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const words = formatCell({ row, column, cell: toCell(row, column) }, { t, language, now: 0 });
   if (!isPinned)
     return (

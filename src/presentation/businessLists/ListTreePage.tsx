@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { SideTree } from '#domain/businessLists/listDefinition.ts';
 import type { VisibleBranch } from '#domain/businessLists/toPickedRows.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { Card } from '../ui/layout/Card.tsx';
@@ -19,7 +19,7 @@ import { WithList, type OpenedList } from './WithList.tsx';
 export const ListTreePage = () => <WithList page="listTree">{(opened) => <ListTrees opened={opened} />}</WithList>;
 
 function ListTrees({ opened }: { readonly opened: OpenedList }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const { list, address, params } = opened;
   const index = Number(params['tab'] ?? 0);
@@ -57,7 +57,7 @@ const TreeRows = observer(function TreeRows({
   readonly tree: SideTree;
   readonly opened: OpenedList;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const model = useViewModel((context) => new ListTreeViewModel(context, tree));
   const { loader } = model;
@@ -112,7 +112,7 @@ const BranchRow = observer(function BranchRow({
   isChosen,
   onChoose,
 }: BranchRowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isOpen = model.open.has(branch.id);
   const Sign = isOpen ? ChevronDown : ChevronRight;
   const indent = INDENTS[Math.min(depth, INDENTS.length - 1)];

@@ -1,10 +1,10 @@
 import { ChevronRight, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Criterion } from '#domain/businessLists/listDefinition.ts';
 import { toCell } from '#domain/businessLists/listCells.ts';
 import type { PickedRow } from '#domain/forms/toPickedValues.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import type { SortedList } from '../lists/recordList.ts';
 import { Field } from '../ui/controls/Field.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
@@ -20,7 +20,7 @@ export const PickField = observer(function PickField({
   readonly criterion: Criterion;
   readonly list: SortedList;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<string | undefined>(undefined);
   const value = list.query.chosen[name] ?? '';

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { BusinessRow } from '#domain/businessLists/listDefinition.ts';
 import { toPickedRows } from '#domain/businessLists/toPickedRows.ts';
 import type { PickedRow } from '#domain/forms/toPickedValues.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { SearchField } from '../ui/controls/SearchField.tsx';
@@ -32,7 +33,7 @@ export const PickerSheet = observer(function PickerSheet({
   onPicked,
   onClose,
 }: PickerSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel((context) => new PickerViewModel(context, { key: listKey, params }, isSingle));
   const done = () => {
@@ -71,7 +72,8 @@ export const PickerSheet = observer(function PickerSheet({
 });
 
 const PickerRows = observer(function PickerRows({ model }: { readonly model: PickerViewModel }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { list, paged } = model;
   if (!list) return <LoaderState loader={model.loader} />;
   if (!paged.isReady) return <LoaderState loader={paged.loader} />;

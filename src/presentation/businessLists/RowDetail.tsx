@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BusinessListGateway, ROW_FILTER } from '#application/ports/forms/businessListGateway.ts';
 import type { BusinessRow } from '#domain/businessLists/listDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { wordsKey } from '../ui/i18n/words.ts';
 import { performTogether } from '../lists/actions/performActions.ts';
 import { RowActionSheet } from '../lists/actions/RowActionSheet.tsx';
@@ -50,7 +51,8 @@ class RowDetailViewModel implements ViewModel {
 
 /** Shows all values of a row and its actions. */
 export const RowDetail = observer(function RowDetail({ opened }: { readonly opened: OpenedList }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const context = usePageContext();
   const { list } = opened;
   const model = useViewModel((made) => new RowDetailViewModel(made, opened));

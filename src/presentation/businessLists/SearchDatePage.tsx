@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Clock } from '#application/ports/platform/clock.ts';
 import type { Criterion } from '#domain/businessLists/listDefinition.ts';
 import { dateCriteria } from '#domain/businessLists/listSearch.ts';
 import { checkSearchCriteria } from '#domain/validation/demands.ts';
 import { formatCompanyDate } from '../ui/i18n/companyZone.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -22,7 +22,7 @@ import { WithList, type OpenedList } from './WithList.tsx';
 export const SearchDatePage = () => <WithList page="searchDate">{(opened) => <SearchDate opened={opened} />}</WithList>;
 
 function SearchDate({ opened: { list, address, params } }: { readonly opened: OpenedList }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const criteria = dateCriteria(list);
   const criterion = criteria.find(({ name }) => name === params['field']) ?? criteria[0];
@@ -53,7 +53,7 @@ interface DaysOfProps {
 }
 
 function DaysOf({ criterion, initial, onDone }: DaysOfProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const today = formatCompanyDate(usePageContext().get(Clock).now());
   const isRange = criterion.kind === 'range';
   const format = criterion.kind === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD';

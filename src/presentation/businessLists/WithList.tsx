@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { BusinessListGateway, type ListAddress } from '#application/ports/forms/businessListGateway.ts';
 import type { BusinessList } from '#domain/businessLists/listDefinition.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import type { PageName, PageParams } from '../ui/navigation/addresses.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
@@ -64,7 +64,7 @@ export function WithList({ page, children }: WithListProps) {
 
 /** Shown if the address names no list (spec 5, "A dialog must be bound"). */
 function NoList({ page }: { readonly page: PageName }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <PageFrame title={t(`page.${page}`)} back="businessLists">
@@ -86,7 +86,7 @@ const OpenList = observer(function OpenList({
   readonly address: string;
   readonly draw: WithListProps['children'];
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isReturning = useNavigationType() === NavigationType.Pop;
   const model = useViewModel((context) =>
     context.lists.recall(

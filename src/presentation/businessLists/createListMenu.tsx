@@ -1,10 +1,10 @@
 import { CalendarDays, Ellipsis } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListAddress } from '#application/ports/forms/businessListGateway.ts';
 import type { BusinessList } from '#domain/businessLists/listDefinition.ts';
 import { quickCriterion } from '#domain/businessLists/listSearch.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { toListParams } from './listAddress.ts';
@@ -12,7 +12,7 @@ import { toListParams } from './listAddress.ts';
 /** Creates the menu button of a list. It opens the actions page with the current search. */
 export const createListMenu = (list: BusinessList, address: ListAddress): ComponentType<{ asked: () => PageRequest }> =>
   function ListMenu({ asked }) {
-    const { t } = useTexts();
+    const { t } = useTranslation();
     const { navigator } = useAppContext();
     return (
       <>

@@ -4,7 +4,7 @@ import { checkIncomingParameters, quickCriterion } from '#domain/businessLists/l
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ListLink, ListSort, RecordList } from '../lists/recordList.ts';
 import type { PageName } from '../ui/navigation/addresses.ts';
-import type { TextsInUse } from '../ui/i18n/useTexts.ts';
+import type { Localization, Translate } from '../ui/i18n/translate.ts';
 import { createBusinessCard } from './createBusinessCard.ts';
 import { formAddress } from './formAddress.ts';
 import { rowActions, selectionActions } from './listButtons.ts';
@@ -19,7 +19,7 @@ export interface ListContext {
   readonly page: PageName;
   readonly address: ListAddress;
   readonly layout: ListLayout;
-  readonly texts: Pick<TextsInUse, 't'>;
+  readonly texts: Pick<Localization, 't'>;
 }
 
 /** Converts a business list to the description that the generic list page renders. */
@@ -63,7 +63,7 @@ export function toRecordList(
 }
 
 /** Returns the sort options: the platform's default order first, then each sortable column in both directions. */
-function listSorts({ columns }: BusinessList, t: TextsInUse['t']): readonly ListSort[] {
+function listSorts({ columns }: BusinessList, t: Translate): readonly ListSort[] {
   const sortable = columns.filter(({ maySort }) => maySort);
   if (sortable.length === 0) return [];
   return [

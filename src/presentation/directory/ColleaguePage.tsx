@@ -2,8 +2,8 @@ import { Copy, Mail, MessageSquare, Phone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { toTelUrl, type Colleague } from '#domain/directory/colleague.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Avatar } from '../ui/controls/Avatar.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
@@ -25,7 +25,7 @@ export function ColleaguePage() {
 }
 
 const PersonView = observer(function PersonView({ id }: { readonly id: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new ColleagueViewModel(context, id));
   const { value, isReading, failure } = model.loader;
   const isGone = value === undefined && !isReading && !failure;
@@ -69,7 +69,7 @@ function Head({ colleague, photo }: { readonly colleague: Colleague; readonly ph
 
 /** Buttons to call or write to the colleague. */
 function ContactButtons({ colleague: { mobile, email, name } }: { readonly colleague: Colleague }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const phone = toTelUrl(mobile);
   if (phone === undefined && email === '') return null;
   return (
@@ -128,7 +128,7 @@ function Fact({
   readonly row: ColleagueRow;
   readonly copy: (text: string) => Promise<void>;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (group !== undefined) return <ListRow label={label} value={value} to="nextDepartment" params={{ id: group }} />;
   return (
     <div className="flex items-center gap-2 py-1 pr-1 pl-4">

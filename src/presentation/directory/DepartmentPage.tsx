@@ -1,6 +1,6 @@
 import { Building2, Search, User, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../ui/layout/Card.tsx';
 import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
 import { ListRow } from '../ui/layout/ListRow.tsx';
@@ -20,7 +20,7 @@ const SIGN = { size: 22, 'aria-hidden': true, className: 'shrink-0 text-action' 
  * The first page of the address book: the enterprise, the user's department, all colleagues, and departments or roles.
  */
 export const DepartmentPage = observer(function DepartmentPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new AddressBookViewModel(context));
   const { value, isReading, leftOut } = model.loader;
   return (
@@ -78,7 +78,7 @@ export const DepartmentPage = observer(function DepartmentPage() {
 
 /** A link to the search page that looks like a search field. */
 function SearchLink() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <PageLink
       to="searchInfo"

@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../ui/layout/Card.tsx';
 import { ListRow } from '../ui/layout/ListRow.tsx';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
@@ -15,7 +15,7 @@ import { HeadRow } from './HeadRow.tsx';
 
 /** Shows the user's enterprise, its head and its departments. */
 export const EnterprisePage = observer(function EnterprisePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new EnterpriseViewModel(context));
   const { value, isReading, failure } = model.loader;
   const isGone = value === undefined && !isReading && !failure;

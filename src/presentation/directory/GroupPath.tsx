@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Group } from '#domain/directory/person.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 
 /** Breadcrumbs of a department. Each links to a parent group, the first one to the address book. */
 export function GroupPath({ above, name }: { readonly above: readonly Group[]; readonly name: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const step = 'inline-flex min-h-11 items-center px-1 py-3';
   return (
     <nav aria-label={t('people.path')}>

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import type { Group } from '#domain/directory/person.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { ListRow } from '../ui/layout/ListRow.tsx';
 
 /** Departments or roles with their member counts. Pressing one opens it. */
 export function GroupRows({ groups }: { readonly groups: readonly Group[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (groups.length === 0) return null;
   return (
     <Card className="divide-y divide-line">

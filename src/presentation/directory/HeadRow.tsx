@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { Person } from '#domain/directory/person.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Avatar } from '../ui/controls/Avatar.tsx';
 import { ListRow } from '../ui/layout/ListRow.tsx';
 import { usePageContext } from '../ui/navigation/pageContext.ts';
 
 /** The head of a department or of the enterprise. */
 export function HeadRow({ head }: { readonly head: Person }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { get } = usePageContext();
   return (
     <ListRow

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../ui/layout/Card.tsx';
 import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
 import { ListRow } from '../ui/layout/ListRow.tsx';
@@ -24,7 +24,7 @@ export function NextDepartmentPage() {
 }
 
 const Department = observer(function Department({ id }: { readonly id: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new GroupViewModel(context, id));
   const { value, isReading, failure } = model.loader;
   const isGone = value === undefined && !isReading && !failure;
@@ -44,7 +44,7 @@ const Opened = observer(function Opened({
   readonly shown: ShownGroup;
   readonly model: GroupViewModel;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isEmpty = paged.isEmpty && below.length === 0;
   return (
     <>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { SearchField } from '../ui/controls/SearchField.tsx';
@@ -17,7 +18,8 @@ export function PersonalListPage() {
 }
 
 const People = observer(function People({ within }: { readonly within: string }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const model = useViewModel((context) => new PeopleListViewModel(context, within === '' ? undefined : within));
   const { paged, search } = model;
   const title = model.title ?? t('page.personalList');

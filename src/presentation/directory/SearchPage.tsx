@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -15,7 +16,8 @@ import { SearchViewModel } from './SearchViewModel.ts';
 
 /** Query parameter: `search`, the search text. */
 export const SearchPage = observer(function SearchPage() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { navigator } = useAppContext();
   const [query] = useSearchParams();
   const model = useViewModel(

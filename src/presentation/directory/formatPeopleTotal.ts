@@ -1,9 +1,9 @@
 import type { Language } from '#application/formatting/language.ts';
 import { formatMaxCounted } from '../ui/i18n/counts.ts';
-import type { TextsInUse } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 
 /** Formats the number of users. An infinite `total` means that the platform did not count all of them. */
-export const formatPeopleTotal = (t: TextsInUse['t'], language: Language, total: number): string =>
+export const formatPeopleTotal = (t: Translate, language: Language, total: number): string =>
   Number.isFinite(total)
     ? t('people.count', { count: total })
     : t('directory.many', { most: formatMaxCounted(language) });

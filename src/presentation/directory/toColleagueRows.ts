@@ -2,7 +2,7 @@ import { toTelUrl, type Colleague, type Property } from '#domain/directory/colle
 import type { Group } from '#domain/directory/person.ts';
 import type { GroupId } from '#domain/shared/ids.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
-import type { TextsInUse } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 
 /** One property of a colleague. `href` calls or writes to them, `group` opens a department. */
 export interface ColleagueRow {
@@ -22,7 +22,7 @@ const PROPERTY_LABELS: Readonly<Record<string, TextKey>> = {
 
 /** Returns the known properties of a colleague (spec 3 "Address book fields"). Empty properties have no row. */
 export function toColleagueRows(
-  t: TextsInUse['t'],
+  t: Translate,
   { account, mobile, email, departmentId, departmentName, properties }: Colleague,
   path: readonly Group[],
   enterprise: string,
@@ -54,7 +54,7 @@ const dialled = (written: string): Pick<ColleagueRow, 'href'> => {
 };
 
 const propertyRow =
-  (t: TextsInUse['t']) =>
+  (t: Translate) =>
   ({ key, name, value }: Property): ColleagueRow => ({
     key,
     label: name ?? (PROPERTY_LABELS[key] === undefined ? key : t(PROPERTY_LABELS[key])),

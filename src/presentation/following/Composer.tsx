@@ -1,6 +1,6 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { AttachmentField } from '../ui/attachments/AttachmentField.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Field } from '../ui/controls/Field.tsx';
@@ -20,7 +20,7 @@ interface ComposerProps {
  * the content instead.
  */
 export const Composer = observer(function Composer({ composer, label, verb }: ComposerProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const {
     showsFiles,

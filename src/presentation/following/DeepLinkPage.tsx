@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { LoadingPage } from '../ui/feedback/LoadingPage.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -17,7 +17,7 @@ export function DeepLinkPage() {
 }
 
 const DeepLinkView = observer(function DeepLinkView({ query }: { readonly query: URLSearchParams }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel(
     (context) =>
       new DeepLinkViewModel(

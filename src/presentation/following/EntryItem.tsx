@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { AttachmentList } from '../ui/attachments/AttachmentList.tsx';
 import { Avatar } from '../ui/controls/Avatar.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
@@ -11,7 +12,7 @@ import { LinkedText } from './LinkedText.tsx';
 
 /** One entry of a feed: the user, the time, and the action or the text. */
 export function EntryItem({ entry, now }: { readonly entry: FeedEntry; readonly now: Instant }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { person, agentForName, at, recorded, place, chip, text, changes, files, answer } = entry;
   return (
     <li className="flex gap-3 px-4 py-3">
@@ -60,7 +61,8 @@ const Answer = ({
 );
 
 function Moment({ at, now }: { readonly at: Instant; readonly now: Instant }) {
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <time dateTime={new Date(at).toISOString()} className="figures text-14 text-soft">
       {formatTimestamp(language, at, now)}

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { RecordCard } from '../lists/RecordCard.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { HolderCard } from '../ui/layout/HolderCard.tsx';
@@ -22,7 +23,8 @@ export function FeedBody({
   readonly now: Instant;
   readonly leftOut: number;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { instance, title, open, summary } = feedContent;
   const empty = feedContent.empty ?? {
     picture: 'empty' as const,

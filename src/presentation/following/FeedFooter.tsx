@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Composer } from './Composer.tsx';
@@ -13,7 +13,7 @@ interface FeedFootProps<Content> {
 
 /** The actions and the message input of a feed page, fixed to the bottom of the screen. */
 export const FeedFooter = observer(function FeedFoot<Content>({ model, actions }: FeedFootProps<Content>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const {
     composer,

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
@@ -23,7 +24,8 @@ const FeedView = observer(function FeedView<Content>({
   readonly page: RequestFeed<Content>;
   readonly query: URLSearchParams;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const model = useViewModel((context: PageContext) => new FeedViewModel(context, page, query));
   const { loader, content } = model;
   const { now } = loader;

@@ -1,10 +1,10 @@
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { splitRequestLinks } from './splitRequestLinks.ts';
 
 /** Shows a user's text unchanged. Only links to requests of this platform become links. */
 export function LinkedText({ text }: { readonly text: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <p className="whitespace-pre-wrap">
       {splitRequestLinks(text).map((part, index) =>

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Activity } from '../ui/state/Activity.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { usePageContext } from '../ui/navigation/pageContext.ts';
@@ -10,7 +10,7 @@ import { markAllRead } from './markAllRead.ts';
 
 /** The menu beside the title of the notices, shown while there are unread ones. */
 export const NoticesMenu = observer(function NoticesMenu() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const context = usePageContext();
   const { unread } = useCounts();
   const [activity] = useState(() => new Activity());

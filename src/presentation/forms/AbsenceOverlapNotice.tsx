@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatStoredDateRange } from '#application/formatting/dateText.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { instanceAddress } from '../ui/navigation/instanceAddress.ts';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { instanceLook } from '../ui/workflow/statusLook.ts';
@@ -12,7 +13,8 @@ export const AbsenceOverlapNotice = observer(function OverlapNote({
 }: {
   readonly overlaps: AbsenceOverlaps;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { found } = overlaps;
   if (found.length === 0) return null;
   return (

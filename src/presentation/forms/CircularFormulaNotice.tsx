@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { getFormulaGraph } from '#domain/forms/formulaGraph.ts';
 import type { FormView } from '#domain/forms/formDefinition.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 
 /** Reports formulas that depend on each other in a cycle. Such formulas are not computed. */
 export function CircularFormulaNotice({ view }: { readonly view: FormView }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { tables, parts } = view.record;
   const { rings } = getFormulaGraph(view.formulas, [...Object.keys(tables), ...Object.keys(parts)]);
   if (rings.length === 0) return null;

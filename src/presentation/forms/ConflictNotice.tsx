@@ -1,15 +1,17 @@
 import { getOwn } from '#domain/shared/getOwn.ts';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { findControl } from './controls/registry.ts';
 import type { FormViewModel } from './model/FormViewModel.ts';
 
 /** Lists fields that another user changed at the same time, with that user's value and a button to accept it. */
 export const ConflictNotice = observer(function ContestedNote({ form }: { readonly form: FormViewModel }) {
-  const texts = useTexts();
-  const { t, language } = texts;
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
+  const { language } = texts;
   const { contested, view } = form;
   if (contested.length === 0) return null;
   const tell = (name: string, label: string): string => {

@@ -1,14 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import { isValueless, isButtonControl } from '#domain/forms/controlKinds.ts';
 import { asText, findLabel } from '#domain/forms/doubleValues.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { Field, IssueLine } from '../ui/controls/Field.tsx';
 import { findControl } from './controls/registry.ts';
 import { QueryStatus } from './QueryStatus.tsx';
 import type { FieldViewModel } from './model/FieldViewModel.ts';
+import { toTextKey } from '../ui/i18n/translate.ts';
 
 /** Shows one field: an input if the user may edit it, otherwise its label and value. */
 export const FieldView = observer(function FieldPart({
@@ -22,7 +24,7 @@ export const FieldView = observer(function FieldPart({
 });
 
 const EditableField = observer(function EditedField({ field }: { readonly field: FieldViewModel }) {
-  const { t, word } = useTexts();
+  const { t } = useTranslation();
   const { Editor, shape } = findControl(field.definition.control);
   const { issue, misfit, note: link } = field;
   return (
@@ -32,14 +34,14 @@ const EditableField = observer(function EditedField({ field }: { readonly field:
         label={field.definition.label}
         isRequired={field.access.isRequired}
         shape={shape}
-        {...(issue ? { issue: word(issue.messageKey, issue.values) } : {})}
+        {...(issue ? { issue: t(toTextKey(issue.messageKey), issue.values) } : {})}
         {...((misfit && !issue) || link || field.uncountedYears.length > 0
           ? {
               note: (
                 <>
                   {misfit && !issue && (
                     <MismatchMark
-                      text={`${t('form.misfitToMend', { value: storedText(field) })} ${word(misfit.messageKey, misfit.values)}`}
+                      text={`${t('form.misfitToMend', { value: storedText(field) })} ${t(toTextKey(misfit.messageKey), misfit.values)}`}
                     />
                   )}
                   {link && <QueryStatus note={link} />}
@@ -68,7 +70,8 @@ const MismatchMark = ({ text }: { readonly text: string }) => (
 
 /** Warns that working days are counted without the public holidays of years that the calendar does not contain. */
 const MissingHolidaysNotice = observer(function UncountedNote({ field }: { readonly field: FieldViewModel }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const years = field.uncountedYears;
   if (years.length === 0) return null;
   return (
@@ -85,7 +88,7 @@ const ReadOnlyField = observer(function ReadField({
   readonly field: FieldViewModel;
   readonly isFirst: boolean;
 }) {
-  const { t, word } = useTexts();
+  const { t } = useTranslation();
   const { definition, stored, misfit, issue } = field;
   const { View, shape, isWide } = findControl(definition.control);
   if (isButtonControl(definition.control)) return null;
@@ -114,7 +117,7 @@ const ReadOnlyField = observer(function ReadField({
           view
         )}
         <MissingHolidaysNotice field={field} />
-        {issue && <IssueLine id={`${field.id}-issue`} text={word(issue.messageKey, issue.values)} />}
+        {issue && <IssueLine id={`${field.id}-issue`} text={t(toTextKey(issue.messageKey), issue.values)} />}
       </dd>
     </dl>
   );

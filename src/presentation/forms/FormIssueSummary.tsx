@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Message } from '../ui/feedback/message.ts';
 import { useMessageText } from '../ui/feedback/useMessageText.ts';
 import type { FormViewModel } from './model/FormViewModel.ts';
@@ -11,7 +11,7 @@ interface FormBarNotesProps {
 
 /** Shows the failure message and the number of invalid entries above the buttons that send the forms. */
 export const FormIssueSummary = observer(function FormBarNotes({ message, forms }: FormBarNotesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const wrong = forms.filter((form) => form.validation.isChecked).reduce((sum, form) => sum + form.issues.length, 0);
   return (

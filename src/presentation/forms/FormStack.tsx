@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { MissingFilesNotice } from '../ui/attachments/MissingFilesNotice.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -17,7 +17,7 @@ interface FormStackProps {
 
 /** Renders the forms of a page, with a notice about a restored draft. */
 export const FormStack = observer(function FormStack({ forms, drafts, source }: FormStackProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <FormSource value={drafts?.name ?? source}>
       {drafts?.isRestored === true && (

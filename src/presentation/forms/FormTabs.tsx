@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/controls/classes.ts';
 import type { FormViewModel } from './model/FormViewModel.ts';
 
@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, (place: number, count: number) => number>> 
 
 /** The tabs of a form in a row with horizontal scrolling. A tab shows its number of validation issues. */
 export const FormTabs = observer(function FormTabs({ form }: { readonly form: FormViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const chosen = useRef<HTMLButtonElement>(null);
   const { tabs, tab } = form;
   useEffect(() => {

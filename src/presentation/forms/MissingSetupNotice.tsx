@@ -1,12 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '#domain/shared/failure.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toTextKey } from '../ui/i18n/translate.ts';
 
 /** Shows which configuration an action is missing (spec 5). */
 export function MissingSetupNotice({ issues }: { readonly issues: readonly FieldIssue[] }) {
-  const { word } = useTexts();
+  const { t } = useTranslation();
   return issues.map(({ messageKey, values }) => (
     <p key={messageKey} role="alert" className="text-14 text-refuse">
-      {word(messageKey, values)}
+      {t(toTextKey(messageKey), values)}
     </p>
   ));
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 import { failureMessage } from '../ui/feedback/message.ts';
 import { useMessageText } from '../ui/feedback/useMessageText.ts';
@@ -7,7 +7,7 @@ import type { QueryState } from './model/FormQueries.ts';
 
 /** Shows the state of a field's query: loading, or the failure with a retry button. */
 export const QueryStatus = observer(function FieldLink({ note }: { readonly note: QueryState }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   if (note.isReading) return <p role="status">{t('form.linkReading')}</p>;
   return (

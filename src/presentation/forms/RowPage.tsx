@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
@@ -25,7 +25,7 @@ export function RowPage() {
 }
 
 const RowView = observer(function RowView() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const location = useLocation();
   const [query] = useSearchParams();
   const [form, table, row] = ['form', 'table', 'row'].map((name) => query.get(name) ?? '');

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
 import type { UnsavedChangesPrompt } from './model/UnsavedChangesPrompt.ts';
 
@@ -8,7 +8,7 @@ export const UnsavedChangesSheet = observer(function LeaveSheet({
 }: {
   readonly question: UnsavedChangesPrompt;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <ConfirmSheet
       isOpen={question.isOpen}

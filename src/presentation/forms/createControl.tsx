@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
-import type { TextsInUse } from '../ui/i18n/useTexts.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
+import type { Localization } from '../ui/i18n/translate.ts';
 import type { ControlIds, FieldShape } from '../ui/controls/Field.tsx';
 import type { FieldViewModel } from './model/FieldViewModel.ts';
 
@@ -17,7 +18,7 @@ export interface ControlDescription<T> {
   /** Converts the value to the stored format. `write(read(x))` equals `x` for every value that the platform writes. */
   readonly write: (value: T, field: FieldDefinition) => Value;
   /** Formats the value for reading and for the cards of a sub table. */
-  readonly toText: (value: T, field: FieldDefinition, texts: TextsInUse) => string;
+  readonly toText: (value: T, field: FieldDefinition, texts: Localization) => string;
   readonly Editor: ComponentType<EditorProps<T>>;
   /** Component for reading, if text is not sufficient. The default shows `toText`. */
   readonly View?: ComponentType<ViewProps<T>>;
@@ -54,7 +55,7 @@ export interface Control {
   readonly empty: (field: FieldDefinition) => Value;
   /** Returns the stored value after reading and writing it without a change. */
   readonly rewrite: (stored: Value | undefined, field: FieldDefinition) => Value;
-  readonly toText: (stored: Value | undefined, field: FieldDefinition, texts: TextsInUse) => string;
+  readonly toText: (stored: Value | undefined, field: FieldDefinition, texts: Localization) => string;
   readonly Editor: ComponentType<ControlProps>;
   readonly View: ComponentType<Omit<ViewProps<unknown>, 'value'> & { readonly stored: Value | undefined }>;
 }
@@ -66,7 +67,10 @@ interface ControlProps {
 
 export function createControl<T>(spec: ControlDescription<T>): Control {
   const { names, empty, read, write, toText, shape = 'stacked', isFigure = false, isWide = false } = spec;
-  const Written = ({ value, field }: ViewProps<T>) => toText(value, field, useTexts());
+  const Written = ({ value, field }: ViewProps<T>) => {
+    const { t, i18n } = useTranslation();
+    return toText(value, field, { t, language: toLanguage(i18n.language) });
+  };
   const View = spec.View ?? Written;
   return {
     names,

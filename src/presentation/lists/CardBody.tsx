@@ -1,4 +1,4 @@
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/controls/Avatar.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
 import { classes } from '../ui/controls/classes.ts';
@@ -11,7 +11,7 @@ const SHOWN_PAIRS = 3;
 export const CARD_BOX = '@container flex gap-3 rounded-card bg-surface p-3 shadow-card transition active:bg-sunken';
 
 export function CardBody({ content }: { readonly content: CardContent }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const {
     person,
     sign,

@@ -1,17 +1,22 @@
 import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount } from '../ui/i18n/counts.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { CheckBox } from '../ui/controls/CheckBox.tsx';
 import type { ListItem } from './groupRows.ts';
 import type { ListGroup } from './recordList.ts';
+import { formatWords } from '../ui/i18n/words.ts';
 
 /** A sticky copy of the heading that scrolled out of view. It is not a heading in the accessibility tree. */
 export function StickyGroupHeading({ group, count }: { readonly group: ListGroup; readonly count: number }) {
-  const { say, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <p className="py-1.5 text-14">
-      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{say(group.title)}</span>
+      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>
+        {formatWords(t, group.title)}
+      </span>
       <span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span>
     </p>
   );
@@ -26,8 +31,9 @@ interface GroupHeadingProps<Row> {
 
 /** A heading of the list with name and count. Pressing it hides or shows its rows. */
 export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, choice }: GroupHeadingProps<Row>) {
-  const { t, say, language } = useTexts();
-  const name = say(group.title);
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
+  const name = formatWords(t, group.title);
   return (
     <div className="-mb-2 flex items-center text-14">
       {choice && <CheckBox label={t('list.selectGroup', { name })} stand={choice.stand} onToggle={choice.onToggle} />}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -8,10 +8,11 @@ import { ListEnd } from './ListEnd.tsx';
 import { ListRows } from './ListRows.tsx';
 import { listTitle } from './recordList.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
+import { formatWords } from '../ui/i18n/words.ts';
 
 /** The rows, or the state shown instead of them. */
 export const ListBody = observer(function ListBody<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
-  const { say } = useTexts();
+  const { t } = useTranslation();
   const { paged, list, query } = model;
   const leftOut = paged.leftOut + query.leftOut;
   if (!paged.isReady && paged.failure)
@@ -30,10 +31,10 @@ export const ListBody = observer(function ListBody<Row>({ model }: { readonly mo
       </>
     );
   return (
-    <section aria-label={say(listTitle(list))} aria-busy={paged.isReading}>
+    <section aria-label={formatWords(t, listTitle(list))} aria-busy={paged.isReading}>
       {note}
       {paged.isIncomplete && list.incomplete && (
-        <ChunkErrorNotice text={say(list.incomplete)} onRetry={() => void paged.refresh()} />
+        <ChunkErrorNotice text={formatWords(t, list.incomplete)} onRetry={() => void paged.refresh()} />
       )}
       <ListRows model={model} />
       <ListEnd model={model} />

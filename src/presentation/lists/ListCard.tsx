@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { LazyRowProblemNote } from './laterParts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
@@ -14,7 +15,8 @@ export const ListCard = observer(function ListCard<Row>({
   readonly model: RecordListViewModel<Row>;
   readonly row: Row;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { list, selection } = model;
   const key = list.keyOf(row);
   const hold = useLongPress(() => void model.select([row]));

@@ -1,4 +1,4 @@
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
@@ -13,7 +13,7 @@ export interface ListEmptyProps {
 
 /** Shown for an empty list or a search without results, each with a next step. */
 export function ListEmpty({ empty: { picture, titleKey, todoKey, action }, search, onClear }: ListEmptyProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   if (search !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { REACH_BOTTOM_DISTANCE_PX } from '#application/shared/constants.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { classes } from '../ui/controls/classes.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
@@ -33,7 +33,7 @@ function useLayoutSettled(edge: RefObject<HTMLElement | null>): boolean {
 
 /** The end of a list. Loads the next page when it comes near the viewport. */
 export const ListEnd = observer(function ListEnd<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { paged } = model;
   const edge = useRef<HTMLDivElement>(null);
   const distance = model.list.reachBottom ?? REACH_BOTTOM_DISTANCE_PX;

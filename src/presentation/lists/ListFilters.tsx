@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { FilterChip, FilterChips } from '../ui/controls/FilterChip.tsx';
 import { LazyFilterSheet } from './laterParts.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
+import { formatWords } from '../ui/i18n/words.ts';
 
 /** A placeholder with the height of the chips, which prevents a layout shift when they are loaded. */
 const ChipsPlaceholder = () => (
@@ -19,7 +20,7 @@ const ChipsPlaceholder = () => (
 
 /** A row of chips for the first filter. Other filters, sort order and grouping are in a sheet. */
 export const ListFilters = observer(function ListFilters<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
-  const { t, say } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { query, paged } = model;
   const {
@@ -35,7 +36,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
   if (!choices?.length && !hasSheet) return filter && !choices ? <ChipsPlaceholder /> : null;
   return (
     <>
-      <FilterChips label={t('list.filterBy', { name: filter ? say(filter.label) : '' })}>
+      <FilterChips label={t('list.filterBy', { name: filter ? formatWords(t, filter.label) : '' })}>
         {hasSheet && (
           <FilterChip isChosen={setInSheet > 0} onClick={() => setIsOpen(true)}>
             <span className="flex min-h-5 items-center gap-1.5">
@@ -58,7 +59,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
                 isChosen={chosen[filter.name] === choice.value}
                 onClick={() => void model.choose(filter.name, choice.value)}
               >
-                {say(choice.label)}
+                {formatWords(t, choice.label)}
               </FilterChip>
             ))}
           </>

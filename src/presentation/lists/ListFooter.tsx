@@ -1,12 +1,12 @@
-import { useTexts } from '../ui/i18n/useTexts.ts';
-import { wordsKey } from '../ui/i18n/words.ts';
+import { useTranslation } from 'react-i18next';
+import { wordsKey, formatWords } from '../ui/i18n/words.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
 import type { ListLink } from './recordList.ts';
 
 /** Links that apply to the whole list. */
 export function ListFooter({ ways }: { readonly ways: readonly ListLink[] }) {
-  const { say } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-3">
@@ -17,7 +17,7 @@ export function ListFooter({ ways }: { readonly ways: readonly ListLink[] }) {
           className="flex-[1_1_auto]"
           onClick={() => navigator.open(to.page, to.params)}
         >
-          {say(label)}
+          {formatWords(t, label)}
         </Button>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Words } from '../ui/i18n/words.ts';
 import { SearchField } from '../ui/controls/SearchField.tsx';
 import { LazyRecentSearches } from './laterParts.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
+import { formatWords } from '../ui/i18n/words.ts';
 
 interface ListSearchProps<Row> {
   readonly model: RecordListViewModel<Row>;
@@ -15,7 +16,7 @@ interface ListSearchProps<Row> {
 
 /** The search field of a list. While it is empty and focused, it shows recent searches. */
 export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpen, setOpen }: ListSearchProps<Row>) {
-  const { say } = useTexts();
+  const { t } = useTranslation();
   const showsRecent = isOpen && model.query.search === '' && model.recent.length > 0;
   const field = useRef<HTMLInputElement>(null);
   const submit = (search: string) => {
@@ -42,7 +43,7 @@ export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpe
       <SearchField
         ref={field}
         value={model.query.search}
-        hint={say(hint)}
+        hint={formatWords(t, hint)}
         onChange={(search) => {
           setOpen(true);
           model.type(search);

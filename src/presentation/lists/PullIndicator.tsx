@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/controls/classes.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 
@@ -12,7 +12,7 @@ export function PullIndicator({
   /** Whether releasing would start the refresh. */
   readonly isFar: boolean;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return isRefreshing ? (
     <span role="status" className="flex items-center gap-2">
       <Spinner size={18} />

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 
 export interface RecentSearchesProps {
@@ -10,7 +10,7 @@ export interface RecentSearchesProps {
 
 /** Recent searches, newest first. */
 export function RecentSearches({ recent, onChoose, onClear }: RecentSearchesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="animate-appear pt-2">
       <div className="flex items-center justify-between text-14 text-soft">

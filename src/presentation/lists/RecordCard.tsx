@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
 import { classes } from '../ui/controls/classes.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
@@ -21,7 +21,7 @@ interface RecordCardProps {
  * their own.
  */
 export function RecordCard({ content, to, onMore, children }: RecordCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="relative">
       <PageLink

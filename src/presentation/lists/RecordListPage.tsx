@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ComponentType } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount, formatMaxCounted } from '../ui/i18n/counts.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
@@ -15,6 +16,7 @@ import { ListSearch } from './ListSearch.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { listStorageKey, listTitle, type RecordList } from './recordList.ts';
 import { RecordListViewModel } from './RecordListViewModel.ts';
+import { formatWords } from '../ui/i18n/words.ts';
 
 /** Creates the page of a list. The query parameters of its address belong to the list. */
 export const pageOfList = <Row,>(list: RecordList<Row>): ComponentType =>
@@ -32,7 +34,8 @@ export const ListView = observer(function ListView<Row>({
   readonly list: RecordList<Row>;
   readonly address: string;
 }) {
-  const { t, say, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const isReturning = useNavigationType() === NavigationType.Pop;
   const { lists } = usePageContext();
   const params = () => Object.fromEntries(new URLSearchParams(address));
@@ -56,7 +59,7 @@ export const ListView = observer(function ListView<Row>({
           bottom: bar,
         }
       : {
-          title: say(listTitle(list)),
+          title: formatWords(t, listTitle(list)),
           back: 'workbench' as const,
           ...(bar ? { bottom: bar } : {}),
           ...(list.foot
@@ -107,7 +110,7 @@ const ListTitleActions = observer(function ListTitleActions<Row>({
 }: {
   readonly model: RecordListViewModel<Row>;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { list, paged, query, selection } = model;
   const menu = list.menu && <list.menu asked={() => query.request(1, 1)} />;
   if (list.picks) return menu ?? null;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasContent } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import { columnHeight } from './columnHeight.ts';
@@ -51,7 +51,7 @@ export const ColumnBody = observer(function ColumnBody({ item }: { readonly item
 });
 
 function ColumnPlaceholder() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div role="status" className="h-full p-4">
       <span className="sr-only">{t('app.loading')}</span>

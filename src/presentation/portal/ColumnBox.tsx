@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
 import { ColumnBody } from './ColumnBody.tsx';
@@ -9,7 +9,7 @@ import { isTargetAvailable } from './targetAddress.ts';
 
 /** A column with its title and a link to its full list. */
 export function ColumnBox({ item }: { readonly item: PortalItem }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const more = isTargetAvailable(item.more) && (
     <TargetLink
       target={item.more}

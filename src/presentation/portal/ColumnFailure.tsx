@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/shared/failure.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { failureMessage } from '../ui/feedback/message.ts';
 import { useMessageText } from '../ui/feedback/useMessageText.ts';
@@ -14,7 +14,7 @@ interface ColumnFailureProps {
 
 /** Reports that one column is missing, with the reason and a retry button. */
 export function ColumnFailure({ failure, isBusy = false, onRetry }: ColumnFailureProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   return (
     <div role="alert" className="grid h-full content-center justify-items-center gap-1 p-4 text-center text-14">

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PortalPage } from '#domain/portal/portalLayout.ts';
 import { localizePageTitle } from '#domain/portal/portalLayout.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
 import type { Loader } from '../ui/state/Loader.ts';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
@@ -21,7 +22,8 @@ interface PageOfColumnsProps {
 
 /** A page of columns. Its localized title is also the document title. */
 export const PageOfColumns = observer(function PageOfColumns({ loader, titleKey, absent }: PageOfColumnsProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { value, failure, leftOut } = loader;
   const isAbsent = failure?.kind === 'refused' && failure.refusal.code === 'notFound';
   const own = value === undefined ? '' : localizePageTitle(value.title, language);

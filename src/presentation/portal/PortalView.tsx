@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PortalColumn } from '#domain/portal/portalColumns.ts';
 import { sortForPhone, type PortalItem } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { usePageContext } from '../ui/navigation/pageContext.ts';
 import { RequestQueue } from './RequestQueue.ts';
 import { ColumnBox } from './ColumnBox.tsx';
@@ -48,7 +48,7 @@ const isNotEmpty = (column: PortalColumn): boolean => column.kind !== 'process' 
 
 /** Shown to administrators, who can correct the entries. */
 function HiddenEntriesNotice({ titles }: { readonly titles: readonly string[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <p className="mt-2 rounded-card bg-return-tint px-4 py-2 text-14 text-return">
       {t('portal.hidden', { names: titles.join(', '), count: titles.length })}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasStartActions, type Portal } from '#domain/portal/portalLayout.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { SkippedRowsNotice } from '../ui/feedback/SkippedRowsNotice.tsx';
 import { Segmented } from '../ui/controls/Segmented.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
@@ -49,7 +49,7 @@ function PortalChoice({
   readonly chosen: string;
   readonly onChange: (id: string) => void;
 }): ReactNode {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="pt-5">
       <Segmented

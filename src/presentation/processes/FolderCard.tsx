@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { FolderLoad } from '#domain/requests/managedProcess.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -14,7 +15,8 @@ interface FolderCardProps {
 
 /** The last import of the company folder: its time, and all problems if it was rejected. */
 export const FolderCard = observer(function FolderCard({ reading, model }: FolderCardProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { activity, loader } = model;
   const read = reading && [
     t('processes.folder.readAt', { moment: formatTimestamp(language, reading.at, loader.now) }),

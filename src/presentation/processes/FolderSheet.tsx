@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { FolderChange } from '#domain/requests/managedProcess.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Sheet } from '../ui/layout/Sheet.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -8,7 +8,7 @@ import type { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 
 /** Previews the effects of an import before it is confirmed. */
 export const FolderSheet = observer(function FolderSheet({ model }: { readonly model: ProcessOverviewViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { outlook, activity, close } = model;
   if (!outlook) return null;
   const { problems, problemCount, changes } = outlook;
@@ -48,7 +48,7 @@ export const FolderSheet = observer(function FolderSheet({ model }: { readonly m
 });
 
 function ChangeRow({ change: { name, before, after, running, isOfferedAgain } }: { readonly change: FolderChange }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const notes = [
     ...(running > 0 ? [t('processes.folder.stay', { count: running })] : []),
     ...(isOfferedAgain ? [t('processes.folder.offeredAgain')] : []),

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { FolderProblem } from '#domain/requests/managedProcess.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 
 interface ProblemListProps {
   readonly problems: readonly FolderProblem[];
@@ -12,7 +12,7 @@ interface ProblemListProps {
  * parser.
  */
 export function ProblemList({ problems, count = problems.length }: ProblemListProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <ul className="grid gap-3">
       {problems.map(({ file, line, element, message, expected, example }, at) => (

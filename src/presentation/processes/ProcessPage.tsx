@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { ProcessDetail } from '#domain/requests/managedProcess.ts';
 import { formatList } from '#application/formatting/listText.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
 import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
@@ -25,7 +26,7 @@ export function ProcessPage() {
 }
 
 const ProcessView = observer(function ProcessView({ of }: { readonly of: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel((context) => new ProcessPageViewModel(context, of));
   const { value, now } = model.loader;
@@ -58,7 +59,7 @@ const ProcessView = observer(function ProcessView({ of }: { readonly of: string 
 });
 
 function ProcessHead({ process }: { readonly process: ProcessDetail }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { description, status, file, isFromFolder, lostSteps } = process;
   const isGone = isFromFolder && file === '';
   const hasChips = status === 'discarded' || isGone || lostSteps > 0;
@@ -79,7 +80,8 @@ function ProcessHead({ process }: { readonly process: ProcessDetail }) {
 }
 
 function Versions({ process: { id, versions, file }, now }: { readonly process: ProcessDetail; readonly now: number }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <>
       <SectionTitle>{t('processes.versions')}</SectionTitle>
@@ -107,7 +109,8 @@ function Versions({ process: { id, versions, file }, now }: { readonly process: 
 }
 
 function Starters({ process: { key, starters } }: { readonly process: ProcessDetail }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { from, people, groups, count } = starters;
   const names = [...groups, ...people].map(({ name }) => name);
   return (
@@ -131,7 +134,7 @@ const ProcessWays = observer(function ProcessWays({
   readonly process: ProcessDetail;
   readonly model: ProcessPageViewModel;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { asked, activity } = model;
   const offering = status === 'discarded' ? 'recover' : 'discard';
   const effects = asked?.effects ?? { running: 0, stranded: 0 };

@@ -1,13 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { ProcessDetail, ProcessStep } from '#domain/requests/managedProcess.ts';
 import { formatList } from '#application/formatting/listText.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
 import { formatRules } from './formatRule.ts';
 
 /** The steps of a process: the assignee rules, the users they resolve to, and initiators without an assignee. */
 export function ProcessSteps({ steps, judged }: Pick<ProcessDetail, 'steps' | 'judged'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <SectionTitle>{t('processes.steps')}</SectionTitle>
@@ -30,7 +31,8 @@ export function ProcessSteps({ steps, judged }: Pick<ProcessDetail, 'steps' | 'j
 const MAX_SHOWN_USERS = 5;
 
 function StepCard({ step, number }: { readonly step: ProcessStep; readonly number: number }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { name, rules, otherwise, isChosen, isKnown, deciders, deciderCount } = step;
   const words = { t, language };
   // A rule that assigns the initiator resolves to each user themselves, so a list would be redundant.
@@ -70,7 +72,8 @@ function StepCard({ step, number }: { readonly step: ProcessStep; readonly numbe
 }
 
 function NoAssigneeNotice({ step: { nobodyFor, nobodyCount, whenNobody } }: { readonly step: ProcessStep }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   if (nobodyCount === 0) return null;
   const shown = nobodyFor.slice(0, MAX_SHOWN_USERS);
   const listed = formatList(language, shown);

@@ -1,8 +1,9 @@
 import { History } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { ManagedProcess } from '#domain/requests/managedProcess.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { RecordCard } from '../lists/RecordCard.tsx';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { definitionCard } from '../ui/cards/definitionCard.ts';
@@ -22,7 +23,7 @@ import { ProcessOverviewViewModel } from './ProcessOverviewViewModel.ts';
 const MAX_WITHOUT_SEARCH = 8;
 
 export const ProcessesPage = observer(function ProcessesPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const model = useViewModel((context) => new ProcessOverviewViewModel(context));
   const { value } = model.loader;
@@ -61,7 +62,7 @@ export const ProcessesPage = observer(function ProcessesPage() {
 });
 
 const ProcessRows = observer(function ProcessRows({ model }: { readonly model: ProcessOverviewViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { offered, taken } = model.shown;
   const isNothing = offered.length + taken.length === 0 && model.search !== '';
   return (
@@ -97,7 +98,8 @@ interface ProcessCardProps {
 }
 
 function ProcessCard({ process, isFromFolder, now }: ProcessCardProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { key, version, since, running, runningBefore, lostSteps, file } = process;
   const { sign, title } = definitionCard(process);
   const chips: CardContent['chips'] = [

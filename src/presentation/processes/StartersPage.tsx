@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../ui/layout/Card.tsx';
 import { ConfirmSheet } from '../ui/layout/ConfirmSheet.tsx';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
@@ -20,7 +20,7 @@ export function StartersPage() {
 }
 
 const StartersView = observer(function StartersView({ of }: { readonly of: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new StartersViewModel(context, of));
   const { value } = model.loader;
   const isOpen = value !== undefined && value.starters.from !== 'chart';
@@ -59,7 +59,7 @@ const StartersView = observer(function StartersView({ of }: { readonly of: strin
 });
 
 const StarterChoice = observer(function StarterChoice({ model }: { readonly model: StartersViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <Card role="radiogroup" aria-label={t('page.processStarters')} className="divide-y divide-line overflow-hidden">

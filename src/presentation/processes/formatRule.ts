@@ -1,7 +1,7 @@
 import { formatNames } from '#application/formatting/listText.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { PeopleRuleText } from '#domain/requests/managedProcess.ts';
-import type { Translate } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 
 interface Words {
   readonly t: Translate;

@@ -2,7 +2,7 @@ import { FolderSync, History } from 'lucide-react';
 import { ProcessGateway } from '#application/ports/workflow/processGateway.ts';
 import type { ProcessLogEntry } from '#domain/requests/managedProcess.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import type { Translate } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 import type { PageAddress } from '../ui/navigation/addresses.ts';
 import type { RecordList } from '../lists/recordList.ts';
 

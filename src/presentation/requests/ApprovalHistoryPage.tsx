@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { TimelineByNode } from '../ui/timeline/TimelineByNode.tsx';
@@ -15,7 +15,7 @@ export function ApprovalHistoryPage() {
 }
 
 const HistoryView = observer(function HistoryView({ instance }: { readonly instance: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, undefined));
   const { loader, detail, history } = model;
   return (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { FlowChart } from '#domain/process/chart.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -25,7 +25,7 @@ export function FlowChartPage() {
 }
 
 const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new ChartViewModel(context, of));
   const { value: chart } = model.loader;
   return (
@@ -42,7 +42,7 @@ const ChartBody = observer(function ChartBody({
   readonly model: ChartViewModel;
   readonly chart: FlowChart;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { loader, node, display } = model;
   if (chart.nodes.length === 0)
     return <NoticeBox picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;

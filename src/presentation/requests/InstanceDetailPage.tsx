@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { ActionTargetSheet } from '../actions/ActionTargetSheet.tsx';
 import { FormStack } from '../forms/FormStack.tsx';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
 import { LoaderState } from '../ui/feedback/LoaderState.tsx';
@@ -38,7 +38,7 @@ const InstanceView = observer(function InstanceView({
   readonly instance: string;
   readonly from: 'mine' | 'done' | undefined;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, from));
   const home = from === 'done' ? 'myDone' : 'myApplications';
   return (
@@ -68,7 +68,7 @@ const InstanceContent = observer(function InstanceContent({
 }) {
   const { instance } = detail;
   const { now, leftOut } = model.loader;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
   const links = (

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActionTarget } from '#domain/tasks/actionTarget.ts';
 import { ActionMenu } from '../actions/ActionMenu.tsx';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { MoreButton } from '../ui/controls/MoreButton.tsx';
 import type { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
@@ -16,7 +16,7 @@ export const RequestBar = observer(function RequestBar({
   readonly model: InstanceDetailViewModel;
   readonly target: ActionTarget;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const { next } = model;
   return (

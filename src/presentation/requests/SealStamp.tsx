@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatCompanyDate } from '../ui/i18n/companyZone.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 
 /** The lines of the seal in units of its 92 x 92 view box: baseline and available width inside the ring. */
 const LINES = [
@@ -19,7 +20,8 @@ const estimateTextWidth = (text: string): number =>
  * scale with the font size.
  */
 export function SealStamp({ at, name }: { readonly at: Instant; readonly name: string }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const day = formatCompanyDate(at).slice(2).replaceAll('-', '.');
   const words = [t('node.seal'), day, name];
   return (

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { ActionMenu } from '../actions/ActionMenu.tsx';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button, type ButtonTone } from '../ui/controls/Button.tsx';
 import { classes } from '../ui/controls/classes.ts';
 import { failureMessage } from '../ui/feedback/message.ts';
@@ -25,7 +25,7 @@ const MAX_EXITS = 2;
 
 /** Sticky footer with the decisions of the node, or with the reason why there are none and other actions. */
 export const DecisionBar = observer(function DecisionBar({ model, detail }: BarProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const { blocked, ways } = model;
   const votes = blocked === undefined ? ORDER.filter((vote) => model.votes.includes(vote)) : [];
@@ -81,7 +81,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
 
 /** Returns why no decision is possible. */
 function useReason({ model: { blocked }, detail }: BarProps): string | undefined {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   if (!blocked) return undefined;
   const isQuestion = blocked.code === 'task.isCommunication' && detail.rights.mayReply;

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatNames } from '#application/formatting/listText.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { ChunkErrorNotice } from '../ui/feedback/ChunkErrorNotice.tsx';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
@@ -16,7 +17,8 @@ export const QuestionLine = observer(function AskedLine({
 }: {
   readonly model: TaskDetailViewModel;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   if (areQuestionsAway) return <ChunkErrorNotice onRetry={() => void loader.load()} />;
   if (questions.length === 0) return null;
   const waiting = questions.filter(({ answer }) => !answer);

@@ -1,8 +1,8 @@
 import { CircleDot, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { TaskDetail } from '#domain/tasks/taskViews.ts';
 import { FormStack } from '../forms/FormStack.tsx';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { Chip } from '../ui/controls/Chip.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -37,7 +37,7 @@ const TaskContent = observer(function TaskContent({
   readonly model: TaskDetailViewModel;
   readonly detail: TaskDetail;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { task, instance } = detail;
   const waiting = waitingChip(task, model.now, t);
   return (

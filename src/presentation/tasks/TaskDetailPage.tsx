@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { TaskId } from '#domain/shared/ids.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import { DecisionBar } from './DecisionBar.tsx';
@@ -33,7 +33,7 @@ const TaskDetailView = observer(function TaskDetailView({
   readonly task: TaskId;
   readonly decide: string | null;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new TaskDetailViewModel(context, task));
   const isReady = model.detail !== undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Translate } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 import type { CardChip } from '../ui/cards/cardContent.ts';
 
 /** Names the user for whom the current user acts as agent. */

@@ -1,5 +1,5 @@
 import type { TaskRow } from '#domain/tasks/taskViews.ts';
-import type { Translate } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 import type { CardChip } from '../ui/cards/cardContent.ts';
 import type { Tone } from '../ui/controls/tone.ts';
 

@@ -1,6 +1,6 @@
 import type { Transfer } from '#domain/tasks/handoverViews.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import type { Translate } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 import type { CardChip, CardContent, CardContext } from '../ui/cards/cardContent.ts';
 import type { ListFilter } from '../lists/recordList.ts';
 import { recordLook, recordActionName } from '../ui/workflow/recordLook.ts';

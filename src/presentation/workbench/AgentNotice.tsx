@@ -1,13 +1,15 @@
 import { ChevronRight, UserRoundCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { AgentRule } from '#domain/requests/agentRule.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 
 /** Shows that an agent receives the user's tasks. */
 export function AgentNotice({ agents, now }: { readonly agents: readonly AgentRule[]; readonly now: Instant }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const [agent, ...others] = agents;
   if (!agent) return null;
   return (

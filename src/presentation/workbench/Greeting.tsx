@@ -1,9 +1,10 @@
 import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatWeekday } from '../ui/i18n/formats.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { CountBadge } from '../ui/controls/CountBadge.tsx';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { Seal } from '../ui/workflow/Seal.tsx';
@@ -30,7 +31,8 @@ export function Greeting({
   readonly now: Instant;
   readonly unread: number | undefined;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <header className="flex min-h-14 items-start gap-3 pb-3">
       <span className="grid min-h-11 place-items-center">
@@ -53,7 +55,7 @@ export function Greeting({
 
 /** Link to the messages, with the number of unread ones. */
 function MessagesLink({ unread }: { readonly unread: number | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <PageLink
       to="notices"

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { Translate } from '../ui/i18n/useTexts.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 import { Chip } from '../ui/controls/Chip.tsx';
 import { formatAgo } from '../ui/workflow/formatDuration.ts';
 import { formatRequestHolders } from '../ui/workflow/formatHolders.ts';
@@ -29,7 +29,7 @@ function formatNode({ status, currentNode, progress }: InstanceRow, statusText: 
 }
 
 export function MyRequestCard({ row, now }: { readonly row: InstanceRow; readonly now: Instant }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const look = instanceLook(row.status, row.outcome);
   const to = instanceAddress(row);
   return (

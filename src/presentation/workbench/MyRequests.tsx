@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Card } from '../ui/layout/Card.tsx';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 import { SectionTitle } from '../ui/layout/SectionTitle.tsx';
@@ -16,7 +16,7 @@ export function MyRequests({
   readonly total: number;
   readonly now: Instant;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section className="animate-appear pt-3">
       <SectionTitle

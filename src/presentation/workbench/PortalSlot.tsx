@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppContext } from '../ui/state/appContext.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { portalChunk } from './portalChunk.ts';
@@ -25,7 +25,7 @@ export const PortalSlot = observer(function PortalSlot({
 }: {
   readonly onKnown: (bringsOwn: boolean) => void;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   useEffect(() => void portalChunk.fetch(), []);
   const Portal = portalChunk.value;
   if (Portal !== undefined) return <Portal onKnown={onKnown} />;

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { InstanceProgress } from '#domain/requests/instanceProgress.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 
 /** Progress of a request; the votes of a counter-sign count as parts of their step. */
 export function ProgressBar({ progress: { done, total, votes } }: { readonly progress: InstanceProgress }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const part = (done + (votes === undefined ? 0 : votes.given / votes.asked)) / total;
   return (
     <span

@@ -1,5 +1,5 @@
 import { BookUser, CircleCheckBig, FileUser, Inbox, LayoutList, Plus } from 'lucide-react';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { ALL_LISTS } from '../lists/directory/AllLists.tsx';
 import { PageLink } from '../ui/navigation/PageLink.tsx';
 
@@ -13,7 +13,7 @@ const ACTIONS = [
 ] as const;
 
 export function QuickActions() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <nav aria-label={t('workbench.quick')} className="pt-4">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-1 gap-y-2">

@@ -1,7 +1,8 @@
 import { ShieldAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../ui/i18n/formats.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import { ResetBannerViewModel } from './ResetBannerViewModel.ts';
@@ -11,7 +12,8 @@ import { ResetBannerViewModel } from './ResetBannerViewModel.ts';
  * content does not move.
  */
 export const ResetBanner = observer(function ResetBanner() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const model = useViewModel((context) => new ResetBannerViewModel(context));
   const [notice, ...others] = model.notices;
   if (!notice) return null;

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { TaskRow } from '#domain/tasks/taskViews.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount } from '../ui/i18n/counts.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
 import { splitSummary } from '../ui/cards/splitSummary.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -20,7 +21,8 @@ interface WaitingCardProps {
 
 /** Number of waiting tasks, with a link to the list and to the most urgent one. */
 export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { navigator } = useAppContext();
   return (
     <Card className="@container animate-appear p-4">
@@ -54,7 +56,7 @@ export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
 }
 
 function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { figure } = splitSummary(task.summary);
   return (
     <PageLink

@@ -1,9 +1,9 @@
 import { ChevronRight, CircleCheck, MailPlus, Plus, UserPlus, Workflow, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OnboardingProgress } from '#domain/directory/managedPerson.ts';
-import type { Translate } from '../ui/i18n/useTexts.ts';
-import { useTexts } from '../ui/i18n/useTexts.ts';
+import type { Translate } from '../ui/i18n/translate.ts';
 import type { PageName } from '../ui/navigation/addresses.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Card } from '../ui/layout/Card.tsx';
@@ -33,7 +33,7 @@ export interface WelcomeProps {
 
 /** Onboarding checklist of a new company. The requests are shown below it as soon as there are any. */
 export const WelcomeCard = observer(function WelcomeCard({ children, isUnderWay }: WelcomeProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new WelcomeViewModel(context));
   const { beginning, steps, done, next } = model;
   // Avoids showing content that would move or disappear after loading.
@@ -81,7 +81,7 @@ interface StepRowProps {
 }
 
 function StepRow({ step, note, isDone, isNext, onOpen }: StepRowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const Icon = isDone ? CircleCheck : ICONS[step];
   const tone = isDone ? 'bg-agree-tint text-agree' : isNext ? 'bg-action text-surface' : 'bg-action-tint text-action';
   return (

@@ -6,7 +6,7 @@ import type { Value } from '#domain/expression/tree.ts';
 import { getControlKind } from '#domain/forms/controlKinds.ts';
 import { findControl } from '#presentation/forms/controls/registry.ts';
 import { toggleChoice } from '#presentation/forms/controls/choices/checkboxList.tsx';
-import type { TextsInUse } from '#presentation/ui/i18n/useTexts.ts';
+import type { Localization } from '#presentation/ui/i18n/translate.ts';
 
 const options = [
   { value: '1', label: 'At home' },
@@ -25,9 +25,8 @@ const field = (control: string, settings: FieldDefinition['settings'] = {}): Fie
   settings,
 });
 const double = (value: string, label: string) => JSON.stringify({ label, value });
-const english: TextsInUse = {
+const english: Localization = {
   t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim(),
-  word: (key) => key,
   language: 'en-US',
 };
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
 import type { ActionField } from '../action.ts';
 import type { ActionViewModel } from '../ActionViewModel.ts';
@@ -11,7 +11,7 @@ interface AmountFieldProps {
 
 /** Input for a whole number within limits. Renders nothing if the chosen options need no number. */
 export const AmountField = observer(function AmountField({ field, model: { values, change } }: AmountFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const label = field.label(values);
   if (label === undefined) return null;
   return (

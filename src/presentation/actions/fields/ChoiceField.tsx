@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { RadioRow } from '../../ui/controls/RadioRow.tsx';
 import type { ActionField, ActionOption } from '../action.ts';
 
@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
 
 /** Radio options of which the first is preselected. */
 export function ChoiceField({ field: { label, isToldAlone }, options, chosen, onChoose }: ChoiceFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const name = useId();
   const [only, ...others] = options;
   if (isToldAlone && others.length === 0)

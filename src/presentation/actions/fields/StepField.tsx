@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { SkippedRowsNotice } from '../../ui/feedback/SkippedRowsNotice.tsx';
 import { RadioRow } from '../../ui/controls/RadioRow.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -14,7 +14,7 @@ interface StepFieldProps {
 
 /** The process steps to choose from. Also reports steps that could not be read, even if no readable step is left. */
 export const StepField = observer(function StepField({ field, model }: StepFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const name = useId();
   const { steps, leftOut, values, change } = model;
   const isAsked = model.isAsked(field);

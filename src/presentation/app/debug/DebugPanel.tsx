@@ -1,6 +1,6 @@
 import { Bug } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/controls/classes.ts';
 import { formatLogTime, type DebugLog } from './debugLog.ts';
@@ -9,7 +9,7 @@ const MIN_ERROR_STATUS = 400;
 
 /** Shows the latest requests, console lines and errors for debugging. Sends nothing to a server. */
 export function DebugPanel({ log }: { readonly log: DebugLog }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
   useSyncExternalStore(log.subscribe, log.version);
@@ -72,7 +72,7 @@ interface DebugRowsProps {
 }
 
 function DebugRows({ title, rows }: DebugRowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <h2 className="pt-2 pb-1 text-14 font-semibold">{title}</h2>

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { FramePageName } from '../../ui/navigation/addresses.ts';
 import { FramedPage } from './FramedPage.tsx';
 
 /** Query parameters: `url`, the absolute address; `title`, the title of the page. */
 function ExternalPage() {
   const [query] = useSearchParams();
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const address = query.get('url') ?? '';
   const title = query.get('title') ?? '';
   return (
@@ -26,7 +26,7 @@ const OWN = new Set(['name', 'title', 'tenantId', 'appId', 'flag']);
 /** Query parameters: `name` of the report, `title`, and the parameters of the report. */
 function ReportFramePage() {
   const [query] = useSearchParams();
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const name = query.get('name') ?? '';
   const title = query.get('title') ?? '';
   const values = Object.fromEntries([...query].filter(([key]) => !OWN.has(key)));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { CrashBoundary } from '../../ui/feedback/CrashBoundary.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { LoadingPage } from '../../ui/feedback/LoadingPage.tsx';
@@ -39,7 +39,7 @@ export function RouteView({ route, isOnTop = true }: { readonly route: Route; re
 }
 
 function OpenPage({ route, isOnTop }: { readonly route: Route; readonly isOnTop: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const loaded = usePage(route);
   const title = t(route.titleKey);

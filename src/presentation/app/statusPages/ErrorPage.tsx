@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -7,7 +7,7 @@ import { parseError } from './readResult.ts';
 
 /** Shows a failure that has no page of its own. Query parameter: `error`, the name of the message. */
 export function ErrorPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const [query] = useSearchParams();
   return (

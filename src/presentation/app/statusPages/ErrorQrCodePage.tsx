@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { parseClosed } from './readResult.ts';
 
 /** Shows that a public form is closed or does not exist. Query parameter: `reason`. */
 export function ErrorQrCodePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const { titleKey, adviceKey } = parseClosed(query);
   return (

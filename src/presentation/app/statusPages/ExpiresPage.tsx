@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -12,7 +13,8 @@ import { parseOpening } from './readResult.ts';
  * form.
  */
 export function ExpiresPage() {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { navigator } = useAppContext();
   const [query] = useSearchParams();
   const { opensAt, form } = parseOpening(query);

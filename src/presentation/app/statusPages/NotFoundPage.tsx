@@ -1,10 +1,10 @@
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 
 export function NotFoundPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <main className="grid min-h-dvh place-content-center">

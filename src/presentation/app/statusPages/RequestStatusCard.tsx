@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { InstanceId } from '#domain/shared/ids.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Chip } from '../../ui/controls/Chip.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { formatRequestHolders } from '../../ui/workflow/formatHolders.ts';
@@ -10,7 +10,7 @@ import { RequestStatusViewModel } from './RequestStatusViewModel.ts';
 
 /** Shows the request of a result page with its current status and the users it is waiting for. */
 export const RequestStatusCard = observer(function RequestStatus({ instance: id }: { readonly instance: InstanceId }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { openContainer } = useAppContext();
   const [model] = useState(() => new RequestStatusViewModel(openContainer, id));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../ui/i18n/textKeys.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import type { PageAddress } from '../../ui/navigation/addresses.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
@@ -13,7 +13,7 @@ import { RequestStatusCard } from './RequestStatusCard.tsx';
  * the completed action, `instId` the request to open, `defId` the process of a draft.
  */
 export function SuccessPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator, tokens } = useAppContext();
   const [query] = useSearchParams();
   const { titleKey, deedKey, instance } = parseSuccess(query);
@@ -46,7 +46,7 @@ export function SuccessPage() {
 
 /** The matching next step first, then the others. */
 function NextSteps({ query }: { readonly query: URLSearchParams }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const { next, instance = '', definition = '' } = parseSuccess(query);
   const isOfTasks = next === 'tasks';

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#application/ports/auth/invitationGateway.ts';
 import { formatList } from '#application/formatting/listText.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { CodePicture } from '../../forms/controls/media/CodePicture.tsx';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Chip } from '../../ui/controls/Chip.tsx';
@@ -26,7 +27,7 @@ export function InvitationPage() {
 }
 
 const InvitationView = observer(function InvitationView({ id }: { readonly id: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new InvitationViewModel(context, id));
   const { loader, mayEnd, activity } = model;
   const bottom = loader.value && (
@@ -64,7 +65,8 @@ interface InvitationBodyProps {
 }
 
 const InvitationBody = observer(function InvitationBody({ model, invitation }: InvitationBodyProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { now } = model.loader;
   const { formName, code, answers, most, makerName, madeAt, uniqueFields } = invitation;
   const status = model.status ?? 'ended';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { DatePicker } from '../../forms/controls/dates/DatePicker.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
 import { TIMESTAMP_FORMAT } from '../../ui/workflow/parseCompanyTimestamp.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -10,7 +10,7 @@ import { NewInvitationViewModel } from './NewInvitationViewModel.ts';
 
 /** Lets the user set the period and the maximum number of responses of a public form. */
 export const NewInvitation = observer(function NewInvitation({ alias }: { readonly alias: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new NewInvitationViewModel(context, alias));
   const { submission } = model;
   const { value } = submission;

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { GuestFormSource } from '#application/ports/auth/guestGateway.ts';
 import { FormIssueSummary } from '../../forms/FormIssueSummary.tsx';
 import { FormStack } from '../../forms/FormStack.tsx';
 import { parseGuestFormName } from '../../forms/model/toGuestFormName.ts';
 import { RowPage } from '../../forms/RowPage.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -29,7 +29,7 @@ export function QrCodeFormPage() {
 }
 
 const GuestFormView = observer(function GuestFormView({ place }: { readonly place: GuestFormSource }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useGuestViewModel((context) => new GuestFormViewModel(context, place));
   const title = model.form?.name ?? t('page.qrCodeForm');
   useEffect(() => {
@@ -43,7 +43,7 @@ const GuestFormView = observer(function GuestFormView({ place }: { readonly plac
 });
 
 function GuestRow() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const title = t('page.sublist');
   useEffect(() => {
     document.title = title;
@@ -52,14 +52,14 @@ function GuestRow() {
 }
 
 const GuestFormBody = observer(function GuestFormBody({ model }: { readonly model: GuestFormViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (!model.isConfigured) return <NoticeBox picture="broken" title={t('form.notConfigured')} />;
   if (model.form === undefined) return <LoaderState loader={model.loader} />;
   return <FormStack forms={model.forms} drafts={model.drafts} />;
 });
 
 const GuestBar = observer(function GuestBar({ model }: { readonly model: GuestFormViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { activity, message } = model.submission;
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">

@@ -1,9 +1,11 @@
 import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { dateFormatter } from '#application/formatting/formatters.ts';
 import { formatStoredDate, formatStoredDateRange } from '#application/formatting/dateText.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { getEntryBounds, isAllDay, type CalendarEntry, type ListCalendar } from '#domain/businessLists/listCalendar.ts';
-import { useTexts, type Translate } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
+import type { Translate } from '../../ui/i18n/translate.ts';
 import type { PageAddress } from '../../ui/navigation/addresses.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageLink } from '../../ui/navigation/PageLink.tsx';
@@ -18,7 +20,8 @@ interface DayEntriesProps {
 }
 
 export function DayEntries({ calendar, day, today, entries }: DayEntriesProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const words = formatDay(language, day);
   return (
     <section aria-label={words}>

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { formatStoredDate } from '#application/formatting/dateText.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { ListFooter } from '../../lists/ListFooter.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -20,13 +21,15 @@ import { MonthGrid } from './MonthGrid.tsx';
 /** Shows records in a monthly calendar, identified by the calendar key in the address. */
 export function ListCalendarPage() {
   const [query] = useSearchParams();
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const key = query.get('key') ?? '';
   return <CalendarOf key={`${key} ${language}`} calendarKey={key} />;
 }
 
 const CalendarOf = observer(function CalendarOf({ calendarKey }: { readonly calendarKey: string }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { navigator } = useAppContext();
   const isReturning = useNavigationType() === NavigationType.Pop;
   const model = useViewModel((context) =>
@@ -106,7 +109,7 @@ const CalendarOf = observer(function CalendarOf({ calendarKey }: { readonly cale
 
 /** Shows the days of the month as headings with their entries below. */
 const MonthList = observer(function MonthList({ model }: { readonly model: ListCalendarViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { calendar, busyDays, today } = model;
   if (busyDays.length === 0 || calendar === undefined)
     return <p className="py-8 text-center text-soft">{t('bolist.calendar.nothingInMonth')}</p>;

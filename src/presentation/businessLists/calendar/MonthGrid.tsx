@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dateFormatter } from '#application/formatting/formatters.ts';
 import { addDays, addMonthsToDay, getWeekBounds } from '#domain/businessLists/listCalendar.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { classes } from '../../ui/controls/classes.ts';
 import { formatDay } from './DayEntries.tsx';
@@ -13,7 +14,8 @@ const MAX_DOTS = 3;
 
 /** Shows six weeks of days with one dot per entry, up to three. Arrow keys move the selection by a day or a week. */
 export const MonthGrid = observer(function MonthGrid({ model }: { readonly model: ListCalendarViewModel }) {
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const chosen = useRef<HTMLButtonElement>(null);
   const byKeyboard = useRef(false);
   useEffect(() => {
@@ -88,7 +90,8 @@ interface DayButtonProps {
 }
 
 const DayButton = observer(function DayButton({ model, day, chosen }: DayButtonProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const isChosen = day === model.day;
   const isToday = day === model.today;
   const count = model.byDay.get(day)?.length ?? 0;

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { FormButton } from '#domain/forms/formLinks.ts';
 import { FormIssueSummary } from '../../forms/FormIssueSummary.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import type { CustomFormViewModel } from './CustomFormViewModel.ts';
 
 /** The buttons of the form at the bottom of the screen. The primary button is filled and at the right. */
 export const CustomFormBar = observer(function CustomFormBar({ model }: { readonly model: CustomFormViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { activity, message } = model.submission;
   const [main, others] = separatePrimary(model.buttons);
   return (

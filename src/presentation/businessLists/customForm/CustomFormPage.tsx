@@ -2,10 +2,10 @@ import { History, Lock, Printer } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { RecordRef } from '#application/ports/forms/recordGateway.ts';
 import { FormStack } from '../../forms/FormStack.tsx';
 import { UnsavedChangesSheet } from '../../forms/UnsavedChangesSheet.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import type { PageParams } from '../../ui/navigation/addresses.ts';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -38,7 +38,7 @@ export function CustomFormPage() {
 }
 
 const CustomFormView = observer(function CustomFormView({ address }: { readonly address: RecordRef }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new CustomFormViewModel(context, address));
   const title = model.form?.name ?? t('page.customForm');
   useEffect(() => {
@@ -71,7 +71,7 @@ const CustomFormView = observer(function CustomFormView({ address }: { readonly 
 });
 
 const CustomFormBody = observer(function CustomFormBody({ model }: { readonly model: CustomFormViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   if (!model.isConfigured)
     return (
@@ -104,7 +104,7 @@ function InProcessNote({
   readonly instance: string | undefined;
   readonly isDecided: boolean;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div
       role="note"
@@ -134,7 +134,7 @@ const FormActions = observer(function FormActions({
   readonly model: CustomFormViewModel;
   readonly log: PageParams;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <>

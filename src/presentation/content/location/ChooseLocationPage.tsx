@@ -2,8 +2,8 @@ import { Building2, LocateFixed } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { parseCoordinates } from '#domain/location/coordinates.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
@@ -22,7 +22,7 @@ import { lazyMapView } from './lazyMapView.ts';
  * Query parameters: `lat` and `lng` in WGS-84 and `address` of the current choice; `field` is returned with the result.
  */
 export const ChooseLocationPage = observer(function ChooseLocationPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const point = parseCoordinates(query.get('lat') ?? '', query.get('lng') ?? '');
   const field = query.get('field');
@@ -90,7 +90,7 @@ interface PartProps {
 
 /** Shows the map if the server provides tiles. */
 const Map = observer(function Map({ model }: PartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { tiles } = model;
   if (!tiles) return null;
   return (
@@ -109,7 +109,7 @@ const Map = observer(function Map({ model }: PartProps) {
 });
 
 const Address = observer(function Address({ model }: PartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { address, isUnknown, isReading } = model;
   return (
     <Field label={t('location.address')} {...(isUnknown && { note: <Unknown /> })}>
@@ -126,7 +126,7 @@ const Address = observer(function Address({ model }: PartProps) {
 });
 
 const Unknown = () => {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <span role="status" className="text-14 text-return">
       <span className="block">{t('message.address')}</span>
@@ -136,7 +136,7 @@ const Unknown = () => {
 };
 
 const CoordinateFields = observer(function Figures({ model }: PartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { written, isNoPoint } = model;
   return (
     <div className="flex flex-wrap gap-3">
@@ -166,7 +166,7 @@ const CoordinateFields = observer(function Figures({ model }: PartProps) {
 
 /** Names of places at the chosen point or near it. */
 const NearbyNames = observer(function Names({ model }: PartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const names = model.found?.names ?? [];
   if (names.length === 0) return null;
   return (

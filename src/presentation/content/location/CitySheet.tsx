@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { City } from '#domain/location/city.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
@@ -19,7 +19,7 @@ interface CitySheetProps {
 
 /** Domestic and foreign cities, with recently chosen ones at the top. */
 export const CitySheet = observer(function CitySheet({ onChosen, onClose }: CitySheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new CitiesViewModel(context));
   const isSearching = model.search.trim() !== '';
   const choose = (city: City) => {
@@ -51,7 +51,7 @@ interface CitiesProps {
 }
 
 const Found = observer(function Found({ model, onChosen }: CitiesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (model.loader.value !== undefined && model.found.length === 0)
     return <p className="py-8 text-center text-soft">{t('list.nothingFound', { search: model.search })}</p>;
   return <Cities cities={model.found} onChosen={onChosen} />;
@@ -59,7 +59,7 @@ const Found = observer(function Found({ model, onChosen }: CitiesProps) {
 
 /** Recently chosen cities, all cities by letter, and a letter index at the right. */
 const All = observer(function All({ model: { groups, history }, onChosen }: CitiesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const sections = useRef(new Map<string, HTMLElement>());
   return (
     <div className="flex">

@@ -1,10 +1,10 @@
 import { Copy, Navigation } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { LocationGateway, type MapTiles } from '#application/ports/content/locationGateway.ts';
 import { formatDegrees, parseCoordinates, type GeoPoint } from '#domain/location/coordinates.ts';
 import { ok } from '#domain/shared/result.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { copyText } from '../../ui/navigation/copyPageLink.ts';
@@ -19,7 +19,7 @@ import { lazyMapView } from './lazyMapView.ts';
 
 /** Query parameters: `lat` and `lng` in WGS-84, and `address`. */
 export const OpenLocationPage = observer(function OpenLocationPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const point = parseCoordinates(query.get('lat') ?? '', query.get('lng') ?? '');
   const address = query.get('address') ?? '';
@@ -41,7 +41,7 @@ interface Drawn {
 }
 
 const Map = observer(function Map({ point }: { readonly point: GeoPoint }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { loader } = useViewModel((context) => {
     const gateway = context.get(LocationGateway);
     const drawn = new Loader(context, async () => {
@@ -65,7 +65,7 @@ const Map = observer(function Map({ point }: { readonly point: GeoPoint }) {
 const toGeoUri = ({ lat, lng }: GeoPoint): string => `geo:${lat},${lng}?q=${lat},${lng}`;
 
 function PlaceCard({ point, address }: { readonly point: GeoPoint | undefined; readonly address: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { messages } = usePageContext();
   const figures = point && [point.lat, point.lng].map(formatDegrees).join(', ');
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
 import { PeoplePicker } from '../../ui/people/PeoplePicker.tsx';
 import { PersonAvatar } from '../../ui/people/PersonAvatar.tsx';
@@ -13,7 +13,7 @@ interface AudienceFieldProps {
 
 /** The audience of a news item: all users, until groups are chosen. */
 export function AudienceField({ chosen, onChange }: AudienceFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const label = t('news.field.audience');
   const everybody = t('news.everybody');

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { NewsItem } from '#domain/news/newsViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { AttachmentList } from '../../ui/attachments/AttachmentList.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Chip } from '../../ui/controls/Chip.tsx';
@@ -22,7 +23,8 @@ interface NewsArticleProps {
 
 /** A news item as readers see it. Also used for the preview. */
 export function NewsArticle({ item, now, heading }: NewsArticleProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { categoryName, authorName, issuedAt, expiresAt, readTimes, html, files, isDraft, picture } = item;
   const facts = [
     authorName,

@@ -1,9 +1,9 @@
 import { Languages } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { LANGUAGES, type Language } from '#application/formatting/language.ts';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language, toLanguage } from '#application/formatting/language.ts';
 import { DatePicker } from '../../forms/controls/dates/DatePicker.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { AttachmentField } from '../../ui/attachments/AttachmentField.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
@@ -24,7 +24,7 @@ interface NewsEditFieldsProps {
 }
 
 export const NewsEditFields = observer(function NewsEditFields({ model, values }: NewsEditFieldsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const date = (name: 'issuedAt' | 'expiresAt') => (
     <Field label={t(`news.field.${name}`)} note={t(`news.field.${name}.note`)}>
       {(ties) => (
@@ -105,7 +105,8 @@ const named = (name: string, otherwise: string): string => (name === '' ? otherw
 
 /** Title and text: one version for all users, until the author chooses to write each language. */
 const WordsFields = observer(function WordsFields({ model, values }: NewsEditFieldsProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const written = listWrittenLanguages(values);
   const [isByLanguage, setIsByLanguage] = useState(written.length > 1);
   const [shown, setShown] = useState<Language>(written.includes(language) ? language : (written[0] ?? 'zh-CN'));

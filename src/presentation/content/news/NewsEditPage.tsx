@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
@@ -21,7 +21,7 @@ export function NewsEditPage() {
 }
 
 const NewsEditor = observer(function NewsEditor({ id }: { readonly id: string | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new NewsEditViewModel(context, id));
   useSaveOnHide(model.keep);
   const { submission } = model;
@@ -68,7 +68,7 @@ const NewsEditor = observer(function NewsEditor({ id }: { readonly id: string | 
 
 /** Reports that another user changed the news item since it was loaded. */
 const NewsConflictNotice = observer(function Theirs({ model }: { readonly model: NewsEditViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div role="alert" className="mb-4 grid gap-2 rounded-card bg-return-tint p-4 text-14">
       <p>{t('news.changedMeanwhile')}</p>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
@@ -27,7 +27,7 @@ export const newsPage = (route: NewsRoute) =>
   };
 
 const NewsPage = observer(function NewsPage({ id, route }: { readonly id: string; readonly route: NewsRoute }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new NewsPageViewModel(context, id));
   const { item, loader } = model;
   return (
@@ -58,7 +58,7 @@ const Ended = observer(function Ended({
   readonly model: NewsPageViewModel;
   readonly list: (typeof LISTS)[NewsRoute];
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { navigator } = useAppContext();
   const { failure } = model.loader;

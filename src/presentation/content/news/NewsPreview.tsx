@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { parseCompanyTimestamp } from '../../ui/workflow/parseCompanyTimestamp.ts';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { NewsArticle } from './NewsArticle.tsx';
@@ -13,7 +14,8 @@ interface NewsPreviewProps {
 
 /** Shows the draft as readers will see it, in the language of the page. */
 export const NewsPreview = observer(function NewsPreview({ model, values }: NewsPreviewProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { now, categories } = model;
   const { issuedAt, expiresAt, files, picture } = toNewsFields(values, false, now);
   const title = localizedText(values.titles, language);

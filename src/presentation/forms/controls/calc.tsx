@@ -2,7 +2,7 @@ import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { formatNumber, isMoney, getNumberFormat } from '#application/formatting/numberText.ts';
-import type { TextsInUse } from '../../ui/i18n/useTexts.ts';
+import type { Localization } from '../../ui/i18n/translate.ts';
 import { createControl } from '../createControl.tsx';
 
 /** A value that is computed for display and never stored (contract form 9). */
@@ -16,7 +16,11 @@ export const calcControl = createControl<Value>({
   Editor: () => null,
 });
 
-function formatArea(value: Value, field: FieldDefinition, { language, t }: Pick<TextsInUse, 'language' | 't'>): string {
+function formatArea(
+  value: Value,
+  field: FieldDefinition,
+  { language, t }: Pick<Localization, 'language' | 't'>,
+): string {
   const text = asText(value);
   if (text === '') return t('controls.notYet');
   const format = getNumberFormat(field);

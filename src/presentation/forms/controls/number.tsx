@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Value } from '#domain/expression/tree.ts';
 import { isExactNumber, parseDecimal, formatDecimal } from '#domain/shared/decimal.ts';
 import { parseTypedNumber } from '#domain/shared/typedNumber.ts';
 import { isBlank } from '#domain/shared/removeInvisible.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../ui/controls/Field.tsx';
 import { AmountInChinese } from '../../ui/controls/AmountInChinese.tsx';
 import { createControl, type EditorProps, type ViewProps } from '../createControl.tsx';
 import { formatNumber, isMoney, getNumberFormat, selectUnit } from '#application/formatting/numberText.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 
 /**
  * Numbers and amounts of money. The typed text is stored as typed while it is not a valid number, and validation
@@ -35,7 +36,8 @@ export function writeNumberText(text: string): Value {
 }
 
 function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const format = getNumberFormat(field);
   // While the user types, the typed text is shown: "12." must not become "12".
   const [typed, setTyped] = useState<string | undefined>(undefined);
@@ -91,7 +93,8 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
 }
 
 function NumberView({ value, field }: ViewProps<string>) {
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const format = getNumberFormat(field);
   return (
     <>

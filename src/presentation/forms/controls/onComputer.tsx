@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Value } from '#domain/expression/tree.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { createControl } from '../createControl.tsx';
 import { formatAnyValue } from './unknown.tsx';
 
@@ -16,7 +16,7 @@ export const desktopOnlyControl = createControl<Value>({
 });
 
 function Document({ value }: { readonly value: Value }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const words = formatAnyValue(value);
   return (
     <span className="grid gap-0.5">

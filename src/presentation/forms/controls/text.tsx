@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { asText } from '#domain/forms/doubleValues.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../ui/controls/Field.tsx';
 import { createControl } from '../createControl.tsx';
 import { selectKeyboard } from '../model/keyboard.ts';
@@ -28,6 +28,6 @@ export const textControl = createControl<string>({
 
 /** The platform assigns the number when it stores the record (contract form 6). */
 function NumberToCome() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return <span className="text-soft">{t('form.numberToCome')}</span>;
 }

@@ -2,7 +2,7 @@ import { isMultipleChoice } from '#domain/forms/choiceFields.ts';
 import { joinLabels, joinList, splitLabels, splitList } from '#domain/shared/commaList.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
-import type { TextsInUse } from '../../ui/i18n/useTexts.ts';
+import type { Localization } from '../../ui/i18n/translate.ts';
 import {
   asText,
   EMPTY_OPTION_VALUE,
@@ -44,7 +44,7 @@ export const choiceValues = ({ value }: OptionValue, field: FieldDefinition): re
 export const formatChoice = (
   choice: OptionValue,
   field: FieldDefinition,
-  { language }: Pick<TextsInUse, 'language'>,
+  { language }: Pick<Localization, 'language'>,
 ): string =>
   formatList(
     language,

@@ -3,7 +3,7 @@ import { parseDecimal, removeBinaryNoise } from '#domain/shared/decimal.ts';
 import type { FieldDefinition, FormRow } from '#domain/forms/formDefinition.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { isEmptyField } from '#domain/forms/fieldValues.ts';
-import type { TextsInUse } from '../../ui/i18n/useTexts.ts';
+import type { Localization } from '../../ui/i18n/translate.ts';
 import { formatNumber, isMoney, getNumberFormat } from '#application/formatting/numberText.ts';
 import { findControl } from '../controls/registry.ts';
 import type { TableViewModel } from './TableViewModel.ts';
@@ -26,7 +26,7 @@ export function summarise(
   values: FormRow,
   columns: readonly FieldDefinition[],
   figure: FieldDefinition | undefined,
-  texts: TextsInUse,
+  texts: Localization,
 ): RowSummary {
   const text = (field: FieldDefinition) => findControl(field.control).toText(getOwn(values, field.name), field, texts);
   const written = columns
@@ -44,7 +44,7 @@ export function summarise(
 export function sumRows(
   { values }: Pick<TableViewModel, 'values'>,
   figure: FieldDefinition | undefined,
-  { language }: Pick<TextsInUse, 'language'>,
+  { language }: Pick<Localization, 'language'>,
 ): string | undefined {
   if (!figure || !isMoney(getNumberFormat(figure)) || values.length === 0) return undefined;
   const amounts = values.map((row) => parseDecimal(asText(getOwn(row, figure.name))) ?? 0);

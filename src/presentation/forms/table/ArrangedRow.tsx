@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/controls/classes.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { RowText, type RowProps } from './RowCard.tsx';
@@ -18,7 +18,7 @@ export const ArrangedRow = observer(function ArrangedRow({
   figure,
   drag,
 }: RowProps & { readonly drag: RowReordering }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const byKey = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined) return;

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import { MAX_SUB_TABLE_ROWS } from '#domain/forms/rowLimit.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
 import { useAdapterContext } from '../../ui/navigation/pageContext.ts';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { PasteViewModel } from '../paste/PasteViewModel.ts';
 import type { TableViewModel } from '../model/TableViewModel.ts';
+import { toTextKey } from '../../ui/i18n/translate.ts';
 
 /** Maximum number of invalid lines that are listed. All of them stay in the text. */
 const MAX_LISTED_LINES = 50;
@@ -21,7 +23,8 @@ export const PasteSheet = observer(function PasteSheet({
   readonly table: TableViewModel;
   readonly onClose: () => void;
 }) {
-  const { t, word, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { messages } = useAdapterContext();
   const [model] = useState(() => new PasteViewModel(table, { on: t('form.yes'), off: t('form.no') }));
   const { rows, wrong, leftOut } = model.read;
@@ -90,7 +93,7 @@ export const PasteSheet = observer(function PasteSheet({
                 <p className="break-words">
                   {t('table.pasteLine', { number: line.number, text: line.cells.join(' · ') })}
                 </p>
-                <p className="text-14 text-refuse">{word(issue.messageKey, issue.values)}</p>
+                <p className="text-14 text-refuse">{t(toTextKey(issue.messageKey), issue.values)}</p>
               </li>
             ))}
           </ul>

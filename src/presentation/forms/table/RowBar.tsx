@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { MoreButton } from '../../ui/controls/MoreButton.tsx';
@@ -18,7 +19,7 @@ interface RowBarProps {
 
 /** The bar below a row: position and total, a menu of row actions, and the button to finish. */
 export const RowBar = observer(function RowBar({ model, table, row }: RowBarProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const place = t('table.of', { number: table.numberOf(row) + 1, count: table.rows.length });
   const deeds = [
@@ -64,7 +65,8 @@ export const RowBar = observer(function RowBar({ model, table, row }: RowBarProp
 
 /** A separate observer, because every key press can change the total but nothing else in the bar. */
 const RowTotal = observer(function RowTotal({ table }: Pick<RowBarProps, 'table'>) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const total = sumRows(table, findAmountColumn(table), { language });
   return total === undefined ? null : <span>{t('table.total', { total })}</span>;
 });

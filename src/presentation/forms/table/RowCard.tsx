@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldDefinition, FormRow } from '#domain/forms/formDefinition.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { classes } from '../../ui/controls/classes.ts';
 import { summarise } from '../model/rowSummary.ts';
 import type { TableRow } from '../model/TableRows.ts';
@@ -46,18 +47,17 @@ export function RowText({
   figure,
   wrong = 0,
 }: Pick<RowProps, 'values' | 'columns' | 'figure'> & { readonly wrong?: number }) {
-  const texts = useTexts();
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
   const { title, more, figure: amount } = summarise(values, columns, figure, texts);
   return (
     <>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className={classes('max-w-full break-words', title === '' && 'text-soft')}>
-          {title === '' ? texts.t('form.emptyRow') : title}
+          {title === '' ? t('form.emptyRow') : title}
         </span>
         {more !== '' && <span className="max-w-full text-14 break-words text-soft">{more}</span>}
-        {wrong > 0 && (
-          <span className="w-full text-14 text-refuse">{texts.t('table.wrongValues', { count: wrong })}</span>
-        )}
+        {wrong > 0 && <span className="w-full text-14 text-refuse">{t('table.wrongValues', { count: wrong })}</span>}
       </span>
       <span className="figures shrink-0">{amount}</span>
     </>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { WindowVirtualizer } from 'virtua';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/layout/Card.tsx';
 import { findAmountColumn } from '../model/rowSummary.ts';
 import type { TableRow } from '../model/TableRows.ts';
@@ -24,7 +24,7 @@ export const RowList = observer(function RowList({
   readonly table: TableViewModel;
   readonly isArranging: boolean;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const drag = useRowDrag(table);
   const [last] = useState<{ seen?: ReactNode }>({});
   if (table.openKey !== undefined && last.seen !== undefined) return last.seen;

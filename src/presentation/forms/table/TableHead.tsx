@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { lazySheet } from '../../ui/layout/lazySheet.ts';
@@ -21,7 +22,7 @@ interface TableHeadProps {
 
 /** The sticky heading of a table: label, number of rows, total and menu. */
 export const TableHead = observer(function TableHead({ table, headingId, isDescribed, arranging }: TableHeadProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState<'menu' | 'paste' | undefined>(undefined);
   const close = () => setOpen(undefined);
   const { label, isRequired } = table.definition;
@@ -76,7 +77,8 @@ export const TableHead = observer(function TableHead({ table, headingId, isDescr
 });
 
 const TableSum = observer(function TableSum({ table }: { readonly table: TableViewModel }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const count = t('form.rows', { count: table.rows.length });
   const total = sumRows(table, findAmountColumn(table), { language });
   return (

@@ -1,17 +1,18 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { RowList } from './RowList.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { TableViewModel } from '../model/TableViewModel.ts';
 import { useRowPage } from './useRowPage.ts';
+import { toTextKey } from '../../ui/i18n/translate.ts';
 
 /** A sub table: rows as cards with amounts, the total above them, and each row on a page of its own. */
 export const TablePart = observer(function TablePart({ table }: { readonly table: TableViewModel }) {
-  const { t, word } = useTexts();
+  const { t } = useTranslation();
   const [isArranging, setIsArranging] = useState(false);
   useRowPage(table, table.openKey !== undefined);
   const { issue, wrongRows } = table;
@@ -42,7 +43,7 @@ export const TablePart = observer(function TablePart({ table }: { readonly table
       {table.rows.length > 0 && <RowList table={table} isArranging={isInOrder} />}
       {issue && (
         <p id={`${headingId}-issue`} className="py-2 text-14 text-refuse">
-          {word(issue.messageKey, issue.values)}
+          {t(toTextKey(issue.messageKey), issue.values)}
         </p>
       )}
       {table.mayAdd && (

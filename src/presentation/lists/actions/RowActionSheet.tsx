@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
-import { wordsKey } from '../../ui/i18n/words.ts';
+import { useTranslation } from 'react-i18next';
+import { wordsKey, formatWords } from '../../ui/i18n/words.ts';
 import { classes } from '../../ui/controls/classes.ts';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -16,7 +16,7 @@ export interface RowActionSheetProps {
 
 /** The actions of a row with a description of each. Irreversible actions ask for confirmation. */
 export function RowActionSheet({ title, actions, onPerform, onClose }: RowActionSheetProps) {
-  const { say } = useTexts();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<(RowAction & RowCommand) | undefined>(undefined);
   const perform = (command: RowCommand) => {
     onClose();
@@ -26,10 +26,10 @@ export function RowActionSheet({ title, actions, onPerform, onClose }: RowAction
     return (
       <ConfirmSheet
         isOpen
-        question={say(asked.question)}
+        question={formatWords(t, asked.question)}
         about={title}
-        effect={say(asked.note)}
-        verb={say(asked.label)}
+        effect={formatWords(t, asked.note)}
+        verb={formatWords(t, asked.label)}
         tone={asked.tone ?? 'action'}
         onConfirm={() => perform(asked)}
         onClose={onClose}
@@ -47,8 +47,8 @@ export function RowActionSheet({ title, actions, onPerform, onClose }: RowAction
                 className={classes('shrink-0', action.tone === 'refuse' ? 'text-refuse' : 'text-action')}
               />
             ),
-            label: say(action.label),
-            note: say(action.note),
+            label: formatWords(t, action.label),
+            note: formatWords(t, action.note),
           };
           if ('to' in action)
             return <ListRow key={wordsKey(action.label)} {...row} to={action.to.page} params={action.to.params} />;

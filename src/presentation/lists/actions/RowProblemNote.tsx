@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useMessageText } from '../../ui/feedback/useMessageText.ts';
 import type { RowProblem } from '../rowAction.ts';
@@ -12,7 +12,7 @@ export interface RowProblemNoteProps {
 
 /** Shows below a row why its action failed and what the user can do. */
 export function RowProblemNote({ problem, onRetry, onDismiss }: RowProblemNoteProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   return (
     <div

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
-import { wordsKey } from '../../ui/i18n/words.ts';
+import { useTranslation } from 'react-i18next';
+import { wordsKey, formatWords } from '../../ui/i18n/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FilterChip } from '../../ui/controls/FilterChip.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
@@ -16,7 +16,7 @@ export interface FilterSheetProps {
 
 /** Filters, sort order and grouping of a list. Each choice is applied immediately to the list behind the sheet. */
 export const FilterSheet = observer(function FilterSheet({ list, panel: Panel, onClose }: FilterSheetProps) {
-  const { t, say } = useTexts();
+  const { t } = useTranslation();
   return (
     <Sheet
       isOpen
@@ -31,10 +31,10 @@ export const FilterSheet = observer(function FilterSheet({ list, panel: Panel, o
       {Panel && <Panel list={list} />}
       {listSettings(list).map(({ label: name, options }) => (
         <fieldset key={wordsKey(name)} className="pb-4">
-          <legend className="pb-1 text-14 text-soft first-letter:uppercase">{say(name)}</legend>
+          <legend className="pb-1 text-14 text-soft first-letter:uppercase">{formatWords(t, name)}</legend>
           <div className="flex flex-wrap gap-x-2">
             {options.map(({ label, isChosen, choose }) => {
-              const words = say(label);
+              const words = formatWords(t, label);
               return (
                 <FilterChip key={words} isChosen={isChosen} onClick={choose}>
                   {words}

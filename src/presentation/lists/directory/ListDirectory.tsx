@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount } from '../../ui/i18n/counts.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Chip } from '../../ui/controls/Chip.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -16,7 +17,8 @@ export interface ListDirectoryProps {
 
 /** All lists by purpose, each with its number of rows. */
 export const ListDirectory = observer(function ListDirectory({ onClose }: ListDirectoryProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const model = useViewModel((context) => new ListDirectoryViewModel(context, LISTED));
   return (
     <Sheet isOpen isFull title={t('lists.all')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { wordsKey, type Words } from '../../ui/i18n/words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useMessageText } from '../../ui/feedback/useMessageText.ts';
@@ -26,7 +26,7 @@ export interface SelectionBarProps {
 
 /** Shown if all loaded rows are selected and more exist: offers to select the rest. */
 const RestOffer = observer(function RestOffer({ selection, paged }: Omit<SelectionBarProps, 'onEnd'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { rows, total, hasMore, isReading } = paged;
   if (!hasMore || selection.getSelectionState(rows) !== 'all') return null;
   const takeRest = async () => {
@@ -55,7 +55,7 @@ const RestOffer = observer(function RestOffer({ selection, paged }: Omit<Selecti
 export const SelectionBar = observer(function SelectionBar({ selection, paged, onEnd }: SelectionBarProps) {
   useCloseOnBack(onEnd);
   const { count, excess, actions } = selection;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const [asked, setAsked] = useState<{ readonly action: SelectionButton; readonly question: Words } | undefined>(
     undefined,

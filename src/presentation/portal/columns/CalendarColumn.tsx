@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { dateFormatter } from '#application/formatting/formatters.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { PortalEvent } from '#domain/portal/columnContent.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/controls/classes.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -19,7 +20,8 @@ const formatCalendarDate = (language: Language, day: string, options: Intl.DateT
 
 /** One week of a calendar and the events of the selected day. */
 export const CalendarColumn = observer(function CalendarColumn({ item, content }: ColumnOfKind<'calendar'>) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { queue } = usePortalContext();
   const model = useViewModel((context) => new CalendarViewModel(context, { item, content, queue }));
   const { week, day } = model;
@@ -48,7 +50,8 @@ export const CalendarColumn = observer(function CalendarColumn({ item, content }
 });
 
 const Day = observer(function Day({ model, day }: { readonly model: CalendarViewModel; readonly day: string }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const count = model.eventsOn(day).length;
   const isChosen = day === model.day;
   const name = formatCalendarDate(language, day, { month: 'long', day: 'numeric', weekday: 'long' });
@@ -75,7 +78,7 @@ const Day = observer(function Day({ model, day }: { readonly model: CalendarView
 });
 
 const Events = observer(function Events({ model }: { readonly model: CalendarViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const events = model.eventsOn(model.day);
   if (model.hasFailed && !model.isKnown)
     return (
@@ -107,7 +110,7 @@ const Events = observer(function Events({ model }: { readonly model: CalendarVie
 });
 
 function Event({ event: { title, time, note, target } }: { readonly event: PortalEvent }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <TargetLink target={target} className="flex min-h-13 items-baseline gap-3 py-2 transition active:opacity-70">
       <span className="figures w-[3.5rem] shrink-0 text-14 text-soft">{time === '' ? t('portal.allDay') : time}</span>

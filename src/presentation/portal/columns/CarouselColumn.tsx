@@ -1,7 +1,7 @@
 import { ArrowRight, Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { PortalSlide } from '#domain/portal/columnContent.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { classes } from '../../ui/controls/classes.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { usePageContext } from '../../ui/navigation/pageContext.ts';
@@ -12,7 +12,7 @@ import { useCarousel } from './useCarousel.ts';
 
 /** Slides with pictures and text. They advance by swiping, by button, or automatically until the user stops them. */
 export function CarouselColumn({ item, content: { slides } }: ColumnOfKind<'carousel'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { track, shown, show, isPaused, setIsPaused, hold, follow } = useCarousel(slides.length);
   if (slides.length === 0) return <EmptyColumnNotice words={t('portal.nothing')} />;
   return (

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dateFormatter, numberFormatter } from '#application/formatting/formatters.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { CHART_KINDS } from '#domain/reports/chartKind.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { ChartFigure } from '../../ui/chart/ChartFigure.tsx';
 import type { ColumnOfKind } from './column.ts';
 
@@ -13,7 +14,8 @@ function formatCategory(language: Language, category: string): string {
 }
 
 export function ChartColumn({ item, content: { table } }: ColumnOfKind<'chart'>) {
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const chart = item.column.kind === 'chart' ? item.column.chart : undefined;
   const shown = useMemo(
     () => ({ ...table, categories: table.categories.map((category) => formatCategory(language, category)) }),

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { PortalCount } from '#domain/portal/columnContent.ts';
 import type { FigureRating } from '#domain/reports/figureState.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount } from '../../ui/i18n/counts.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { classes } from '../../ui/controls/classes.ts';
 import { EntryTile } from '../EntryTile.tsx';
 import { TargetLink } from '../TargetLink.tsx';
@@ -12,7 +13,7 @@ const TONES: Readonly<Record<FigureRating, string>> = { good: 'text-agree', watc
 
 /** Counts, each with a link to its rows. */
 export function FiguresColumn({ content: { counts } }: ColumnOfKind<'count'> | ColumnOfKind<'messages'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (counts.length === 0) return <EmptyColumnNotice words={t('portal.nothing')} />;
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] p-1">
@@ -26,7 +27,8 @@ export function FiguresColumn({ content: { counts } }: ColumnOfKind<'count'> | C
 }
 
 function Figure({ count: { title, figure, icon, colour, state, target } }: { readonly count: PortalCount }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <TargetLink
       target={target}

@@ -1,14 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { FramedSource } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 import type { ExternalPages } from '#application/ports/platform/outsidePlaces.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { SiteNotAllowed } from '../../ui/outside/SiteNotAllowed.tsx';
 import { OpenExternalLink, ExternalFrame } from '../../ui/outside/ExternalFrame.tsx';
 import { useExternalSites } from '../../ui/outside/useExternalSites.ts';
 
 /** Embeds an external page, or shows why it cannot be embedded. */
 export function FrameColumn({ item: { column, title } }: { readonly item: PortalItem }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const places = useExternalSites();
   if (column.kind !== 'frame' || places === undefined) return <div className="h-96" />;
   const asked = askedOf(column.source, places);

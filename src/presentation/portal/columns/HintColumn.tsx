@@ -1,6 +1,6 @@
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 import { ChevronRight, Monitor } from 'lucide-react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { TargetLink } from '../TargetLink.tsx';
 import { isTargetAvailable } from '../targetAddress.ts';
 
@@ -9,7 +9,7 @@ import { isTargetAvailable } from '../targetAddress.ts';
  * desktop.
  */
 export function HintColumn({ item: { column, title } }: { readonly item: PortalItem }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (column.kind === 'link' && isTargetAvailable(column.target))
     return (
       <TargetLink

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { PortalLine } from '#domain/portal/columnContent.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { TargetLink } from '../TargetLink.tsx';
 import { isTargetAvailable } from '../targetAddress.ts';
 import type { ColumnOfKind } from './column.ts';
@@ -10,7 +11,7 @@ import { useFirstRenderTime } from './useFirstRenderTime.ts';
 
 /** The newest rows of a list, each with a link. */
 export function LinesColumn({ content: { lines } }: ColumnOfKind<'list'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (lines.length === 0) return <EmptyColumnNotice words={t('portal.nothing')} />;
   return (
     <ul className="divide-y divide-line px-4">
@@ -24,7 +25,8 @@ export function LinesColumn({ content: { lines } }: ColumnOfKind<'list'>) {
 }
 
 function Line({ line: { title, note, at, target } }: { readonly line: PortalLine }) {
-  const { language } = useTexts();
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const now = useFirstRenderTime();
   const said = [note, at === undefined ? '' : formatTimestamp(language, at, now)].filter((word) => word !== '');
   return (

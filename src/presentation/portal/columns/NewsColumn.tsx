@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { AnnouncementCategories } from '#application/ports/content/newsGateway.ts';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { NewsRow } from '#domain/news/newsViews.ts';
 import type { NewsLayout } from '#domain/portal/portalColumns.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { classes } from '../../ui/controls/classes.ts';
 import { usePageContext } from '../../ui/navigation/pageContext.ts';
 import { TargetLink } from '../TargetLink.tsx';
@@ -14,7 +15,7 @@ import { useFirstRenderTime } from './useFirstRenderTime.ts';
 
 /** The newest news items of a category. */
 export function NewsColumn({ item: { column }, content: { rows } }: ColumnOfKind<'news'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const look = column.kind === 'news' ? column.look : 'wordsList';
   if (rows.length === 0) return <EmptyColumnNotice words={t('portal.noNews')} />;
   return (
@@ -31,7 +32,8 @@ export function NewsColumn({ item: { column }, content: { rows } }: ColumnOfKind
 const ADDRESSES = { news: '/pages/oa/NewsDetail?id=', announcement: '/pages/particulars/notice?id=' } as const;
 
 function NewsLine({ row, look }: { readonly row: NewsRow; readonly look: NewsLayout }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { get } = usePageContext();
   const now = useFirstRenderTime();
   const kind = get(AnnouncementCategories).includes(row.category) ? 'announcement' : 'news';

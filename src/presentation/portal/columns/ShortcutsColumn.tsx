@@ -1,6 +1,6 @@
 import { CalendarCheck, ClipboardList, Star, UserRoundCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 
 const WAYS = [
   { page: 'businessLists', icon: ClipboardList, label: 'page.businessLists' },
@@ -11,7 +11,7 @@ const WAYS = [
 
 /** Links of the built-in column with the key `shortcuts`. */
 export function ShortcutsColumn() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <nav aria-label={t('portal.shortcuts')} className="divide-y divide-line">
       {WAYS.map(({ page, icon: Icon, label }) => (

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/controls/classes.ts';
 import { usePortalContext } from '../portalContext.ts';
 import type { ColumnOfKind } from './column.ts';
@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Columns as tabs. Each is loaded when it is selected. */
 export function TabsColumn({ item, content: { tabs } }: ColumnOfKind<'tabs'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { Body } = usePortalContext();
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);

@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { toLanguage } from '#application/formatting/language.ts';
 import { DatePicker } from '../../forms/controls/dates/DatePicker.tsx';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { SkippedRowsNotice } from '../../ui/feedback/SkippedRowsNotice.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
@@ -25,7 +26,7 @@ export function RulePage() {
 }
 
 const RuleView = observer(function RuleView({ id }: { readonly id: string | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new RuleViewModel(context, id));
   const { loader, submission } = model;
   const bottom = submission && (
@@ -47,8 +48,8 @@ const RuleFields = observer(function RuleFields({
   model: { loader, definitions, change, told, awayTimes, now },
   values,
 }: RuleFieldsProps) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
   const {
     session: { user },
   } = usePageContext();

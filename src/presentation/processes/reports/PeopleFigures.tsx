@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { PersonFigures } from '#domain/reports/workflowReport.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Avatar } from '../../ui/controls/Avatar.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatDuration } from '../../ui/workflow/formatDuration.ts';
@@ -14,7 +14,7 @@ interface PeopleFiguresProps {
 
 /** The decisions of the users in departments that the current user leads. Other users do not see them. */
 export function PeopleFigures({ model, people }: PeopleFiguresProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section>
       <SectionTitle>{t('report.people')}</SectionTitle>

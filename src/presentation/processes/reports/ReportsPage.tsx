@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { REPORT_SPANS, type ReportSpan, type WorkflowReport } from '#domain/reports/workflowReport.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Field } from '../../ui/controls/Field.tsx';
 import { FilterChip, FilterChips } from '../../ui/controls/FilterChip.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
@@ -21,7 +22,7 @@ const SPANS = Object.keys(REPORT_SPANS) as readonly ReportSpan[];
 
 /** Statistics of the company, or of the departments that the user leads. */
 export const ReportsPage = observer(function ReportsPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [query] = useSearchParams();
   const model = useViewModel((context) => new ReportViewModel(context, Object.fromEntries(query)));
   const { loader, report } = model;
@@ -49,7 +50,8 @@ export const ReportsPage = observer(function ReportsPage() {
 
 /** The scope of the report and the time of its figures. */
 function Scope({ report: { scope, at }, now }: { readonly report: WorkflowReport; readonly now: number }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <p className="pb-3 text-14 text-soft">
       {scope.isCompany ? t('report.company') : t('report.departments', { names: scope.departments.join(', ') })}
@@ -60,7 +62,7 @@ function Scope({ report: { scope, at }, now }: { readonly report: WorkflowReport
 }
 
 const ProcessChoice = observer(function ProcessChoice({ model }: { readonly model: ReportViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // Read here, because a render function passed to `Field` is not tracked by this observer.
   const { process: chosen, processes } = model;
   return (
@@ -88,7 +90,7 @@ const Figures = observer(function Figures({
   readonly model: ReportViewModel;
   readonly report: WorkflowReport;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isEmpty = report.requests.started === 0 && report.steps.length === 0;
   if (isEmpty) return <NoticeBox picture="empty" title={t('report.none.title')} advice={t('report.none.advice')} />;
   return (

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SeriesTable } from '#domain/reports/series.ts';
 import type { PeriodUnit, StepFigures, WorkflowReport } from '#domain/reports/workflowReport.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { dateFormatter, numberFormatter } from '#application/formatting/formatters.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ChartFigure } from '../../ui/chart/ChartFigure.tsx';
 import type { ReportViewModel } from './ReportViewModel.ts';
@@ -36,7 +37,8 @@ function periodName(begins: string, unit: PeriodUnit, language: Language): strin
 }
 
 function OverTime({ model, report: { periods, unit } }: RequestChartsProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const table = useMemo(
     (): SeriesTable => ({
       categories: periods.map(({ begins }) => periodName(begins, unit, language)),
@@ -68,7 +70,7 @@ function OverTime({ model, report: { periods, unit } }: RequestChartsProps) {
 }
 
 function ByProcess({ model, report: { byProcess } }: RequestChartsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const shown = useMemo(() => byProcess.slice(0, MOST_BARS), [byProcess]);
   const table = useMemo(
     (): SeriesTable => ({
@@ -108,7 +110,8 @@ const byMedian = (steps: readonly StepFigures[]): readonly StepFigures[] =>
     .slice(0, MOST_BARS);
 
 function StepTimes({ model, report: { steps } }: RequestChartsProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const shown = useMemo(() => byMedian(steps), [steps]);
   const isAll = model.process === '';
   const table = useMemo(

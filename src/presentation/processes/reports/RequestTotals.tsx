@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { RequestFigures } from '#domain/reports/workflowReport.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatCount } from '../../ui/i18n/counts.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageLink } from '../../ui/navigation/PageLink.tsx';
 import type { ReportViewModel } from './ReportViewModel.ts';
@@ -16,7 +17,8 @@ interface RequestTotalsProps {
 
 /** The outcomes of the requests in the period, each with a link to its requests. */
 export function RequestTotals({ model, requests }: RequestTotalsProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <Card className="mt-3">
       <h2 className="px-4 pt-3 text-14 text-soft">{t('report.figures')}</h2>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageLink } from '../../ui/navigation/PageLink.tsx';
@@ -12,7 +12,7 @@ interface ReturnedRequestsProps {
 
 /** The steps that returned requests, with the most frequent opinions. */
 export const ReturnedRequests = observer(function ComesBack({ model }: ReturnedRequestsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { returns, hasMoreReturns, allReturns } = model;
   return (
     <section>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { Figure, StepFigures, WorkflowReport } from '#domain/reports/workflowReport.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { formatDuration } from '../../ui/workflow/formatDuration.ts';
@@ -15,7 +15,7 @@ interface WaitingStepsProps {
 
 /** The steps with the longest total waiting time, longest first. */
 export const WaitingSteps = observer(function WaitingSteps({ model, report }: WaitingStepsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { steps, hasMoreSteps } = model;
   const most = report.steps[0]?.waited ?? 0;
   if (steps.length === 0) return <p className="pt-4 text-14 text-soft">{t('report.noDecision')}</p>;
@@ -54,7 +54,7 @@ interface WaitingStepProps {
 }
 
 function WaitingStep({ model, step, most }: WaitingStepProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { process, node, nodeName, processName, waited, decided, median, ninth, open, oldest } = step;
   return (
     <li className="px-4 py-3">

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { classes } from '../../ui/controls/classes.ts';
 import { ChartNodeButton } from './ChartNodeButton.tsx';
@@ -20,7 +20,7 @@ const LONG_IN_SCREENS = 3;
  * scrolls horizontally.
  */
 export function Chart({ chart, onOpen }: ChartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const region = useRef<HTMLDivElement>(null);
   const [room] = useState(availableWidthRem);
   const layout = useMemo(() => {

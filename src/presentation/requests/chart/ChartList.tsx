@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { ChartNode, FlowChart } from '#domain/process/chart.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { StatusDot } from '../../ui/controls/StatusDot.tsx';
@@ -27,7 +27,7 @@ interface ChartListProps {
 
 /** The chart as an ordered list. Steps can be expanded individually or all together to show their records. */
 export const ChartList = observer(function ChartList({ chart, now, display }: ChartListProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const nodes = listChartSteps(chart);
   const isAllOpen = nodes.every(display.isOpen);
   const start = nodes.length > LONG_LIST_STEPS ? nodes.find(({ progress }) => progress === 'current') : undefined;
@@ -70,7 +70,7 @@ const ListedNode = observer(function ListedNode({
   display,
   isStart,
 }: Omit<ChartListProps, 'chart'> & { readonly node: ChartNode; readonly isStart: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const look = nodeLook(node, t);
   return (
     <li

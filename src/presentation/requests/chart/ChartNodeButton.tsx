@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/controls/classes.ts';
 import { TONE_CLASSES } from '../../ui/controls/tone.ts';
 import { isTask, WIDE_BOX_REM } from './cells.ts';
@@ -19,7 +19,7 @@ export function ChartNodeButton({
   readonly placed: PlacedNode;
   readonly onOpen: (node: string) => void;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const look = nodeLook(node, t);
   const name = node.name === '' ? t(`node.kind.${node.kind}`) : node.name;
   const style = { left: `${x}rem`, top: `${y}rem`, width: `${width}rem`, height: `${height}rem` };

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 
 const ENTRIES = [
   ['done', CircleCheck, 'text-agree'],
@@ -9,7 +9,7 @@ const ENTRIES = [
 
 /** Explains the symbols of the chart. */
 export function Legend() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-12 text-soft">
       {ENTRIES.map(([state, Icon, colour]) => (

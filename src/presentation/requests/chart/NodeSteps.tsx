@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { isProcessRecord } from '#domain/history/recordGroups.ts';
 import type { ChartNode } from '#domain/process/chart.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { formatHolders } from '../../ui/workflow/formatHolders.ts';
 import { AgentNotes } from '../../ui/workflow/AgentNotes.tsx';
 import { RecordNames } from '../../ui/timeline/RecordNames.tsx';
@@ -18,7 +18,7 @@ const emptyNodeText = ({ progress, kind }: ChartNode) => {
 
 /** Shows the records of a node, oldest first, and its current assignees. */
 export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly now: Instant }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const told = node.steps.length === 0 && node.holders.length === 0 ? emptyNodeText(node) : undefined;
   return (
     <div className="grid gap-3">

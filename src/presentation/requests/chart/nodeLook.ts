@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot, Clock, Flag, Play, Settings, Split, type LucideIcon } from 'lucide-react';
 import type { ChartNode } from '#domain/process/chart.ts';
-import type { Translate } from '../../ui/i18n/useTexts.ts';
+import type { Translate } from '../../ui/i18n/translate.ts';
 import { recordLook, recordActionName } from '../../ui/workflow/recordLook.ts';
 import type { Tone } from '../../ui/controls/tone.ts';
 

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { GeneratedFile } from '../../ui/attachments/GeneratedFile.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
@@ -22,7 +22,7 @@ export function PrintPage() {
 }
 
 const PrintView = observer(function PrintView({ query }: { readonly query: URLSearchParams }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const of = (name: string) => query.get(name) ?? '';
   const model = useViewModel(
     (context) =>

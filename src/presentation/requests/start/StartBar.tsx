@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { FormIssueSummary } from '../../forms/FormIssueSummary.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import type { StartViewModel } from './StartViewModel.ts';
 
 /** Footer with the buttons to save a draft and to submit. It shows the number of errors; the fields show the errors. */
 export const StartBar = observer(function StartBar({ model }: { readonly model: StartViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { activity, message, isRetry } = model.submission;
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { UnsavedChangesSheet } from '../../forms/UnsavedChangesSheet.tsx';
 import { FormStack } from '../../forms/FormStack.tsx';
 import { AbsenceOverlapNotice } from '../../forms/AbsenceOverlapNotice.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 import { SkippedRowsNotice } from '../../ui/feedback/SkippedRowsNotice.tsx';
@@ -35,7 +35,7 @@ const StartView = observer(function StartView({
   readonly of: StartParams;
   readonly draft: string | undefined;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new StartViewModel(context, of, draft));
   const { page } = model;
   const isWritable = page !== undefined && page.forms.length > 0;
@@ -77,7 +77,7 @@ const StartView = observer(function StartView({
 
 /** Confirmation before sending, if the process requires it or the user has other leave at the same time. */
 const SendQuestion = observer(function SendQuestion({ model }: { readonly model: StartViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isOverlapping = model.overlaps.found.length > 0;
   return (
     <ConfirmSheet
@@ -95,7 +95,7 @@ const SendQuestion = observer(function SendQuestion({ model }: { readonly model:
 });
 
 const StartBody = observer(function StartBody({ model }: { readonly model: StartViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { loader, submission, page } = model;
   if (!page) return <LoaderState loader={loader} />;
   if (page.forms.length === 0)

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { StartAssignees } from '#application/ports/workflow/instanceGateway.ts';
 import type { Person } from '#domain/directory/person.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { NextPeople } from '../../ui/people/NextPeople.tsx';
 import { PeopleRow } from '../../ui/people/PeopleRow.tsx';
@@ -13,7 +13,7 @@ import type { StartViewModel } from './StartViewModel.ts';
  * or selectable.
  */
 export const StartPeopleRows = observer(function StartPeopleRows({ model }: { readonly model: StartViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { named, selectable, choice } = model;
   if (named.length + selectable.length === 0) return null;
   return (

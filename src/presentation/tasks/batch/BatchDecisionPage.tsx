@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { MAX_SYNC_BATCH_TASKS } from '#domain/tasks/batch.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import type { ButtonTone } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { SkippedRowsNotice } from '../../ui/feedback/SkippedRowsNotice.tsx';
@@ -26,7 +26,7 @@ export function BatchDecisionPage() {
 }
 
 const BatchDecisionView = observer(function BatchDecisionView({ ids }: { readonly ids: readonly string[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new BatchDecisionViewModel(context, ids));
   const isOpen = model.tasks !== undefined && model.rows === undefined;
   return (
@@ -41,7 +41,7 @@ const BatchDecisionView = observer(function BatchDecisionView({ ids }: { readonl
 });
 
 const BatchBody = observer(function BatchBody({ model }: { readonly model: BatchDecisionViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { loader, submission, tasks, rows, vote, decisions } = model;
   if (rows) return <BatchResults model={model} />;
   if (!tasks) return <LoaderState loader={loader} />;
@@ -74,7 +74,7 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
 
 /** Offers to run the batch in the background. Large batches always do, which a note explains. */
 const BackgroundSwitch = observer(function LaterChoice({ model }: { readonly model: BatchDecisionViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (model.isLarge)
     return (
       <p className="rounded-card bg-sunken px-4 py-3 text-14">
@@ -97,7 +97,7 @@ const TONES: Readonly<Record<'agree' | 'refuse' | 'abstain', ButtonTone>> = {
 };
 
 const BatchBar = observer(function BatchBar({ model }: { readonly model: BatchDecisionViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const {
     submission: { activity, message, isRetry },

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { BatchJob } from '#domain/tasks/batch.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Chip } from '../../ui/controls/Chip.tsx';
@@ -25,7 +26,7 @@ export function BatchJobPage() {
 }
 
 const BatchJobView = observer(function BatchJobView({ id }: { readonly id: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel((context) => new BatchJobViewModel(context, id));
   const { loader, message } = model;
@@ -59,7 +60,8 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
 
 /** Shows the decision, the opinion and the progress of a batch. */
 function JobCard({ job, now }: { readonly job: BatchJob; readonly now: Instant }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { vote, opinion, total, done, failed, isOver, startedAt, endedAt } = job;
   const look = recordLook(vote);
   const handled = done + failed;

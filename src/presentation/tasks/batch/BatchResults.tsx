@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -9,7 +9,7 @@ import { BatchRows } from './BatchRows.tsx';
 
 /** One result per task; failed ones show their reason and can be retried. */
 export const BatchResults = observer(function BatchResults({ model }: { readonly model: BatchDecisionViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { navigator } = useAppContext();
   const { rows, failed, done } = model;

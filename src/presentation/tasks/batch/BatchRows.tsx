@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { BatchRow } from '#domain/tasks/batch.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
@@ -24,7 +24,7 @@ const taskState = ({ isDone }: BatchRow): BatchTaskState =>
 
 /** The result of each task of a batch. Completed tasks link to the request, all others to the task. */
 export function BatchRows({ rows }: { readonly rows: readonly BatchRow[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   return STATES.map((stand) => {
     const members = rows.filter((row) => taskState(row) === stand);

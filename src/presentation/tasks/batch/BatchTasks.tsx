@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { BatchTask } from '#domain/tasks/batch.ts';
 import { splitSummary } from '../../ui/cards/splitSummary.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
@@ -23,7 +23,7 @@ export function BatchTasks({
   readonly leftOut: readonly BatchTask[];
   readonly included: readonly BatchTask[];
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   return (
     <>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/controls/classes.ts';
 import { NextStepPreview } from '../../ui/workflow/NextStepPreview.tsx';
@@ -15,7 +15,7 @@ const TINTS: Readonly<Record<Vote, string>> = {
 
 /** Shows the effects of a decision before the user sends it, as predicted by the server. */
 export const DecisionEffect = observer(function Effect({ decision }: { readonly decision: DecisionViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const {
     choice,
     next: { failure },

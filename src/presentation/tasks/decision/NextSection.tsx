@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { PathSelect } from '../../ui/workflow/PathSelect.tsx';
 import { NextPeople } from '../../ui/people/NextPeople.tsx';
 import { PeopleRow } from '../../ui/people/PeopleRow.tsx';
@@ -11,7 +11,7 @@ export const NextSection = observer(function NextSection({
 }: {
   readonly decision: DecisionViewModel;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="divide-y divide-line border-y border-line">
       {choice.mustChoosePath && (

@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
 import type { FileLimits } from '#domain/forms/fileLimits.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { AttachmentList } from './AttachmentList.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { MissingFilesNotice } from './MissingFilesNotice.tsx';
@@ -31,7 +31,7 @@ export const AttachmentField = observer(function AttachmentField({
   limits,
   ties,
 }: AttachmentFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid gap-2">
       <MissingFilesNotice names={uploads.gone} />

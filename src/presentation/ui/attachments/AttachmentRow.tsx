@@ -1,7 +1,7 @@
 import { File, FileImage, FileSpreadsheet, FileText, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { lazyValue } from '../feedback/lazyValue.ts';
 import { LazyPart } from '../feedback/LazyPart.tsx';
 import { safeLink } from '../navigation/safeLink.ts';
@@ -27,7 +27,7 @@ interface FileRowProps {
 
 /** A stored file: a tap opens it, the button at its right removes it. */
 export function AttachmentRow({ file, address, onRemove, onMarked }: FileRowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const renew = useRenewedAddress(file.id);
   const [isOpen, setIsOpen] = useState(false);
   const kind = selectViewer(file.name);

@@ -1,7 +1,7 @@
 import { Share } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../controls/Button.tsx';
 import { safeLink } from '../navigation/safeLink.ts';
 import { AttachmentRow } from './AttachmentRow.tsx';
@@ -18,7 +18,7 @@ interface ReadyFileProps {
 
 /** A file the server has just created. Browsers download it at once; inside a chat app the user taps it. */
 export function GeneratedFile({ file, address, note, className = '', onShare }: ReadyFileProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (file !== undefined) link.current?.click();

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { FileLimits } from '#domain/forms/fileLimits.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 
 /** Shows the limits of a file field before the user selects a file. */
 export function LimitsNote({ limits: { mostFiles, mostBytes, endings } }: { readonly limits: FileLimits }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const said = [
     mostFiles > 1 && t('file.limit.count', { count: mostFiles }),
     mostBytes > 0 && t('file.limit.size', { size: Math.round(mostBytes / 1024 ** 2) }),

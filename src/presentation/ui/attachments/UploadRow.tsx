@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { failureMessage } from '../feedback/message.ts';
 import { useMessageText } from '../feedback/useMessageText.ts';
 import type { Upload } from './UploadsViewModel.ts';
@@ -13,7 +13,7 @@ interface UploadRowProps {
 
 /** An upload with its progress; a failed one can be retried or removed. */
 export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo }: UploadRowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { name, type } = upload.file;
   const isPicture = type.startsWith('image/');

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { SummaryField } from '#domain/requests/instanceViews.ts';
 import type { Language } from '#application/formatting/language.ts';
-import type { Translate } from '../i18n/useTexts.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { Tone } from '../controls/tone.ts';
 
 /** Content of a card, ordered by importance. All texts are localized. */

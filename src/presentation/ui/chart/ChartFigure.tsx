@@ -1,12 +1,13 @@
 import { ChartPie, Table2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { numberFormatter } from '#application/formatting/formatters.ts';
 import { isEmptySeries, type SeriesTable } from '#domain/reports/series.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { lazyValue } from '../feedback/lazyValue.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { isCircularChart, type ChartKind } from '#domain/reports/chartKind.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import type { GaugeScale } from './createChartConfig.ts';
 import { ChartTable } from './ChartTable.tsx';
@@ -36,7 +37,8 @@ export interface ChartFigureProps {
 /** A chart with its table. Screen readers always read the table; other users can show it. */
 export const ChartFigure = observer(function ChartFigure(props: ChartFigureProps) {
   const { kind, title, isTitleHidden = false, categoryName, table, scale, isLying = false, onPick } = props;
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const [wantsTable, setWantsTable] = useState(false);
   const name = useId();
   useEffect(() => void canvas.fetch(), []);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { SeriesTable } from '#domain/reports/series.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 
 interface ChartTableProps {
   readonly title: string;
@@ -23,7 +23,7 @@ export function ChartTable({
   isSeen,
   onPick,
 }: ChartTableProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div
       {...(isSeen && {
@@ -76,7 +76,7 @@ interface FigureProps {
 }
 
 function Figure({ value, format, onPick }: FigureProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (value === null) return t('chart.none');
   if (onPick === undefined) return format(value);
   return (

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { rateFigure, type FigureRating } from '#domain/reports/figureState.ts';
 import type { SeriesTable } from '#domain/reports/series.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import type { GaugeScale } from './createChartConfig.ts';
 
 const TONES: Readonly<Record<FigureRating, string>> = { good: 'text-agree', watch: 'text-return', bad: 'text-refuse' };
@@ -13,7 +13,7 @@ interface GaugeWordsProps {
 
 /** Text in the centre of a gauge: the value, its state and the limit. */
 export function GaugeLabel({ table, scale, format }: GaugeWordsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const value = table.series[0]?.values[0] ?? 0;
   const state = scale?.thresholds && rateFigure(value, scale.thresholds);
   return (

@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { formatChineseAmount } from '#application/formatting/numberText.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 
 /** Shows an amount in Chinese numerals, below or next to its digits. */
 export function AmountInChinese({ amount }: { readonly amount: string }) {
-  const words = formatChineseAmount(amount, useTexts().language);
+  const words = formatChineseAmount(amount, toLanguage(useTranslation().i18n.language));
   return words === undefined ? null : <span className="block text-14 text-soft">{words}</span>;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** Attributes that tie a control to its label and its error message. */
 export interface ControlIds {
@@ -117,7 +117,7 @@ function FieldLabel({
   readonly isRequired: boolean;
   readonly isGroup: boolean;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (!isRequired) return label;
   return (
     <>

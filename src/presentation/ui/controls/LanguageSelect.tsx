@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
-import { filterSupportedLanguages, type Language } from '#application/formatting/language.ts';
+import { useTranslation } from 'react-i18next';
+import { filterSupportedLanguages, type Language, toLanguage } from '#application/formatting/language.ts';
 import { changeLanguage } from '../i18n/texts.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { useAppContext } from '../state/appContext.ts';
 
 /** Returns the name of a language in that language, so that users find their own in any interface language. */
@@ -20,7 +20,8 @@ interface LanguageSelectProps {
  * are not offered, except the current one.
  */
 export function LanguageSelect({ spoken = [], onChosen }: LanguageSelectProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { preferences, languages } = useAppContext();
   const offered = filterSupportedLanguages(languages(), spoken, language);
   if (offered.length === 1) return null;

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** Button at the left of a bar that opens the actions without a button of their own. */
 export function MoreButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <button
       type="button"

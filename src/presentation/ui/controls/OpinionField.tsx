@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { OpinionUse } from '#domain/tasks/opinionUse.ts';
 import { OPINION_LIMIT } from '#domain/tasks/opinion.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Field } from './Field.tsx';
 import { AutoGrowTextArea } from './AutoGrowTextArea.tsx';
 import { PhraseChips } from '../phrases/PhraseChips.tsx';
@@ -31,7 +31,7 @@ export function OpinionField({
   label,
   limit = OPINION_LIMIT,
 }: OpinionFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const used = [...value].length;
   const note =
     used > limit * COUNTER_THRESHOLD ? (

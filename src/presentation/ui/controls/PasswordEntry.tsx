@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PasswordPart } from '#domain/validation/passwordPolicy.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Field } from './Field.tsx';
 import type { Message } from '../feedback/message.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -29,7 +29,7 @@ export const PasswordEntry = observer(function PasswordEntry<Part extends Passwo
   name,
   note,
 }: PasswordEntryProps<Part>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const issue = model.issueOf(name);
   // Read here, as the render function below is not observed: without it React would reset each typed character.

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { CONTROL_BOX, type ControlIds } from './Field.tsx';
 
 interface PasswordFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'autoComplete' | 'onBlur'> {
@@ -13,7 +13,7 @@ interface PasswordFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'autoC
 
 /** A password input with a button that shows the password. Pasting is allowed. */
 export function PasswordField({ ties, value, onType, isShown, onToggle, ...rest }: PasswordFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <span className="relative block">
       <input

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import { loadTexts } from '../i18n/texts.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { lazyValue } from '../feedback/lazyValue.ts';
 import { LazyPart } from '../feedback/LazyPart.tsx';
 import { useAdapterContext } from '../navigation/pageContext.ts';
@@ -23,7 +23,7 @@ interface CleanedProps {
 
 function Cleaned({ html, readHtml }: CleanedProps) {
   const files = useAdapterContext().get(FileGateway);
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;

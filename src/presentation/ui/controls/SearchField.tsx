@@ -1,6 +1,6 @@
 import { CircleX, Search } from 'lucide-react';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 
 interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type'> {
   readonly value: string;
@@ -10,7 +10,7 @@ interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'value' 
 }
 
 export function SearchField({ value, onChange, hint, ...rest }: SearchFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // Text that an input method is composing; it is shown, but searched for only after composition ends.
   const [composed, setComposed] = useState<string | undefined>(undefined);
   return (

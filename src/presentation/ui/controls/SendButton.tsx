@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useId, useState } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button, type ButtonTone } from './Button.tsx';
 import { classes } from './classes.ts';
 import type { Message } from '../feedback/message.ts';
@@ -22,7 +22,7 @@ interface SendButtonProps {
 
 /** The submit button with the reason it is disabled; pressing it while disabled announces the reason. */
 export function SendButton({ verb, tone, isBusy, message, isRetry, missing, onSend, ref }: SendButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const id = useId();
   const [isPressed, setIsPressed] = useState(false);

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 
 interface ChunkErrorNoticeProps {
@@ -9,7 +9,7 @@ interface ChunkErrorNoticeProps {
 
 /** Replaces a part of a page whose code or data did not load. */
 export function ChunkErrorNotice({ onRetry, text }: ChunkErrorNoticeProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div
       role="alert"

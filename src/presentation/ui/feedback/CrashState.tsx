@@ -1,10 +1,10 @@
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { NoticeBox } from './NoticeBox.tsx';
 import { useAppContext } from '../state/appContext.ts';
 import { Button } from '../controls/Button.tsx';
 
 export function CrashState({ reopen }: { readonly reopen: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <main>

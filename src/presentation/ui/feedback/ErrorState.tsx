@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/shared/failure.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../controls/Button.tsx';
 import { useAppContext } from '../state/appContext.ts';
 import { isHidden, readFailureMessages } from './message.ts';
@@ -19,7 +19,7 @@ interface ErrorStateProps {
  * one.
  */
 export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorStateProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { navigator } = useAppContext();
   const { title, advice } = readFailureMessages(failure);

@@ -1,6 +1,6 @@
 import { Observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { LazyValue } from './lazyValue.ts';
 import { ChunkErrorNotice } from './ChunkErrorNotice.tsx';
 import { useDelayed } from './useDelayed.ts';
@@ -28,7 +28,7 @@ export function LazyPart<T>({ part, children }: LaterPartProps<T>) {
 }
 
 function Place() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isLong = useDelayed(true, QUIET_MS);
   return (
     <div role="status" className="min-h-12">

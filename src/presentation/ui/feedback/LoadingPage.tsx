@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { LOADING_DELAY_MS } from '#application/shared/constants.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Spinner } from './Spinner.tsx';
 import { useDelayed } from './useDelayed.ts';
 
 /** Shows nothing before the delay of spec 9 ("Async component delay"), as most pages load faster. */
 export function LoadingPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isLong = useDelayed(true, LOADING_DELAY_MS);
   return (
     <div className="page-width grid min-h-dvh place-items-center" aria-busy="true">

@@ -1,11 +1,11 @@
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { useAppContext } from '../state/appContext.ts';
 import { NoticeBox } from './NoticeBox.tsx';
 
 /** Shown if the code of a page did not load. The user can reload or go back. */
 export function PageLoadError({ isTimeout, retry }: { readonly isTimeout: boolean; readonly retry: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <main>

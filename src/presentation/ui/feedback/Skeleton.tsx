@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../layout/Card.tsx';
 
 const QUIET_MS = 120;
@@ -7,7 +7,7 @@ const BAR = 'h-3.5 rounded-full bg-sunken';
 
 /** Shows nothing for 120 ms, then up to three placeholder rows with the geometry of the real ones. */
 export function Skeleton({ rows = 3 }: { readonly rows?: 1 | 2 | 3 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), QUIET_MS);

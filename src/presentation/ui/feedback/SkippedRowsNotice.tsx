@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** Reports how many rows of a response could not be read, so that the list is not mistaken for complete. */
 export function SkippedRowsNotice({ count }: { readonly count: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (count === 0) return null;
   return (
     <p role="note" className="flex items-start gap-2 py-2 text-14 text-soft">

@@ -1,8 +1,9 @@
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Message } from './message.ts';
+import { toTextKey } from '../i18n/translate.ts';
 
 /** Returns a function that formats a message in the current language. */
 export function useMessageText(): (message: Message) => string {
-  const { word } = useTexts();
-  return (message) => ('text' in message ? message.text : word(message.key, message.values));
+  const { t } = useTranslation();
+  return (message) => ('text' in message ? message.text : t(toTextKey(message.key), message.values));
 }

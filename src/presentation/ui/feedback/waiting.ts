@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/shared/ids.ts';
-import type { Translate } from '../i18n/useTexts.ts';
+import type { Translate } from '../i18n/translate.ts';
 import { formatDuration } from '../workflow/formatDuration.ts';
 import type { Tone } from '../controls/tone.ts';
 

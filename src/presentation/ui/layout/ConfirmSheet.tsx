@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { ButtonTone } from '../controls/Button.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -33,7 +33,7 @@ export function ConfirmSheet({
   onConfirm,
   onClose,
 }: ConfirmSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const buttons = (
     <div className="grid gap-3">
       <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>

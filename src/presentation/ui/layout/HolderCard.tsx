@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { listHoldersWithAgents } from '#domain/requests/holders.ts';
 import type { HistoryRow } from '#domain/requests/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { AvatarStack } from '../controls/AvatarStack.tsx';
 import { Card } from './Card.tsx';
 import { Chip } from '../controls/Chip.tsx';
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 /** Shows the current holders of a request by node, and how long it has waited. Empty once the request has ended. */
 export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]; readonly now: Instant }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const nodes = [...new Set(open.map(({ nodeId }) => nodeId))].map((node) =>
     open.filter(({ nodeId }) => nodeId === node),
   );

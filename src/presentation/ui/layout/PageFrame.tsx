@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { PageName } from '../navigation/addresses.ts';
 import { classes } from '../controls/classes.ts';
 import { useAppContext } from '../state/appContext.ts';
@@ -46,7 +46,7 @@ export function PageFrame({
   bottom,
   children,
 }: PageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
     <div className="page-width flex min-h-dvh flex-col">

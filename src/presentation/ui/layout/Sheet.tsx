@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../controls/IconButton.tsx';
 import { useDragDown } from './useDragDown.ts';
 import { useFocusTrap } from './useFocusTrap.ts';
@@ -29,7 +29,7 @@ export function Sheet({ isOpen, ...rest }: SheetProps) {
 }
 
 function OpenSheet({ title, subtitle, onClose, bottom, isFull = false, children }: Omit<SheetProps, 'isOpen'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isUp, setIsUp] = useState(false);

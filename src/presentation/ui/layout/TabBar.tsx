@@ -1,7 +1,7 @@
 import { House, UserRound } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router-dom';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { buildPagePath } from '../navigation/addresses.ts';
 import { classes } from '../controls/classes.ts';
 import { CountBadge } from '../controls/CountBadge.tsx';
@@ -14,7 +14,7 @@ const TABS = [
 
 /** The two tabs at the bottom edge; the first shows the number of waiting tasks. */
 export const TabBar = observer(function TabBar() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { waiting = 0 } = useCounts();
   return (
     <nav aria-label={t('app.tabs')} className="glass pb-safe border-t border-line">

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { NoticeBox } from '../feedback/NoticeBox.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
@@ -42,7 +42,7 @@ function LoadAttempt({
   onFrame,
   onAgain,
 }: OutsideFrameProps & { readonly onAgain: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [state, setState] = useState<'waiting' | 'shown' | 'silent'>('waiting');
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'waiting' ? 'silent' : now)), LOAD_TIMEOUT_MS);
@@ -82,7 +82,7 @@ function LoadAttempt({
 
 /** Opens the address in a new tab. */
 export function OpenExternalLink({ address }: { readonly address: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="pb-safe border-t border-line bg-surface px-4 py-2">
       <a

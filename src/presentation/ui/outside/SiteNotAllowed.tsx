@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { readUrl } from '#application/shared/readUrl.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { NoticeBox } from '../feedback/NoticeBox.tsx';
 
 interface NotListedProps {
@@ -11,7 +11,7 @@ interface NotListedProps {
 
 /** Explains why a page of another site is not shown. */
 export function SiteNotAllowed({ asked, nothing }: NotListedProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div role="alert">
       <NoticeBox

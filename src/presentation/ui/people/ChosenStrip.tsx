@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '../controls/Avatar.tsx';
 import type { PickerSelection } from './personChoice.ts';
 
 /** The selected users in order of selection; a tap removes one. */
 export const ChosenStrip = observer(function ChosenStrip({ chosen }: { readonly chosen: PickerSelection }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (chosen.items.length === 0) return null;
   return (
     <ul aria-label={t('people.chosen')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1">

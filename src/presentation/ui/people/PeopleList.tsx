@@ -1,6 +1,6 @@
 import { ArrowUp, UserPlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '../controls/Avatar.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
@@ -29,7 +29,7 @@ export function PeopleList({
   unavailable,
   onChange,
 }: PeopleListProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const List = isOrdered ? 'ol' : 'ul';

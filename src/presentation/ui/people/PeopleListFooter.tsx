@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { REACH_BOTTOM_DISTANCE_PX } from '#application/shared/constants.ts';
 import type { Person } from '#domain/directory/person.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../controls/Button.tsx';
 import type { PagedRows } from '../state/PagedRows.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 
 /** The end of a list of users. It loads the next page when it comes near the viewport. */
 export const PeopleListFooter = observer(function PeopleEnd({ paged }: { readonly paged: PagedRows<Person> }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const edge = useRef<HTMLDivElement>(null);
   const { hasMore, failure, rows } = paged;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { SearchField } from '../controls/SearchField.tsx';
 import { Sheet } from '../layout/Sheet.tsx';
@@ -18,7 +18,7 @@ interface PeoplePickerProps {
 
 /** A sheet of full height to select users or departments. */
 export const PeoplePicker = observer(function PeoplePicker({ order, onDone, onClose }: PeoplePickerProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new PeoplePickerViewModel(context, order));
   const finish = () => void model.finish().then(onDone);
   const bottom = (

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { AvatarStack } from '../controls/AvatarStack.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
 import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
@@ -17,7 +18,8 @@ interface PeopleRowProps {
 
 /** A row with a label and the selected users; a tap opens the picker. */
 export function PeopleRow({ label, isRequired = false, people, isSingle = false, offered, onDone }: PeopleRowProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const [isOpen, setIsOpen] = useState(false);
   const names =
     people.length === 0

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
 
 /** The path to the open department; each item goes back to its department. */
 export const PickerPath = observer(function PickerPath({ model }: { readonly model: PeoplePickerViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const steps = [{ id: '', name: t('people.organisation') }, ...model.path];
   return (
     <nav aria-label={t('people.path')} className="mt-1">

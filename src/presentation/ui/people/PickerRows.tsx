@@ -1,10 +1,11 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
@@ -17,7 +18,7 @@ import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
 type RowsProps = { readonly model: PeoplePickerViewModel };
 
 export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { failure, isReading, leftOut, paged } = model;
   if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} />;
   const isAtTop = !model.isSearching && model.path.length === 0;
@@ -77,7 +78,8 @@ const ManyPeople = observer(function ManyPeople({ model }: RowsProps) {
 });
 
 const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { readonly person: Person }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { get } = usePageContext();
   const now = get(Clock).now();
   const { away } = person;
@@ -108,7 +110,7 @@ const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { r
 
 /** A row that opens a department; if departments are selected, it has a check box too. */
 const GroupRow = observer(function GroupRow({ model, group }: RowsProps & { readonly group: Group }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isChosen = model.order.kind === 'groups';
   const mayOpen = !isChosen || !group.isLeaf;
   const sign = (

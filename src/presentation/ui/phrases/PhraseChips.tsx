@@ -1,8 +1,8 @@
 import { Plus, Settings2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { filterPhrases, type OpinionUse } from '#domain/tasks/opinionUse.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { SkippedRowsNotice } from '../feedback/SkippedRowsNotice.tsx';
 import { useViewModel } from '../state/useViewModel.ts';
@@ -23,7 +23,7 @@ const CHIP =
  * arranged.
  */
 export const PhraseChips = observer(function PhraseChips({ written, onChange, opinionUse }: PhraseChipsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const phrases = useViewModel((context) => new Phrases(context));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const fitting = filterPhrases(phrases.all, opinionUse);

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Phrase } from '#application/ports/forms/phraseStore.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../controls/Button.tsx';
 import { Field } from '../controls/Field.tsx';
 import { AutoGrowTextArea } from '../controls/AutoGrowTextArea.tsx';
@@ -22,7 +22,7 @@ export const PhraseSheet = observer(function PhraseSheet({
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { removed, activity, leftOut } = phrases;
   return (
     <Sheet isOpen={isOpen} title={t('task.phrases')} onClose={onClose}>
@@ -46,7 +46,7 @@ export const PhraseSheet = observer(function PhraseSheet({
 });
 
 const NewPhrase = observer(function NewPhrase({ phrases }: { readonly phrases: Phrases }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const [text, setText] = useState('');
   const { message, activity } = phrases;
@@ -72,7 +72,7 @@ const PhraseLine = observer(function PhraseLine({
   readonly phrase: Phrase;
   readonly phrases: Phrases;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const place = phrases.all.indexOf(phrase);
   const { text } = phrase;
   return (

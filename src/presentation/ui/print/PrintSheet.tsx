@@ -1,9 +1,10 @@
 import { FileSpreadsheet, FileText, Printer, type LucideIcon } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import type { PrintInput } from '#application/ports/workflow/printGateway.ts';
 import type { PrintKind, PrintTemplate } from '#domain/print/printTemplate.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { GeneratedFile } from '../attachments/GeneratedFile.tsx';
 import { ListRow } from '../layout/ListRow.tsx';
 import { Sheet } from '../layout/Sheet.tsx';
@@ -24,7 +25,8 @@ const ICONS: Readonly<Record<PrintKind, LucideIcon>> = { pdf: Printer, word: Fil
 
 /** Lists the print templates of a form, and shows the document below them when it is ready. */
 export const PrintSheet = observer(function PrintSheet({ templates, form, subtitle, onClose }: PrintSheetProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const say = useMessageText();
   const model = useViewModel((context) => new PrintViewModel(context, templates, form));
   const { file, missing, undrawn, problem, address, chosen, activity } = model;
@@ -79,7 +81,7 @@ interface TemplateRowProps {
 }
 
 function TemplateRow({ template: { name, kind, way }, isBusy, onPrint }: TemplateRowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const Icon = ICONS[kind];
   return (
     <ListRow

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { ValueChange } from '#domain/requests/instanceViews.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 
 /** Lists changed fields with their old and new values: 1 200 → 1 000. */
 export function ChangeList({ changes }: { readonly changes: readonly ValueChange[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <dl className="mt-1.5 grid grid-cols-1 gap-1.5 text-14">
       {changes.map(({ label, before, after }, index) => (

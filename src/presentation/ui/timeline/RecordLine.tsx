@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isProcessRecord } from '#domain/history/recordGroups.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../controls/classes.ts';
 import { AttachmentList } from '../attachments/AttachmentList.tsx';
 import { ChangeList } from './ChangeList.tsx';
@@ -35,7 +35,7 @@ export const RecordLine = ({ row, isStart, now }: RecordLineProps) => (
 );
 
 function Opinion({ text }: { readonly text: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > LONG_OPINION;
   return (

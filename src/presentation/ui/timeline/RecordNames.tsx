@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#domain/requests/instanceViews.ts';
 import { isProcessRecord } from '#domain/history/recordGroups.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { classes } from '../controls/classes.ts';
 import { recordLook, recordActionName } from '../workflow/recordLook.ts';
 import { TONE_CLASSES } from '../controls/tone.ts';
@@ -13,7 +14,8 @@ export type NamedRecord = Pick<
 
 /** The action, the user who acted, and the users it concerns: "转办 王芳 → 李强". */
 export function RecordNames({ row, department = '' }: { readonly row: NamedRecord; readonly department?: string }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { icon: Icon, tone } = recordLook(row.action);
   const { agentForName } = row;
   const partners = formatPartners(language, row);

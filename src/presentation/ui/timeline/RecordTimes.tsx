@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatDuration } from '../workflow/formatDuration.ts';
 import { formatRecordTime } from './formatRecordTime.ts';
 
@@ -14,7 +15,8 @@ const MINUTE = 60_000;
 
 /** Shows when a task arrived and when it was handled, with date and time, as records are often read much later. */
 export function RecordTimes({ arrival, doneAt, now }: RecordTimesProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const write = (at: Instant) => formatRecordTime(language, at, now);
   return (
     <p className="figures flex flex-wrap gap-x-3 text-14 text-soft">

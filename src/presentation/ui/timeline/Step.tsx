@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts, type Translate } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
+import type { Translate } from '../i18n/translate.ts';
 import { classes } from '../controls/classes.ts';
 import { formatHolders } from '../workflow/formatHolders.ts';
 import { AgentNotes } from '../workflow/AgentNotes.tsx';
@@ -22,7 +24,8 @@ const HAS_ONE_TIME: ReadonlySet<TimelineStep['kind']> = new Set(['start', 'curre
 
 /** One step: its mark on the line, its name, the state of the vote, and its records. */
 export function TimelineItem({ step, instance, now, next }: StepProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { kind, rows, waiting, at, count } = step;
   const moment = formatRecordTime(language, at, now);
   return (

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { isDecision } from '#domain/history/recordGroups.ts';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { avatarInitial } from '../controls/avatarColour.ts';
 import { classes } from '../controls/classes.ts';
@@ -23,7 +23,7 @@ export function StepMark({
   readonly step: TimelineStep;
   readonly instance: InstanceRow;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [only] = rows;
   if (kind === 'current')
     return (

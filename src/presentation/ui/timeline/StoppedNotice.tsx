@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { HistoryRow, InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { findOpenReturn, findStopRecord } from './findOpenTasks.ts';
 import { RecordNotice } from './RecordNotice.tsx';
 
@@ -19,7 +19,7 @@ export function StoppedNotice({
   readonly instance: InstanceRow;
   readonly history: readonly HistoryRow[];
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const stop = findStopRecord(instance, history);
   const row = stop ?? findOpenReturn(history);
   if (!row) return null;

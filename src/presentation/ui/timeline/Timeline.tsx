@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { HistoryRow, InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../controls/Button.tsx';
 import { SkippedRowsNotice } from '../feedback/SkippedRowsNotice.tsx';
 import { ChunkErrorNotice } from '../feedback/ChunkErrorNotice.tsx';
@@ -29,7 +29,7 @@ export const Timeline = ({ instance, history, leftOut, now, retry }: TimelinePro
 type RoundsProps = Pick<TimelineProps, 'instance' | 'now' | 'retry'> & { readonly rounds: readonly TimelineRound[] };
 
 export function Rounds({ rounds, instance, now, retry }: RoundsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const earlier = rounds.slice(0, -1);
   const current = rounds.at(-1);
   if (!current && retry) return <ChunkErrorNotice onRetry={retry} />;
@@ -60,7 +60,7 @@ const Steps = ({ round, instance, now }: RoundProps) => (
 );
 
 function FoldedRound({ round, instance, now }: RoundProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const last = round.steps.at(-1)?.rows.at(-1);
   const ended = last?.action === 'withdraw' ? 'node.roundWithdrawn' : 'node.roundReturned';

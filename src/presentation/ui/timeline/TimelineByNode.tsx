@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#domain/shared/ids.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../layout/Card.tsx';
 import { FilterChip, FilterChips } from '../controls/FilterChip.tsx';
 import { SkippedRowsNotice } from '../feedback/SkippedRowsNotice.tsx';
@@ -9,7 +9,7 @@ import { listNodes, filterByNode, buildTimeline } from './buildTimeline.ts';
 
 /** The history of a request. If it has reached several nodes, the user can filter by node. */
 export function TimelineByNode({ instance, history, leftOut, now, retry }: TimelineProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [wanted, setWanted] = useState<NodeId | undefined>(undefined);
   const rounds = buildTimeline(instance, history);
   const nodes = listNodes(rounds);

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PreviewGateway, type DocumentPreview } from '#application/ports/files/previewGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { failureMessage } from '../feedback/message.ts';
 import { useAdapterContext } from '../navigation/pageContext.ts';
 import { RichText } from '../controls/RichText.tsx';
@@ -15,7 +15,7 @@ import { ViewerNote } from './ViewerNote.tsx';
 
 /** Shows an office document as converted by the server: its text and tables, without page layout. */
 export const DocumentViewer = observer(function DocumentViewer(props: ViewerProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const gateway = useAdapterContext().get(PreviewGateway);
   const { id, name } = props.file;
@@ -50,7 +50,7 @@ const previewErrorMessage = (failure: Failure) =>
     : failureMessage(failure);
 
 function Parts({ parts, partsLeft }: DocumentPreview) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const part = parts[at];
   const left = [

@@ -1,6 +1,6 @@
 import { PenLine, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../i18n/texts.ts';
 import { lazyValue } from '../feedback/lazyValue.ts';
 import { IconButton } from '../controls/IconButton.tsx';
@@ -26,7 +26,7 @@ const markUp = lazyValue(async () => {
 
 /** A picture in full screen, with zoom by pinch, double tap, buttons or keys. */
 export function PictureViewer({ file, address, onClose, onMarked }: PictureViewerProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [zoom, setZoom] = useState<Zoom>(NO_ZOOM);
   const [isMarking, setIsMarking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -94,7 +94,7 @@ interface PictureProps extends Pick<PictureViewerProps, 'file' | 'address'> {
 }
 
 function Picture({ file, address, zoom, onZoom, onFail }: PictureProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const fingers = useRef(new Map<number, Point>());
   const [hasFailed, setHasFailed] = useState(false);
   const onMove = (event: PointerEvent) => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { classes } from '../controls/classes.ts';
 import { IconButton } from '../controls/IconButton.tsx';
 import { safeLink } from '../navigation/safeLink.ts';
@@ -40,7 +40,7 @@ function OpenFrame(props: ViewerFrameProps) {
     hasDownload = true,
     children,
   } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const renew = useRenewedAddress(file.id);
   const panel = useRef<HTMLDivElement>(null);
   useFocusTrap(panel, onClose);

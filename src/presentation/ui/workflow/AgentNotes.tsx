@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import type { TaskHolder } from '#domain/requests/holders.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 
 /** Shows for whom the holders act as agents: a short note for one holder, a sentence for each of several. */
 export function AgentNotes({ holders }: { readonly holders: readonly TaskHolder[] }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return holders
     .filter(({ standsInFor }) => standsInFor.length > 0)
     .map(({ kind, id, name: person, standsInFor }) => {

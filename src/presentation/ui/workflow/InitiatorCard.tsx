@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import type { Language } from '#application/formatting/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { Card } from '../layout/Card.tsx';
 import { companyZoneIfForeign } from './foreignZone.ts';
@@ -14,7 +15,8 @@ const sentAt = (language: Language, at: Instant, now: Instant): string =>
 
 /** Shows the initiator, department, process and start time of a request; a draft has no start time. */
 export function InitiatorCard({ instance, now }: { readonly instance: InstanceRow; readonly now: Instant }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const place = [instance.initiatorDepartment, instance.definitionName].filter((part) => part !== '').join(' · ');
   return (
     <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { leadsToEnd } from '#domain/tasks/nextNodeChoice.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { describeOutlook, describeNextNodes } from './describeOutlook.ts';
 import type { NextStepSelection } from './NextStepSelection.ts';
@@ -14,7 +15,8 @@ export const NextStepPreview = observer(function WhereItGoes({
   readonly choice: NextStepSelection;
   readonly goesTo?: TextKey;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { next = [], outlook, people, userNodes, path, issues } = choice;
   return (
     <>

@@ -1,14 +1,17 @@
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import type { OpenedNode } from '#domain/tasks/outlook.ts';
-import { useTexts, type TextsInUse } from '../i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
+import type { Localization, Translate } from '../i18n/translate.ts';
 import type { PreviewSentences } from './describeOutlook.ts';
 
 /** Shows the effects of a command: a sentence, the assignees and voting rule of each next node, and further notes. */
 export function NextSteps({ sentences: { intro, nodes, notes } }: { readonly sentences: PreviewSentences }) {
-  const texts = useTexts();
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
   return (
     <>
-      <p>{texts.t(intro.key, intro.values)}</p>
+      <p>{t(intro.key, intro.values)}</p>
       {nodes.length > 0 && (
         <ul>
           {nodes.map((node) => (
@@ -21,14 +24,14 @@ export function NextSteps({ sentences: { intro, nodes, notes } }: { readonly sen
       )}
       {notes.map(({ key, values }) => (
         <p key={key} className="mt-1">
-          {texts.t(key, values)}
+          {t(key, values)}
         </p>
       ))}
     </>
   );
 }
 
-function describe(node: OpenedNode, { t, language }: TextsInUse): string {
+function describe(node: OpenedNode, { t, language }: Localization): string {
   const names = formatList(
     language,
     node.people.map(({ name }) => name),
@@ -38,7 +41,7 @@ function describe(node: OpenedNode, { t, language }: TextsInUse): string {
   return method === '' ? t('node.who', { names }) : t('node.whoAndHow', { names, method });
 }
 
-function methodOf({ voting, people }: OpenedNode, t: TextsInUse['t']): string {
+function methodOf({ voting, people }: OpenedNode, t: Translate): string {
   if (voting)
     return t(`node.method.${voting.mode}.${voting.fewer ? 'fewer' : voting.by}`, {
       value: voting.value,

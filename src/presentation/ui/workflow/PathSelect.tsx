@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { NextStepSelection } from './NextStepSelection.ts';
 import { RadioRow } from '../controls/RadioRow.tsx';
 
@@ -9,7 +9,7 @@ export const PathSelect = observer(function PathChoice({
 }: {
   readonly choice: NextStepSelection;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <fieldset className="min-w-0">
       <legend className="px-4 pt-3 pb-1 text-14 text-soft">{t('task.path')}</legend>

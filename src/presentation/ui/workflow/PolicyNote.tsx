@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy } from '#domain/validation/passwordPolicy.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 
 /** Shows the password rules of the company before the user types. */
 export function PolicyNote({ policy }: { readonly policy: PasswordPolicy }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <ul className="list-disc space-y-0.5 pl-4 text-14">
       <li>{t('profile.password.minLength', { limit: policy.minLength })}</li>

@@ -1,8 +1,8 @@
-import { useTexts } from '../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** The logo, a vermilion seal. Its character is text, so that each language uses its own glyph. */
 export function Seal({ size = 34 }: { readonly size?: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <span
       aria-hidden="true"

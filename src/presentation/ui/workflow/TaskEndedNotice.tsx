@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { HistoryRow } from '#domain/requests/instanceViews.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../i18n/formats.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../controls/Button.tsx';
 import { NoticeBox } from '../feedback/NoticeBox.tsx';
 
@@ -20,7 +21,8 @@ interface GoneTask {
  * twice, and the user's input is no longer needed.
  */
 export const TaskEndedNotice = observer(function TaskGoneNotice({ model }: { readonly model: GoneTask }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { handledBy, now } = model;
   const advice =
     handledBy?.doneAt === undefined || now === undefined

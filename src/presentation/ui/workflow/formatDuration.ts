@@ -1,5 +1,5 @@
 import { relativeTime } from '#domain/shared/relativeTime.ts';
-import type { Translate } from '../i18n/useTexts.ts';
+import type { Translate } from '../i18n/translate.ts';
 
 /** Formats a duration in ms in its largest unit: "3 h". Less than a minute has a text of its own. */
 export function formatDuration(t: Translate, span: number): string {

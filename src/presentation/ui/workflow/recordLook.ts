@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { RecordAction } from '#domain/workflow/command.ts';
-import type { Translate } from '../i18n/useTexts.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { Tone } from '../controls/tone.ts';
 
 export interface RecordLook {

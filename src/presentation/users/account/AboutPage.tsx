@@ -1,6 +1,6 @@
 import { Server } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/shared/constants.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -9,7 +9,7 @@ import { Seal } from '../../ui/workflow/Seal.tsx';
 
 /** Shows the product, its version and the server it uses. */
 export function AboutPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { preferences } = useAppContext();
   return (
     <PageFrame title={t('page.about')} back="me">

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { ManagedApp } from '#domain/directory/app.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Chip } from '../../ui/controls/Chip.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -13,7 +13,7 @@ interface AppRowsProps {
 
 /** The applications a user manages or develops, with their right on each. */
 export function AppRows({ apps, isAdministrator }: AppRowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <SectionTitle {...(isAdministrator && { aside: <Chip tone="action">{t('me.administrator')}</Chip> })}>
@@ -35,7 +35,7 @@ interface AppInUseProps {
 
 /** The application that a link switched to, and the way back to the previous one. */
 export function AppInUse({ apps: { now = '', before = '' }, onBack }: AppInUseProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Card className="mt-4 divide-y divide-line">
       <ListRow label={t('me.app.inUse')} value={now} />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { detectProvider } from '#domain/auth/provider.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { PATHS } from '../../ui/navigation/addresses.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -17,7 +17,7 @@ import { BindingsViewModel } from './BindingsViewModel.ts';
  * bindings.
  */
 export const BindingRows = observer(function BindingRows() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => {
     const here = detectProvider(window.navigator.userAgent);
     return new BindingsViewModel(context, {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { ChunkErrorNotice } from '../../ui/feedback/ChunkErrorNotice.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
@@ -13,7 +13,7 @@ import { CompanyLoginsViewModel } from './CompanyLoginsViewModel.ts';
 
 /** The company's identity providers that the current user has linked or can link. Renders nothing if there are none. */
 export const CompanyLoginRows = observer(function CompanyLoginRows() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new CompanyLoginsViewModel(context, openExternalLogin));
   const { failure, load } = model.loader;
   if (failure && failure.kind !== 'notOffered')

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import type { OffboardingEntry } from '#domain/directory/leaver.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Avatar } from '../../ui/controls/Avatar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -14,7 +15,8 @@ interface DeactivatedCardProps {
 
 /** A deactivated user with their open tasks, which are reassigned after a waiting time. */
 export function DeactivatedCard({ leaver, now, onReturn }: DeactivatedCardProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { person, name, departmentName, at, goesOnAt, waits, waiting } = leaver;
   const more = waiting - waits.length;
   return (

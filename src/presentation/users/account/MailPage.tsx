@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { parseTimeOfDay, formatTimeOfDay } from '#domain/auth/quietHours.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
@@ -13,7 +13,7 @@ import { MailViewModel } from './MailViewModel.ts';
 
 /** E-mail preferences: whether the user receives e-mail, and the quiet hours. */
 export const MailPage = observer(function MailPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new MailViewModel(context));
   const { value } = model.loader;
   return (
@@ -28,7 +28,7 @@ export const MailPage = observer(function MailPage() {
 });
 
 const MailForm = observer(function MailForm({ model }: { readonly model: MailViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { wishes, problem, activity, loader } = model;
   const { email = '', timeZone = '' } = loader.value ?? {};

@@ -10,9 +10,9 @@ import {
   Workflow,
 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/shared/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { ALL_LISTS, AllLists } from '../../lists/directory/AllLists.tsx';
 import { Avatar } from '../../ui/controls/Avatar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -36,7 +36,7 @@ import { ScreenRows } from './ScreenRows.tsx';
 import { SettingRows } from './SettingRows.tsx';
 
 export const MePage = observer(function MePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { tokens, navigator } = useAppContext();
   const model = useViewModel(
     (context) =>
@@ -189,7 +189,7 @@ function PersonCard({ user, photo }: PersonCardProps) {
 }
 
 function About({ user }: { readonly user: CurrentUser }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const filled = (value: string) => (value === '' ? t('me.notFilled') : value);
   return (
     <>

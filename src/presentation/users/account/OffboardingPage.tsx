@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { OffboardingEntry } from '#domain/directory/leaver.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Avatar } from '../../ui/controls/Avatar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -17,7 +18,7 @@ import { OffboardingViewModel } from './OffboardingViewModel.ts';
 
 /** Users whose offboarding waits for an administrator, and deactivated users who can still be reactivated. */
 export const OffboardingPage = observer(function LeaversPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new OffboardingViewModel(context));
   const { loader, activity, asking, returning, meant } = model;
   const { value } = loader;
@@ -66,7 +67,7 @@ export const OffboardingPage = observer(function LeaversPage() {
 });
 
 const PendingBar = observer(function HeldBar({ model }: { readonly model: OffboardingViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const count = model.meant;
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-2">
@@ -81,7 +82,7 @@ const PendingBar = observer(function HeldBar({ model }: { readonly model: Offboa
 });
 
 const PendingUsers = observer(function HeldPeople({ model }: { readonly model: OffboardingViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { held, stand, chosen, picked } = model;
   if (!held) return null;
   const { share, total, rows } = held;
@@ -133,7 +134,8 @@ interface PendingUserRowProps {
 }
 
 function PendingUserRow({ leaver, now, isChosen, onToggle }: PendingUserRowProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { person, name, departmentName, account, way, byName, at } = leaver;
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-4">

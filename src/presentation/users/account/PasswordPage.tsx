@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PasswordEntry } from '../../ui/controls/PasswordEntry.tsx';
@@ -10,7 +10,7 @@ import { PasswordViewModel } from './PasswordViewModel.ts';
 
 /** Changes the user's own password by the company's password policy. */
 export const PasswordPage = observer(function PasswordPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel((context) => new PasswordViewModel(context));
   const { policy, refusal, session } = model;

@@ -1,8 +1,8 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Profile } from '#domain/directory/person.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Avatar } from '../../ui/controls/Avatar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -16,7 +16,7 @@ interface PhotoCardProps {
 
 /** The user's photo, with the progress of changing it. */
 export const PhotoCard = observer(function PhotoCard({ model, profile: { id, name } }: PhotoCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const input = useRef<HTMLInputElement>(null);
   const { photo, photoProblem, photoActivity } = model;

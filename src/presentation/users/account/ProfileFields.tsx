@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ProfileDetails } from '#domain/directory/person.ts';
 import { DatePicker } from '../../forms/controls/dates/DatePicker.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { CONTROL_BOX, Field, type ControlIds } from '../../ui/controls/Field.tsx';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
@@ -13,7 +13,7 @@ const SEXES: readonly ProfileDetails['sex'][] = ['female', 'male', ''];
 
 /** The editable fields of the user's profile. All of them are optional. */
 export const ProfileFields = observer(function ProfileFields({ model }: { readonly model: ProfileViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { details } = model;
   if (!details) return null;
@@ -69,7 +69,7 @@ export const ProfileFields = observer(function ProfileFields({ model }: { readon
 
 /** Asks for the password while the e-mail address differs from the stored one. */
 const MailPassword = observer(function MailPassword({ model }: { readonly model: ProfileViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // Read here, because a render function passed to `Field` is not tracked by this observer.
   const { password, isPasswordShown } = model;
   return (

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { formatStoredDate } from '#application/formatting/dateText.ts';
 import type { Profile } from '#domain/directory/person.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -20,7 +21,7 @@ import { cropPicture } from './cropPicture.ts';
 
 /** The eleven fields of a user's profile (spec 3). Some of them are maintained by the company and read-only. */
 export const ProfilePage = observer(function ProfilePage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { session, lists } = usePageContext();
   const model = useViewModel((context) => new ProfileViewModel(context, cropPicture));
   useSaveOnHide(model.keep);
@@ -66,7 +67,8 @@ export const ProfilePage = observer(function ProfilePage() {
 const DAY = 'YYYY-MM-DD';
 
 function CompanyFields({ profile: { name, account, entryDay } }: { readonly profile: Profile }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const filled = (value: string) => (value === '' ? t('profile.sex.none') : value);
   return (
     <>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
@@ -12,7 +12,7 @@ export const ReauthenticationSheet = observer(function ProofSheet({
 }: {
   readonly proof: ReauthenticationViewModel;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   // Read here, because a render function passed to `Field` is not tracked by this observer.
   const { isAsking, password, isShown, problem, activity } = proof;

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import type { Screen } from '#domain/directory/app.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
 
 /** Dashboards: pages of the company, and external pages in a frame. */
 export function ScreenRows({ screens }: { readonly screens: readonly Screen[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (screens.length === 0) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BASE_PATH } from '#application/shared/constants.ts';
 import type { ServerSelector, ServerCheckResult } from '#application/ports/platform/serverChoice.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { buildPagePath } from '../../ui/navigation/addresses.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
@@ -15,7 +15,7 @@ type ServerChange = { readonly address: string | undefined };
 
 /** Selects the server of this device. Requires no login, so that a user can leave a server that no longer exists. */
 export function ServerPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { openServerChoice, tokens } = useAppContext();
   const [choice, setChoice] = useState<ServerSelector | undefined>(undefined);
   const [typed, setTyped] = useState<string | undefined>(undefined);

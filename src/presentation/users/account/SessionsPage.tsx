@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { deviceName, type OwnSession } from '#domain/auth/ownSession.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
@@ -13,7 +14,7 @@ import { SessionsViewModel } from './SessionsViewModel.ts';
 
 /** Lists the user's sessions and ends them. */
 export const SessionsPage = observer(function SessionsPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new SessionsViewModel(context));
   const { loader, others, asked } = model;
   const [only] = asked;
@@ -54,7 +55,7 @@ export const SessionsPage = observer(function SessionsPage() {
 });
 
 function useDeviceName(): (session: OwnSession) => string {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return ({ device }) => deviceName(device) || t('profile.sessions.unknown');
 }
 
@@ -65,7 +66,8 @@ const SessionRow = observer(function SessionRow({
   readonly session: OwnSession;
   readonly model: SessionsViewModel;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const name = useDeviceName()(session);
   const moment = (at: number) => formatTimestamp(language, at, model.loader.now);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { LanguageSelect } from '../../ui/controls/LanguageSelect.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -16,7 +16,7 @@ interface SettingRowsProps {
 
 /** Language and appearance, stored on this device. */
 export function SettingRows({ spoken, onLanguage }: SettingRowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { preferences, paintTheme } = useAppContext();
   const { session, lists } = usePageContext();
   const speakAnew = () => {

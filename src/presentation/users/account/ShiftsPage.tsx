@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -13,7 +13,7 @@ import { ShiftsViewModel } from './ShiftsViewModel.ts';
 
 /** Opens the task of the shift handover. Shows a notice if there is none, or more than one. */
 export const ShiftsPage = observer(function ShiftsPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const { loader } = useViewModel((context) => new ShiftsViewModel(context));
   const { value, failure } = loader;

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import type { ChangeEffects } from '#domain/directory/managedPerson.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 
 type EffectsSheetProps = Omit<ComponentProps<typeof ConfirmSheet>, 'isOpen' | 'children'> & {
@@ -12,7 +13,8 @@ type EffectsSheetProps = Omit<ComponentProps<typeof ConfirmSheet>, 'isOpen' | 'c
 
 /** Shows the effects of a change on running requests before it is made. */
 export function EffectsSheet({ effects, children, ...sheet }: EffectsSheetProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { waiting, headOf, superiorOf, roles, nobody } = effects;
   const led = [
     { key: 'staff.effect.headOf', names: headOf },

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#application/formatting/language.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
 import { PeoplePicker } from '../../ui/people/PeoplePicker.tsx';
@@ -33,7 +33,7 @@ export const TextField = ({ label, isRequired = false, note, value, onChange, ..
 
 /** Shows the value another user has entered meanwhile, with a button to take it over. */
 function ConflictNote({ text, onTake }: { readonly text: string | undefined; readonly onTake: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (text === undefined) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 rounded-lg bg-return-tint px-3 text-14 text-ink">
@@ -78,7 +78,7 @@ interface NamesFieldProps {
 
 /** One name for all languages, with a button to enter one per language. */
 export function NamesField({ label, isRequired = false, value: names, note, onChange }: NamesFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const hasSeveral = LANGUAGES.filter((language) => names[language] !== '').length > 1;
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen && !hasSeveral) {
@@ -142,7 +142,7 @@ export function PickerField({
   note,
   onChange,
 }: PickFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [first] = chosen;
   return (

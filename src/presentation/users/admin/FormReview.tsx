@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { ChangeReview } from './ChangeReview.ts';
 import { EffectsSheet } from './EffectsSheet.tsx';
 
@@ -13,7 +13,7 @@ interface FormReviewProps {
 
 /** Shows the effects of a form on running requests before it is saved. */
 export const FormReview = observer(function FormReview({ model }: FormReviewProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { review, submission } = model;
   if (!review.shown) return null;
   return (

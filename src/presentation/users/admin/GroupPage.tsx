@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { GroupKind, ManagedGroup } from '#domain/directory/managedPerson.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -37,7 +37,7 @@ interface GroupEditorProps {
 }
 
 const GroupEditor = observer(function GroupEditor({ id, of }: GroupEditorProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, groupForm(context, { id, of })));
   useSaveOnHide(model.keep);
   const { submission, kept } = model;
@@ -68,7 +68,7 @@ interface GroupFieldsProps {
 }
 
 const GroupFields = observer(function GroupFields({ model, values, of }: GroupFieldsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const field = createFieldProps(model, values);
   const named = (chosen: GroupValues['head']) => chosen.map(({ name }) => name).join(', ');
   const members = field('members', named);
@@ -102,7 +102,7 @@ const GroupFields = observer(function GroupFields({ model, values, of }: GroupFi
 });
 
 function KeptGroup({ group: { head, members } }: { readonly group: ManagedGroup }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <Card className="divide-y divide-line">
@@ -119,7 +119,7 @@ function KeptGroup({ group: { head, members } }: { readonly group: ManagedGroup 
 
 /** Links and actions of a group. */
 const GroupWays = observer(function GroupWays({ group }: { readonly group: ManagedGroup }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const closing = useViewModel((context) => new CloseGroup(context, group.id));
   const [isTop] = useState(group.kind === 'company');

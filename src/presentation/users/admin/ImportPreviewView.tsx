@@ -1,9 +1,11 @@
 import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import type { Excerpt, ImportedChange, ImportPreview, ImportProblem } from '#domain/directory/peopleImport.ts';
-import { useTexts, type Translate } from '../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
+import type { Translate } from '../../ui/i18n/translate.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { RadioRow } from '../../ui/controls/RadioRow.tsx';
@@ -18,7 +20,8 @@ interface PreviewProps {
 
 /** Preview of an import by kind of change. If the file has errors, only the errors are shown. */
 export const ImportPreviewView = observer(function ImportPreviewView({ preview, model }: PreviewProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { problems, added, changed, departments, kept, hasLeft } = preview;
   return (
     <>
@@ -62,7 +65,8 @@ function FileSummary({
 }: {
   readonly preview: ImportPreview;
 }) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   return (
     <Card className="grid grid-cols-1 gap-1 p-4">
       <p className="text-16 font-semibold">{t('staff.import.lines', { count: people })}</p>
@@ -94,7 +98,7 @@ function Problems({
   readonly problems: Excerpt<ImportProblem>;
   readonly model: PreviewProps['model'];
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const place = ({ line, column }: ImportProblem): string =>
     column === ''
       ? t('staff.import.line', { line })
@@ -142,7 +146,7 @@ function Part({ title, all, children }: PartProps) {
 }
 
 function More({ all: { count, rows } }: { readonly all: Excerpt<unknown> }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (count <= rows.length) return null;
   return <p className="pt-2 text-14 text-soft">{t('staff.import.more', { count: count - rows.length })}</p>;
 }
@@ -163,7 +167,7 @@ const changeText = ({ field, app, file }: ImportedChange, t: Translate): string 
 
 /** Values changed both here and in the file: the current value stays unless the user selects the file's. */
 const ConflictingValues = observer(function Both({ preview: { both }, model }: PreviewProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (both.count === 0) return null;
   return (
     <section>
@@ -209,7 +213,7 @@ const ConflictingValues = observer(function Both({ preview: { both }, model }: P
 
 /** Users missing in the file: they are deactivated only if selected here. */
 const MissingUsers = observer(function LeftOut({ preview: { leftOut }, model }: PreviewProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (leftOut.count === 0) return null;
   const { leaving } = model.choices;
   const isAll = leaving === 'all' || leaving.length === leftOut.count;

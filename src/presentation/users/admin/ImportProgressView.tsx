@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ImportProgress } from '#domain/directory/peopleImport.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts, type Translate } from '../../ui/i18n/useTexts.ts';
+import type { Translate } from '../../ui/i18n/translate.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
@@ -17,7 +19,8 @@ interface RunningProps {
 
 /** Progress of an import on the server. The page may be closed meanwhile. */
 export function ImportRunning({ running: { file, by, startedAt, written, total }, now }: RunningProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const percent = Math.floor((100 * written) / Math.max(1, total));
   return (
     <Card isPadded className="grid gap-3">
@@ -35,7 +38,7 @@ export function ImportRunning({ running: { file, by, startedAt, written, total }
 
 /** Result of an import that ended while this page was open. */
 export function ImportDone({ done }: { readonly done: ImportProgress }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const box = useRef<HTMLDivElement>(null);
   // Moves the focus to the result, as the pressed button is gone.
@@ -67,7 +70,8 @@ interface LastProps {
 
 /** The last import of the company, for users who did not see its end. */
 export function LastImport({ last, now }: LastProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { file, by, startedAt, state } = last;
   return (
     <section>
@@ -95,7 +99,7 @@ const resultText = ({ state, added, changed, left, held }: ImportProgress, t: Tr
   ].join(' · ');
 
 function RefusedLines({ refused: { count, rows } }: Pick<ImportProgress, 'refused'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (count === 0) return null;
   return (
     <section className="pb-3">

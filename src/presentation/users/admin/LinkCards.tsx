@@ -1,10 +1,11 @@
 import { Copy, Printer } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { UserPasswordLink } from '#application/ports/directory/peopleGateway.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { CodePicture } from '../../forms/controls/media/CodePicture.tsx';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { passwordLinkUrl, LocalhostNotice } from './LocalhostNotice.tsx';
 import type { PeopleLinksViewModel } from './PeopleLinksViewModel.ts';
@@ -12,7 +13,7 @@ import './linkCards.css';
 
 /** One card with a link per user, shown only once. The printed cards have lines to cut along. */
 export const LinkCards = observer(function LinkCards({ model }: { readonly model: PeopleLinksViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { links } = model;
   const heading = useRef<HTMLParagraphElement>(null);
   // Moves the focus to the result, as the pressed button is gone.
@@ -51,7 +52,8 @@ interface LinkCardProps {
 }
 
 function LinkCard({ link: { name, account, departmentName, secret, until }, server, model }: LinkCardProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const address = passwordLinkUrl(secret, server);
   return (
     <li className="link-card grid grid-cols-1 justify-items-center gap-2 rounded-card bg-surface p-4 text-center shadow-card">

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { CodePicture } from '../../forms/controls/media/CodePicture.tsx';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
@@ -17,7 +18,8 @@ interface LinkSheetsProps {
 
 /** Asks before a link is created, and shows it only once. */
 export const LinkSheets = observer(function LinkSheets({ person: { name, companyEmail }, model }: LinkSheetsProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const { link, linking, isLinkAsked, hasMail, mail, loader } = model;
   const server = link?.server || window.location.origin;
   const address = passwordLinkUrl(link?.secret ?? '', server);

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { pageUrl } from '../../ui/navigation/copyPageLink.ts';
 
 const LOCAL = /^https?:\/\/(?:localhost|127\.|\[::1\])/u;
@@ -8,7 +8,7 @@ export const passwordLinkUrl = (secret: string, server: string): string => `${pa
 
 /** Warns that a link to `localhost` works on this computer only. */
 export function LocalhostNotice({ server }: { readonly server: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (!LOCAL.test(server)) return null;
   return (
     <p role="note" className="rounded-card bg-return-tint px-4 py-3 text-14 text-return">

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import type { OwnMail } from '#application/ports/directory/mailGateway.ts';
 import { ChunkErrorNotice } from '../../ui/feedback/ChunkErrorNotice.tsx';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import type { Loader } from '../../ui/state/Loader.ts';
 
 /** Reports that the server did not answer whether it sends mail, so that a missing button is not mistaken for a no. */
 export const MailOfferNotice = observer(function MailOfferNotice({ mail }: { readonly mail: Loader<OwnMail> }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (!mail.failure || mail.failure.kind === 'notOffered') return null;
   return <ChunkErrorNotice text={t('staff.link.mailAway')} onRetry={() => void mail.load()} />;
 });

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -16,7 +16,7 @@ import { useImportCounts } from './useImportCounts.ts';
 
 /** Imports a file of users after a preview. */
 export const PeopleImportPage = observer(function PeopleImportPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel((context) => new PeopleImportViewModel(context));
   const { activity, done, effects, preview, problem, file, running } = model;
@@ -73,7 +73,7 @@ export const PeopleImportPage = observer(function PeopleImportPage() {
 });
 
 function HowItWorks() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <p className="text-16">{t('staff.import.how')}</p>
@@ -96,7 +96,7 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ isAnother, onChoose }: ChooseFileProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <label className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed border-edge px-3.5 py-2.5 text-16 font-medium text-action transition active:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-action">
       <FileSpreadsheet size={18} aria-hidden className="shrink-0" />

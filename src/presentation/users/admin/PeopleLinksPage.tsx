@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
@@ -17,7 +17,7 @@ import { PeopleLinksViewModel } from './PeopleLinksViewModel.ts';
 
 /** Creates password links for all users who cannot log in yet: selected, created together, shown once and printed. */
 export const PeopleLinksPage = observer(function PeopleLinksPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const { navigator } = useAppContext();
   const model = useViewModel((context) => new PeopleLinksViewModel(context));
@@ -57,7 +57,7 @@ export const PeopleLinksPage = observer(function PeopleLinksPage() {
 });
 
 const MakeBar = observer(function MakeBar({ model }: { readonly model: PeopleLinksViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { chosen, hasMail, mail, withoutMail } = model;
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
@@ -73,7 +73,7 @@ const MakeBar = observer(function MakeBar({ model }: { readonly model: PeopleLin
 });
 
 const Choose = observer(function Choose({ model }: { readonly model: PeopleLinksViewModel }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { people, chosen, left } = model;
   if (people.length === 0)
     return <NoticeBox picture="done" title={t('staff.links.nobody')} advice={t('staff.links.nobodyNote')} />;

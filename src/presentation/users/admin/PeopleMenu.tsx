@@ -1,6 +1,6 @@
 import { Building2, Ellipsis, FileSpreadsheet, History, MailPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/layout/Card.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/layout/Sheet.tsx';
 
 /** Links to departments, groups, the import, password links and the change log. */
 export function PeopleMenu() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const ways = [
     { icon: FileSpreadsheet, label: t('page.peopleImport'), to: 'peopleImport' },

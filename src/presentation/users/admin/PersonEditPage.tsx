@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -24,7 +24,7 @@ export function PersonEditPage() {
 }
 
 const PersonEditor = observer(function PersonEditor({ id }: { readonly id: string | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const model = useViewModel((context) => new DirectoryFormViewModel(context, personForm(context, id)));
   useSaveOnHide(model.keep);
   const { submission } = model;
@@ -50,7 +50,7 @@ const PersonFields = observer(function PersonFields({
   readonly model: PersonModel;
   readonly values: PersonValues;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { change, taken } = model;
   const field = createFieldProps(model, values);
   const itself = (text: string) => text;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { Avatar } from '../../ui/controls/Avatar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -29,7 +29,7 @@ export function PersonPage() {
 }
 
 const PersonView = observer(function PersonView({ id }: { readonly id: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const say = useMessageText();
   const model = useViewModel((context) => new PersonPageViewModel(context, id));
   const { value } = model.loader;
@@ -64,7 +64,7 @@ const PersonView = observer(function PersonView({ id }: { readonly id: string })
 });
 
 function PersonHead({ person }: { readonly person: ManagedPerson }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-card bg-surface p-4 shadow-card">
       <Avatar id={person.id} name={person.name} size={64} />
@@ -84,7 +84,7 @@ function PersonHead({ person }: { readonly person: ManagedPerson }) {
 }
 
 function PersonFacts({ person }: { readonly person: ManagedPerson }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { navigator } = useAppContext();
   const filled = (value: string) => (value === '' ? t('staff.none') : value);
   return (
@@ -129,7 +129,7 @@ const PersonActions = observer(function PersonActions({
   readonly person: ManagedPerson;
   readonly model: PersonPageViewModel;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const ask = (standing: UserStatusChange) => () => void model.ask(standing);
   return (
     <>
@@ -170,7 +170,7 @@ const AskedSheet = observer(function AskedSheet({
   readonly person: ManagedPerson;
   readonly model: PersonPageViewModel;
 }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { shown, activity } = review;
   if (!shown || !asked) return null;
   return (

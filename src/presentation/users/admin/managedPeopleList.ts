@@ -1,7 +1,7 @@
 import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import type { ManagedPerson } from '#domain/directory/managedPerson.ts';
 import type { CardChip } from '../../ui/cards/cardContent.ts';
-import type { Translate } from '../../ui/i18n/useTexts.ts';
+import type { Translate } from '../../ui/i18n/translate.ts';
 import type { RecordList } from '../../lists/recordList.ts';
 import { PeopleMenu } from './PeopleMenu.tsx';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#domain/shared/failure.ts';
-import { useTexts } from '../../ui/i18n/useTexts.ts';
 import { ListView, pageOfList } from '../../lists/RecordListPage.tsx';
 import type { StaffPageName } from '../../ui/navigation/addresses.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -41,7 +41,7 @@ function Log({ subject }: { readonly subject: string }) {
 /** Shows an error instead of the page to users who are not administrators. */
 const forAdministrators = (name: StaffPageName, Page: ComponentType): ComponentType =>
   observer(function AdministratorsPage() {
-    const { t } = useTexts();
+    const { t } = useTranslation();
     const { session } = usePageContext();
     const { user, failure } = session;
     useEffect(() => void session.read(), [session]);

@@ -3,7 +3,7 @@ import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
 import type { PeopleLogEntry } from '#domain/directory/managedPerson.ts';
 import { formatTimestamp } from '../../ui/i18n/formats.ts';
-import type { Translate } from '../../ui/i18n/useTexts.ts';
+import type { Translate } from '../../ui/i18n/translate.ts';
 import type { RecordList } from '../../lists/recordList.ts';
 
 const FIELDS: readonly string[] = [

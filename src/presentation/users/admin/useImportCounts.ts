@@ -1,9 +1,9 @@
-import { useTexts } from '../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { PeopleImportViewModel } from './PeopleImportViewModel.ts';
 
 /** Formats the numbers of users that the selection would add, change and deactivate, in one line. */
 export function useImportCounts({ preview, choices }: PeopleImportViewModel): string {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (!preview) return '';
   const { added, changed, both, leftOut } = preview;
   const taken = choices.taken === 'all' ? both.count : choices.taken.length;

@@ -1,9 +1,9 @@
 import { matchesSearch } from '#domain/shared/splitSearchWords.ts';
 import { ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { listOptionBranches, filterVisibleBranches, type OptionBranch } from '#domain/forms/optionTree.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/controls/classes.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
@@ -22,7 +22,7 @@ const INDENTS = ['pl-0', 'pl-6', 'pl-12', 'pl-18', 'pl-24'] as const;
 
 /** Lets the user choose from a tree with expandable nodes, arrow key navigation and a search by label. */
 export function TreeSheet({ field, chosen, onDone, onClose }: TreeSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isSeveral = field.settings['mode'] === 'multiple';
   const leavesOnly = [true, 'true', 'YES'].includes(field.settings['onlySelLeaf'] as boolean | string);
   const all = listOptionBranches(field.options);

@@ -1,6 +1,7 @@
 import { joinLabels, splitLabels, splitList } from '#domain/shared/commaList.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type OptionValue,
 } from '#domain/forms/doubleValues.ts';
 import { formatList } from '#application/formatting/listText.ts';
-import { useTexts, type TextsInUse } from '../../../ui/i18n/useTexts.ts';
+import type { Localization } from '../../../ui/i18n/translate.ts';
 import { CONTROL_BOX } from '../../../ui/controls/Field.tsx';
 import { PeoplePicker } from '../../../ui/people/PeoplePicker.tsx';
 import type { PickedPerson, PickerSettings } from '../../../ui/people/pickerSettings.ts';
@@ -25,7 +26,7 @@ export const readPeople = (stored: Value | undefined): readonly PickedPerson[] =
   toPeople(parseOptionValue(stored) ?? EMPTY_OPTION_VALUE);
 export const writePeople = (chosen: readonly PickedPerson[]): Value =>
   formatOptionValue({ label: joinLabels(chosen.map(({ name }) => name)), value: chosen.map(({ id }) => id).join(',') });
-export const formatPeople = (chosen: readonly PickedPerson[], _: FieldDefinition, { language }: TextsInUse): string =>
+export const formatPeople = (chosen: readonly PickedPerson[], _: FieldDefinition, { language }: Localization): string =>
   formatList(
     language,
     chosen.map(({ name }) => name),
@@ -40,7 +41,7 @@ function toPeople({ value, label }: OptionValue): readonly PickedPerson[] {
 /** Creates the editor that shows the chosen users or groups and opens the picker. */
 export const createPeopleEditor = (kind: PickerSettings['kind']) =>
   function Chooser({ value, onChange, onLeave, field, ties }: EditorProps<readonly PickedPerson[]>) {
-    const { t } = useTexts();
+    const { t } = useTranslation();
     const [isOpen, setIsOpen] = useState(false);
     const isSingle = field.settings['single'] !== false;
     const close = () => {

@@ -1,12 +1,14 @@
 import { Star } from 'lucide-react';
 import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { getStarCount } from '#domain/forms/fieldValues.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
 import { numberFormatter } from '#application/formatting/formatters.ts';
-import { useTexts, type TextsInUse } from '../../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
+import type { Localization } from '../../../ui/i18n/translate.ts';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 
 /** A rating in whole or half stars. The stored spelling stays unchanged until the user chooses another rating. */
@@ -20,7 +22,8 @@ export const rateControl = createControl<Value>({
   isFigure: true,
   Editor: RateEditor,
   View: ({ value, field }) => {
-    const texts = useTexts();
+    const { t, i18n } = useTranslation();
+    const texts = { t, language: toLanguage(i18n.language) };
     return (
       <span className="flex flex-wrap items-center gap-x-2">
         <Stars stars={parseRating(value) ?? 0} most={maxStars(field)} />
@@ -38,13 +41,14 @@ const ratingStep = ({ settings }: FieldDefinition): number =>
 const formatRating = (
   value: Value,
   field: FieldDefinition,
-  { t, language }: Pick<TextsInUse, 't' | 'language'>,
+  { t, language }: Pick<Localization, 't' | 'language'>,
 ): string =>
   t('controls.stars', { stars: numberFormatter(language, {}).format(parseRating(value) ?? 0), most: maxStars(field) });
 
 /** A slider for keyboard and screen reader, with stars for touch and sight. */
 function RateEditor({ value, onChange, onLeave, field, ties }: EditorProps<Value>) {
-  const texts = useTexts();
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
   const [most, step, stars] = [maxStars(field), ratingStep(field), parseRating(value) ?? 0];
   const choose = (next: number) => onChange(next === 0 ? '' : next);
   const follow = ({ clientX, currentTarget, buttons, type }: PointerEvent) => {
@@ -69,7 +73,7 @@ function RateEditor({ value, onChange, onLeave, field, ties }: EditorProps<Value
           max={most}
           step={step}
           value={stars}
-          aria-valuetext={stars === 0 ? texts.t('controls.noStars') : formatRating(stars, field, texts)}
+          aria-valuetext={stars === 0 ? t('controls.noStars') : formatRating(stars, field, texts)}
           onChange={(event) => choose(Number(event.target.value))}
           onBlur={onLeave}
           className="pointer-events-none absolute inset-0 size-full opacity-0"
@@ -77,11 +81,11 @@ function RateEditor({ value, onChange, onLeave, field, ties }: EditorProps<Value
         <Stars stars={stars} most={most} isLarge />
       </span>
       <span className="figures text-14 text-soft">
-        {stars === 0 ? texts.t('controls.noStars') : formatRating(stars, field, texts)}
+        {stars === 0 ? t('controls.noStars') : formatRating(stars, field, texts)}
       </span>
       {stars > 0 && (
         <button type="button" className="tap text-14 text-action" onClick={() => onChange('')}>
-          {texts.t('controls.clear')}
+          {t('controls.clear')}
         </button>
       )}
     </span>

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { formatNumber, getNumberFormat } from '#application/formatting/numberText.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { getDecimals } from '#domain/forms/fieldValues.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { parseDecimal } from '#domain/shared/decimal.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../../ui/controls/Field.tsx';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 import { readNumberText, writeNumberText } from '../number.tsx';
@@ -23,7 +23,7 @@ const scoreLimit = ({ settings }: FieldDefinition, name: 'min' | 'max', otherwis
   parseDecimal(asText(settings[name])) ?? otherwise;
 
 function ScoreEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [least, most] = [scoreLimit(field, 'min', 0), scoreLimit(field, 'max', 100)];
   return (
     <div className="flex items-center gap-3">

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { EMPTY_OPTION_VALUE, type OptionValue } from '#domain/forms/doubleValues.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { SelectBox } from '../../../ui/controls/SelectBox.tsx';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 import { createChoice, readChoice, choiceValues, formatChoice, writeChoice } from '../../model/doubleField.ts';
@@ -18,7 +18,7 @@ export const selectControl = createControl<OptionValue>({
 });
 
 function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isGone = value.value !== '' && !field.options.some((option) => option.value === value.value);
   return (
     <SelectBox

@@ -1,7 +1,8 @@
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EMPTY_OPTION_VALUE, type OptionValue } from '#domain/forms/doubleValues.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 import { formatChoice, createChoice, readChoice, choiceValues, writeChoice } from '../../model/doubleField.ts';
 import { SheetButton } from '../../SheetButton.tsx';
@@ -18,7 +19,8 @@ export const treeSelectControl = createControl<OptionValue>({
 });
 
 function TreeSelectEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const [isOpen, setIsOpen] = useState(false);
   const words = formatChoice(value, field, { language });
   const close = () => {

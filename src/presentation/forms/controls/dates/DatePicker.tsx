@@ -1,7 +1,8 @@
 import { CalendarDays, Clock } from 'lucide-react';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { CONTROL_BOX, type ControlIds } from '../../../ui/controls/Field.tsx';
 import { getDateKind, formatPickerValue, toPickerValue, formatStoredDate } from '#application/formatting/dateText.ts';
+import { toLanguage } from '#application/formatting/language.ts';
 
 interface DatePickerProps {
   readonly ties: ControlIds;
@@ -18,7 +19,8 @@ interface DatePickerProps {
  * visible.
  */
 export function DatePicker({ ties, format, value, onChange, onLeave, words }: DatePickerProps) {
-  const { t, language } = useTexts();
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
   const kind = getDateKind(format);
   const Icon = kind === 'time' ? Clock : CalendarDays;
   return (

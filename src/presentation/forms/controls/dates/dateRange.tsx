@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { getDateFormat, formatStoredDateRange } from '#application/formatting/dateText.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 import { DatePicker } from './DatePicker.tsx';
 
@@ -24,7 +24,7 @@ export const dateRangeControl = createControl<Range>({
 });
 
 function DateRangeEditor({ value, onChange, onLeave, field, ties }: EditorProps<Range>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const format = getDateFormat(field);
   const picker = (side: keyof Range, id: string, label: string) => (
     <label htmlFor={id} className="grid min-w-0 flex-[1_1_10rem] gap-1 text-12 text-soft">

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import {
   getMonday,
   readWeek,
@@ -8,7 +9,8 @@ import {
   formatWeekDays,
 } from '#application/formatting/weekText.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
-import { useTexts, type TextsInUse } from '../../../ui/i18n/useTexts.ts';
+import { toLanguage } from '#application/formatting/language.ts';
+import type { Localization } from '../../../ui/i18n/translate.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 import { DatePicker } from './DatePicker.tsx';
@@ -23,13 +25,14 @@ export const weekControl = createControl<string>({
   Editor: WeekEditor,
 });
 
-function formatWeek(value: string, { t, language }: Pick<TextsInUse, 't' | 'language'>): string {
+function formatWeek(value: string, { t, language }: Pick<Localization, 't' | 'language'>): string {
   const week = readWeek(value);
   return week ? t('controls.week', { week: week.week, year: week.year, days: formatWeekDays(week, language) }) : value;
 }
 
 function WeekEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
-  const texts = useTexts();
+  const { t, i18n } = useTranslation();
+  const texts = { t, language: toLanguage(i18n.language) };
   const week = readWeek(value);
   const write = (next: ReturnType<typeof getIsoWeek>) =>
     onChange(next ? formatStoredWeek(next, asText(field.settings['format']), value) : '');
@@ -38,7 +41,7 @@ function WeekEditor({ value, onChange, onLeave, field, ties }: EditorProps<strin
     <div className="flex items-center gap-1">
       <IconButton
         icon={ChevronLeft}
-        name={texts.t('controls.weekBefore')}
+        name={t('controls.weekBefore')}
         disabled={week === undefined}
         onClick={() => step(-1)}
       />
@@ -54,7 +57,7 @@ function WeekEditor({ value, onChange, onLeave, field, ties }: EditorProps<strin
       </div>
       <IconButton
         icon={ChevronRight}
-        name={texts.t('controls.weekAfter')}
+        name={t('controls.weekAfter')}
         disabled={week === undefined}
         onClick={() => step(1)}
       />

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { makeAutoObservable } from 'mobx';
+import { useTranslation } from 'react-i18next';
 import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { Debounce } from '../../../ui/state/Debounce.ts';
 import { LoaderState } from '../../../ui/feedback/LoaderState.tsx';
 import { Loader } from '../../../ui/state/Loader.ts';
@@ -44,7 +44,7 @@ interface RequestPickerProps {
 
 /** Lets the user choose one of their requests. */
 export const RequestPicker = observer(function RequestPicker({ title, known, onDone, onClose }: RequestPickerProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { state, loader, type } = useViewModel(createRequestSearch);
   const rows = loader.value?.rows.filter(({ id, status }) => !known.includes(id) && status !== 'drafted');
   return (

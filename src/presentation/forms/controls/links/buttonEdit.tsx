@@ -1,10 +1,10 @@
 import { ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { checkPrerequisite } from '#domain/validation/demands.ts';
 import { loadTexts } from '../../../ui/i18n/texts.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { lazySheet } from '../../../ui/layout/lazySheet.ts';
 import { createControl, type EditorProps } from '../../createControl.tsx';
@@ -35,7 +35,7 @@ export const lookupControl = createControl<Value>({
 });
 
 function LookupEditor({ value, onChange, onLeave, field, ties, model }: EditorProps<Value>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { pick: offered } = model;
   const words = formatAnyValue(value);

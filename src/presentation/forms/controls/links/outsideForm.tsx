@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { asText } from '#domain/forms/doubleValues.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { EXTERNAL_FORM_CONTROL } from '#domain/forms/outsideForm.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { SiteNotAllowed } from '../../../ui/outside/SiteNotAllowed.tsx';
 import { OpenExternalLink, ExternalFrame } from '../../../ui/outside/ExternalFrame.tsx';
 import { useExternalSites } from '../../../ui/outside/useExternalSites.ts';
@@ -33,7 +33,7 @@ interface ExternalFormProps {
 }
 
 const ExternalForm = observer(function Outside({ field, value, onChange }: ExternalFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const places = useExternalSites();
   const { session } = usePageContext();
   useEffect(() => void session.read(), [session]);
@@ -54,7 +54,7 @@ const POLL_INTERVAL_MS = 1000;
 const MAX_UNANSWERED_POLLS = 5;
 
 function ExternalFormFrame({ field, value, onChange, address }: ExternalFormProps & { readonly address: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement | null>(null);
   const [isSilent, setSilent] = useState(false);
   const kept = useRef({ value, onChange });

@@ -1,5 +1,6 @@
 import { FileStack, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Clock } from '#application/ports/platform/clock.ts';
 import { formatList } from '#application/formatting/listText.ts';
 import type { Value } from '#domain/expression/tree.ts';
@@ -8,7 +9,6 @@ import { asText, readJson } from '#domain/forms/doubleValues.ts';
 import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import { formatLocalTime } from '#domain/shared/timeZone.ts';
 import { companyZone } from '../../../ui/i18n/companyZone.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyValue } from '../../../ui/feedback/lazyValue.ts';
 import { LazyPart } from '../../../ui/feedback/LazyPart.tsx';
@@ -40,7 +40,7 @@ const relatedId = (each: Stored): string => asText(each['instId']);
 const relatedSubject = (each: Stored): string => asText(each['subject']) || relatedId(each);
 
 function RelatedEditor({ value, onChange, onLeave, field, ties }: EditorProps<Related>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { get, session } = usePageContext();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
@@ -85,7 +85,7 @@ interface RelatedRowsProps {
 }
 
 function RelatedRows({ related, onRemove }: RelatedRowsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (related.length === 0) return null;
   return (
     <ul className="grid gap-2">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 
 /** Whether the page has no permission for the camera. False in browsers that cannot query this permission. */
 const isCameraBlocked = async (): Promise<boolean> => {
@@ -44,7 +44,7 @@ export function CameraInput({ onTaken, onBlocked }: CameraInputProps) {
 
 /** Reports that the camera is blocked and suggests alternatives. */
 export function CameraBlocked() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <p role="alert" className="text-14 text-refuse">
       <b className="block font-medium">{t('message.authorization')}</b>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 
 import { useAdapterContext } from '../../../ui/navigation/pageContext.ts';
 import { PictureViewer } from '../../../ui/viewer/PictureViewer.tsx';
@@ -21,7 +21,7 @@ interface PictureRowProps {
 
 /** Thumbnails side by side. Pressing one opens it in full size. */
 export function PictureRow({ pictures, isPaper = false, onRemove, onMarked, children }: PictureRowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { address } = useAdapterContext().get(FileGateway);
   const [open, setOpen] = useState<FieldFile | undefined>(undefined);
   return (

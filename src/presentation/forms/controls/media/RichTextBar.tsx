@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import type Squire from 'squire-rte';
 import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { TextKey } from '../../../ui/i18n/textKeys.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/controls/classes.ts';
 import { CONTROL_BOX, Field } from '../../../ui/controls/Field.tsx';
@@ -73,7 +73,7 @@ const TOOLS: readonly Tool[] = [
 
 /** The formatting buttons of the selected text. A button is pressed while its format is active. */
 export function RichTextBar({ editor, label }: { readonly editor: Squire; readonly label: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [path, setPath] = useState('');
   const [isLinking, setIsLinking] = useState(false);
   useEffect(() => {
@@ -118,7 +118,7 @@ interface ToolButtonProps extends Omit<Tool, 'press'> {
 }
 
 const ToolButton = ({ name, icon: Icon, tag, isOn, onPress }: ToolButtonProps) => {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <button
       type="button"
@@ -135,7 +135,7 @@ const ToolButton = ({ name, icon: Icon, tag, isOn, onPress }: ToolButtonProps) =
 };
 
 function LinkSheet({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: (address: string) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [address, setAddress] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const formId = useId();

@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { CameraBlocked, CameraInput } from './CameraInput.tsx';
 
 interface FoundCode {
@@ -16,7 +16,7 @@ const findBarcodeDetector = (): (new () => CodeReader) | undefined =>
 
 /** Takes a picture of a code and reads its text. */
 export function ScanButton({ onRead }: { readonly onRead: (text: string) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isUnread, setIsUnread] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
   const Reader = findBarcodeDetector();

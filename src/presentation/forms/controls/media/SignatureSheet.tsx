@@ -1,9 +1,9 @@
 import { Eraser } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FileGateway, type StoredFile } from '#application/ports/files/fileGateway.ts';
 import { SignatureGateway } from '#application/ports/files/signatureGateway.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { classes } from '../../../ui/controls/classes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../../../ui/controls/Field.tsx';
@@ -25,7 +25,7 @@ type SignatureProblem = 'empty' | 'away' | undefined;
 
 /** Lets the user sign by hand, with a typed name of equal validity, or with a stored signature. */
 export const SignatureSheet = observer(function SignatureSheet({ title, onDone, onClose, wait }: SignatureSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { get, session } = usePageContext();
   const [way, setWay] = useState<SignatureMethod>('draw');
   const [typed, setTyped] = useState<string | undefined>(undefined);
@@ -126,7 +126,7 @@ interface SavedSignaturesProps {
 }
 
 function SavedSignatures({ all, onChoose }: SavedSignaturesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { address } = usePageContext().get(FileGateway);
   return (
     <ul className="grid grid-cols-2 gap-2">

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
 import { AreaGateway, type AreaLevel } from '#application/ports/forms/areaGateway.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { getAddressParts, formatPlace, toRecord, type AddressPart } from '#domain/forms/placeValues.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../../ui/controls/Field.tsx';
 import { Loader } from '../../../ui/state/Loader.ts';
 import { useViewModel } from '../../../ui/state/useViewModel.ts';
@@ -74,7 +74,7 @@ interface PartProps {
 }
 
 function TextPart({ part, id, ties, value, onChange, onLeave }: PartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <input
       {...ties}
@@ -101,7 +101,7 @@ interface AreaPartProps extends PartProps {
 
 /** A select for one level. Becomes a text input if the platform knows no areas on this level. */
 const AreaSelect = observer(function AreaPart({ parent, code, ...props }: AreaPartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { part, value, ties, id, onChange, onLeave } = props;
   const level = useViewModel((context) => {
     const loader = new Loader(context, () => context.get(AreaGateway).areas(part, parent));

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { asText } from '#domain/forms/doubleValues.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../../ui/controls/Field.tsx';
 import { createControl } from '../../createControl.tsx';
 import { CodePicture } from './CodePicture.tsx';
@@ -36,7 +36,7 @@ export const codeControl = createControl<string>({
 });
 
 function Code({ text, isBars }: { readonly text: string; readonly isBars: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return text === '' ? null : (
     <CodePicture text={text} isBars={isBars} name={t(isBars ? 'controls.barsOf' : 'controls.codeOf', { text })} />
   );

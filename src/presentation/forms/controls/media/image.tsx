@@ -1,11 +1,11 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import { formatList } from '#application/formatting/listText.ts';
 import { getFileLimits } from '#domain/forms/fileLimits.ts';
 import { checkPrerequisite } from '#domain/validation/demands.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { LimitsNote } from '../../../ui/attachments/LimitsNote.tsx';
 import { UploadRow } from '../../../ui/attachments/UploadRow.tsx';
 import { UploadsViewModel } from '../../../ui/attachments/UploadsViewModel.ts';
@@ -36,7 +36,7 @@ export const imageControl = createControl<Pictures>({
 });
 
 function PicturesEditor({ value, onChange, field, ties, model }: EditorProps<Pictures>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const files = useAdapterContext().get(FileGateway);
   const limits = getFileLimits(field);
   const [uploads] = useState(

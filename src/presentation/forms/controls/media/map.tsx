@@ -1,12 +1,12 @@
 import { LocateFixed, MapPin } from 'lucide-react';
 import { useCallback, useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LocationGateway } from '#application/ports/content/locationGateway.ts';
 import type { Resolve } from '#application/shared/token.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { parseMapLocation, formatPlace, toRecord, type MapLocation } from '#domain/forms/placeValues.ts';
 import { formatDegrees, parseCoordinates, type GeoPoint } from '#domain/location/coordinates.ts';
 import type { SelectedLocation } from '#domain/location/place.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CONTROL_BOX } from '../../../ui/controls/Field.tsx';
 import { createDeviceLocator } from '../../../ui/navigation/locate.ts';
@@ -41,7 +41,7 @@ export const mapControl = createControl<Value>({
 
 /** Opens the location on a map. Hidden in public forms, which have no access to other pages. */
 function ShowOnMapButton({ place }: { readonly place: MapLocation }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { get, navigator } = useAdapterContext();
   const isGuest = useIsPublicForm();
   if (isGuest || parseCoordinates(place.latitude, place.longitude) === undefined) return null;
@@ -62,7 +62,7 @@ function withPlacePart(stored: Value, part: Partial<MapLocation>): string {
 }
 
 function MapEditor({ value, onChange, onLeave, ties }: EditorProps<Value>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { get, asking } = useAdapterContext();
   const [isBusy, setIsBusy] = useState(false);
   const place = parseMapLocation(value);

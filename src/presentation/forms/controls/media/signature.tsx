@@ -1,10 +1,10 @@
 import { PenLine } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Clock } from '#application/ports/platform/clock.ts';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
 import { formatLocalTime } from '#domain/shared/timeZone.ts';
 import { companyZone } from '../../../ui/i18n/companyZone.ts';
-import { useTexts } from '../../../ui/i18n/useTexts.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { lazyValue } from '../../../ui/feedback/lazyValue.ts';
 import { LazyPart } from '../../../ui/feedback/LazyPart.tsx';
@@ -25,14 +25,14 @@ export const signatureControl = createControl<readonly FieldFile[]>({
   shape: 'group',
   isWide: true,
   Editor: SignatureEditor,
-  View: ({ value }) => <PictureRow pictures={named(value, useTexts().t('controls.signature'))} isPaper />,
+  View: ({ value }) => <PictureRow pictures={named(value, useTranslation().t('controls.signature'))} isPaper />,
 });
 
 const named = (signatures: readonly FieldFile[], name: string): readonly FieldFile[] =>
   signatures.map((each) => ({ ...each, name }));
 
 function SignatureEditor({ value, onChange, onLeave, field, ties, model }: EditorProps<readonly FieldFile[]>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { get, session } = usePageContext();
   const [isOpen, setIsOpen] = useState(false);
   const isSeveral = field.settings['mode'] === 'multiple';

@@ -1,8 +1,8 @@
 import { Eraser, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { FileId } from '#domain/shared/ids.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../../controls/Field.tsx';
 import { IconButton } from '../../controls/IconButton.tsx';
@@ -22,7 +22,7 @@ interface MarkUpPageProps extends ViewerProps {
 
 /** Draws on a picture or adds a note to it; either is enough. The result is a new file next to the original. */
 export function MarkUpPage({ file, address, onClose, onDone }: MarkUpPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const picture = usePicture(file.id);
   const pad = useRef<PadHandle>(null);
   const [pen, setPen] = useState<PenName>('red');

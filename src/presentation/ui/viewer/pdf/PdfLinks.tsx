@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import { safeLink } from '../../navigation/safeLink.ts';
 import type { OpenedPdf } from './openPdf.ts';
 import type { PdfLink } from './pdfLinks.ts';
@@ -14,7 +14,7 @@ const LOOK = 'absolute rounded-xs outline-action focus-visible:outline-2 pointer
 
 /** The links of a page, above its text. The label of an external link contains its address. */
 export function PdfLinks({ pdf, number, onPage }: PdfLinksProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [links, setLinks] = useState<readonly PdfLink[]>([]);
   useEffect(() => {
     let isLeft = false;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../i18n/useTexts.ts';
+import { useTranslation } from 'react-i18next';
 import type { OpenedPdf } from './openPdf.ts';
 import { PdfLinks } from './PdfLinks.tsx';
 import './pdfWords.css';
@@ -17,7 +17,7 @@ interface PdfPageProps {
 
 /** One page, rendered when it comes near the viewport and cleared when it is far away. */
 export function PdfPage({ pdf, number, width, onGo }: PdfPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
 import { IconButton } from '../../controls/IconButton.tsx';
 import { useAdapterContext } from '../../navigation/pageContext.ts';
 import { Spinner } from '../../feedback/Spinner.tsx';
@@ -17,7 +17,7 @@ const MAX_ZOOM = 4;
 /** Shows the pages of a PDF below each other. */
 export function PdfViewer(props: ViewerProps) {
   const { file } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const files = useAdapterContext().get(FileGateway);
   const [opened, setOpened] = useState<OpenedPdf | PdfError | undefined>(undefined);
   const [zoom, setZoom] = useState(1);
@@ -86,7 +86,7 @@ interface PagesProps {
 }
 
 function Pages({ pdf, zoom, onPage }: PagesProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   /** Scroll position of the middle of the viewport as a share of the total height; kept when zooming. */
