@@ -11,7 +11,6 @@ import type { Resolve } from '#application/shared/token.ts';
 import { createContainer } from '#infrastructure/container/createContainer.ts';
 import { createLocalPreferenceStore, createLocalTokenStore } from '#infrastructure/platform/storage/localStores.ts';
 import { App } from '#presentation/app/App.tsx';
-import { TextsProvider } from '#presentation/ui/i18n/TextsProvider.tsx';
 import { buildPagePath, type PageName, type PageParams } from '#presentation/ui/navigation/addresses.ts';
 import { createResultNavigation } from '#presentation/app/routes/asking.ts';
 import { createBrowserNavigator } from '#presentation/app/routes/browserNavigator.ts';
@@ -96,11 +95,7 @@ function mount(node: ReactNode): void {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  root.render(
-    <StrictMode>
-      <TextsProvider>{node}</TextsProvider>
-    </StrictMode>,
-  );
+  root.render(<StrictMode>{node}</StrictMode>);
   onTestFinished(async () => {
     root.unmount();
     place.remove();

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { loadTextsWithRetry, texts } from '../../ui/i18n/texts.ts';
-import { TextsProvider } from '../../ui/i18n/TextsProvider.tsx';
 import { DebugLog } from './debugLog.ts';
 import { DebugPanel } from './DebugPanel.tsx';
 import { recordPage } from './recordPage.ts';
@@ -16,11 +15,7 @@ export function openDebugPanel(document: Document): void {
     await loadTextsWithRetry(['me']);
     const place = document.createElement('div');
     document.body.append(place);
-    createRoot(place).render(
-      <TextsProvider>
-        <DebugPanel log={log} />
-      </TextsProvider>,
-    );
+    createRoot(place).render(<DebugPanel log={log} />);
   };
   if (texts.isInitialized) void draw();
   else texts.on('initialized', () => void draw());

@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import type { Language } from '#application/formatting/language.ts';
 import { App } from '../App.tsx';
-import { TextsProvider } from '../../ui/i18n/TextsProvider.tsx';
 import { COMMON_TEXTS } from '../../ui/i18n/textFiles.ts';
 import { changeLanguage, loadTextsWithRetry, initTexts, texts } from '../../ui/i18n/texts.ts';
 import { loadPage } from './loadPage.ts';
@@ -39,9 +38,7 @@ export async function renderApp(
   if (place)
     createRoot(place).render(
       <StrictMode>
-        <TextsProvider>
-          <App appContext={appContext} navigator={navigator} asking={asking} />
-        </TextsProvider>
+        <App appContext={appContext} navigator={navigator} asking={asking} />
       </StrictMode>,
     );
   return changeLanguage;

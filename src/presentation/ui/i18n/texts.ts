@@ -13,16 +13,6 @@ const wanted = new Set<TextFeature>();
 
 export const texts: i18n = i18next.createInstance();
 
-const watchers = new Set<() => void>();
-const notifyWatchers = (): void => {
-  for (const changed of watchers) changed();
-};
-/** Calls `changed` after a change of language and after more texts are loaded. Returns a function that unsubscribes. */
-export function subscribeToTexts(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
-
 /** Initializes i18next with the first language. Texts can be loaded afterwards. */
 export async function initTexts(language: Language): Promise<void> {
   await texts.use(initReactI18next).init({
@@ -40,8 +30,6 @@ export async function initTexts(language: Language): Promise<void> {
     // Texts are loaded before the component that uses them. Rendered components show texts that arrive later.
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  texts.on('languageChanged', notifyWatchers);
-  texts.store.on('added', notifyWatchers);
 }
 
 /** Loads the texts of the features in the current language. Nothing is fetched twice; a failed fetch can be retried. */

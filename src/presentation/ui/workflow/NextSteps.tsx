@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { formatList } from '#application/formatting/listText.ts';
 import type { OpenedNode } from '#domain/tasks/outlook.ts';
 import { toLanguage } from '#application/formatting/language.ts';
-import type { Localization, Translate } from '../i18n/translate.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { PreviewSentences } from './describeOutlook.ts';
 
 /** Shows the effects of a command: a sentence, the assignees and voting rule of each next node, and further notes. */
 export function NextSteps({ sentences: { intro, nodes, notes } }: { readonly sentences: PreviewSentences }) {
-  const { t, i18n } = useTranslation();
-  const texts = { t, language: toLanguage(i18n.language) };
+  const { t } = useTranslation();
   return (
     <>
       <p>{t(intro.key, intro.values)}</p>
@@ -16,8 +15,7 @@ export function NextSteps({ sentences: { intro, nodes, notes } }: { readonly sen
         <ul>
           {nodes.map((node) => (
             <li key={node.node}>
-              <b className="font-semibold">{node.nodeName}</b>
-              {describe(node, texts)}
+              <NextStep node={node} />
             </li>
           ))}
         </ul>
@@ -31,14 +29,17 @@ export function NextSteps({ sentences: { intro, nodes, notes } }: { readonly sen
   );
 }
 
-function describe(node: OpenedNode, { t, language }: Localization): string {
+/** Shows a node with its assignees and its voting rule, if known. */
+function NextStep({ node }: { readonly node: OpenedNode }) {
+  const { t, i18n } = useTranslation();
   const names = formatList(
-    language,
+    toLanguage(i18n.language),
     node.people.map(({ name }) => name),
   );
   const method = methodOf(node, t);
-  if (names === '') return method === '' ? '' : t('node.howOnly', { method });
-  return method === '' ? t('node.who', { names }) : t('node.whoAndHow', { names, method });
+  if (names === '' && method === '') return <b className="font-semibold">{node.nodeName}</b>;
+  const key = names === '' ? 'node.howOnly' : method === '' ? 'node.who' : 'node.whoAndHow';
+  return <Trans i18nKey={key} values={{ node: node.nodeName, names, method }} components={{ b: <b className="font-semibold" /> }} />;
 }
 
 function methodOf({ voting, people }: OpenedNode, t: Translate): string {
