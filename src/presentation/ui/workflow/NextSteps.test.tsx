@@ -9,7 +9,11 @@ beforeAll(() => loadTexts(['node']));
 describe('the next steps of a command', () => {
   it('show the node with its assignees in one sentence, and a name with markup literally', async () => {
     startPlatform();
-    const node = { node: 'pay', nodeName: '付款 <b>A</b> & B', people: [{ kind: 'person' as const, id: '3', name: '李<i>强</i>' }] };
+    const node = {
+      node: 'pay',
+      nodeName: '付款 <b>A</b> & B',
+      people: [{ kind: 'person' as const, id: '3', name: '李<i>强</i>' }],
+    };
     renderInSession(<NextSteps sentences={{ intro: { key: 'node.goesTo' }, nodes: [node], notes: [] }} />);
     const item = page.getByRole('listitem');
     await expect.element(item).toHaveTextContent(/^付款 <b>A<\/b> & B：李<i>强<\/i>$/u);

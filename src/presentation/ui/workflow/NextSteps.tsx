@@ -39,7 +39,13 @@ function NextStep({ node }: { readonly node: OpenedNode }) {
   const method = methodOf(node, t);
   if (names === '' && method === '') return <b className="font-semibold">{node.nodeName}</b>;
   const key = names === '' ? 'node.howOnly' : method === '' ? 'node.who' : 'node.whoAndHow';
-  return <Trans i18nKey={key} values={{ node: node.nodeName, names, method }} components={{ b: <b className="font-semibold" /> }} />;
+  return (
+    <Trans
+      i18nKey={key}
+      values={{ node: node.nodeName, names, method }}
+      components={{ b: <b className="font-semibold" /> }}
+    />
+  );
 }
 
 function methodOf({ voting, people }: OpenedNode, t: Translate): string {
