@@ -22,10 +22,15 @@ function modules(names: Readonly<Record<string, string>>, ...others: readonly Re
 
 /** The route table with the file names: small, so that the files of the first page are requested early. */
 const ENTRY = { name: 'main', priority: 9, tags: ['$initial' as const] };
+/** The component `<Trans>` with its parser: only the pages of a request use it, but its package has one entry. */
+const TRANS = /node_modules\/(?:html-parse-stringify|react-i18next\/dist\/es\/(?:Icu)?Trans)/u;
 /** The code that renders any page is one file: a dozen small ones would compress worse by 4 KiB. */
 export const START = 'start';
 const DRAWING = {
-  ...createChunkGroup(START, (fetched) => fetched.some((each) => each.endsWith('/renderApp.tsx'))),
+  ...createChunkGroup(
+    START,
+    (fetched, id) => !TRANS.test(id) && fetched.some((each) => each.endsWith('/renderApp.tsx')),
+  ),
   priority: 8,
 };
 
@@ -210,7 +215,10 @@ const isOfRequest = (fetched: readonly string[], id: string): boolean => {
 const isOfNoOther = (fetched: readonly string[]) =>
   fetched.every((each) => REQUEST_PAGE.test(each) || REQUEST_WORK.test(each));
 /** Modules only these pages need are one file, modules other pages need as well another one. */
-const REQUEST = createChunkGroup('request', (fetched, id) => isOfRequest(fetched, id) && isOfNoOther(fetched));
+const REQUEST = createChunkGroup(
+  'request',
+  (fetched, id) => TRANS.test(id) || (isOfRequest(fetched, id) && isOfNoOther(fetched)),
+);
 const COMMON = createChunkGroup('common', (fetched, id) => isOfRequest(fetched, id) && !isOfNoOther(fetched));
 
 /**
