@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { CHUNK_GROUPS, START } from './scripts/build/chunkGroups.ts';
+import { KONSTA_ALIAS } from './scripts/build/konstaModules.ts';
 import { noChunkCycles } from './scripts/build/noChunkCycles.ts';
 import { OLDEST_ENGINES, unsupportedBrowserNotice } from './scripts/build/unsupportedBrowserNotice.ts';
 import { pdfAssets } from './scripts/build/pdfAssets.ts';
@@ -52,7 +53,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: {
-    alias: command === 'build' ? PRODUCTION_ROUTER : [],
+    alias: [KONSTA_ALIAS, ...(command === 'build' ? PRODUCTION_ROUTER : [])],
     // Without this condition rxjs resolves to its build for old browsers, which adds helper functions.
     conditions: ['es2015', ...defaultClientConditions],
   },

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { KONSTA_ALIAS } from './scripts/build/konstaModules.ts';
 import { textPacks } from './scripts/build/textPacks.ts';
 import { chromiumPath } from './scripts/lib/chromium.mjs';
 
@@ -43,7 +44,7 @@ const PACKAGES = [
 export default defineConfig({
   plugins: [tailwindcss(), textPacks()],
   oxc: { jsx: { runtime: 'automatic' } },
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: { alias: [KONSTA_ALIAS], conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: { noDiscovery: true, include: PACKAGES },
   test: {
     name: 'pages',

@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
 import { createChunkGroup } from './createChunkGroup.ts';
+import { isKonstaOfOtherPages, konsta } from './konstaModules.ts';
 import { textChunkName } from './textPacks.ts';
 
 /*
@@ -29,7 +30,8 @@ export const START = 'start';
 const DRAWING = {
   ...createChunkGroup(
     START,
-    (fetched, id) => !TRANS.test(id) && fetched.some((each) => each.endsWith('/renderApp.tsx')),
+    (fetched, id) =>
+      !TRANS.test(id) && !isKonstaOfOtherPages(id) && fetched.some((each) => each.endsWith('/renderApp.tsx')),
   ),
   priority: 8,
 };
@@ -68,7 +70,7 @@ const SESSION = {
       'presentation/lists/selection': 'SelectableCard',
       'presentation/tasks': 'agentChip kindChip taskArrangement taskCard taskGroups',
       'presentation/ui/cards': 'splitSummary',
-      'presentation/ui/controls': 'Avatar CheckBox Chip FilterChip SearchField avatarColour tone',
+      'presentation/ui/controls': 'Avatar CheckBox Chip FilterChip SearchField avatarColour setInputAttributes tone',
       'presentation/ui/feedback': 'MessageArea Messages waiting',
       'presentation/ui/layout': 'lazySheet',
       'presentation/ui/navigation': 'pageContext',
@@ -78,7 +80,7 @@ const SESSION = {
     },
     /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\//u,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-x|ellipsis|list-checks|search|sliders-horizontal)\.mjs$/u,
-    /node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js/u,
+    konsta('Checkbox CheckboxIcon Chip DeleteIcon Glass Toast use-ios-highlight'),
   ),
 };
 /** Small modules that login and lists share; separately, they would be thirty requests. */
@@ -186,20 +188,25 @@ const SIGN_IN = {
  */
 const LOOKS = {
   name: 'looks',
-  test: modules({
-    'application/formatting': 'listText',
-    'domain/requests': 'agentRule holders',
-    'presentation/forms': 'FormIssueSummary',
-    'presentation/lists/directory': 'AllLists',
-    'presentation/processes/agents': 'describeRule',
-    'presentation/ui/controls': 'CountBadge Segmented contrast',
-    'presentation/ui/feedback': 'SkippedRowsNotice lazyValue',
-    'presentation/ui/i18n': 'formats',
-    'presentation/ui/layout': 'ListRow SectionTitle TabBar',
-    'presentation/ui/navigation': 'copyPageLink instanceAddress safeLink',
-    'presentation/ui/state': 'ActiveAgents',
-    'presentation/ui/workflow': 'formatHolders recordLook statusLook',
-  }),
+  test: modules(
+    {
+      'application/formatting': 'listText',
+      'domain/requests': 'agentRule holders',
+      'presentation/forms': 'FormIssueSummary',
+      'presentation/lists/directory': 'AllLists',
+      'presentation/processes/agents': 'describeRule',
+      'presentation/ui/controls': 'CountBadge Segmented contrast',
+      'presentation/ui/feedback': 'SkippedRowsNotice lazyValue',
+      'presentation/ui/i18n': 'formats',
+      'presentation/ui/layout': 'ListRow SectionTitle TabBar',
+      'presentation/ui/navigation': 'copyPageLink instanceAddress safeLink',
+      'presentation/ui/state': 'ActiveAgents',
+      'presentation/ui/workflow': 'formatHolders recordLook statusLook',
+    },
+    konsta(
+      'Badge ChevronIcon Link ListItem NavbarContext Segmented SegmentedButton SegmentedContext Tabbar TabbarLink Toolbar ToolbarContext',
+    ),
+  ),
 };
 
 /** Pages about one request, and the modules they always load. */
@@ -241,7 +248,7 @@ const LISTS = {
   ),
 };
 const FEEDS = { name: 'feeds', test: modules({ 'presentation/following': '*' }) };
-/** All sheets and fields of Konsta, loaded with the first sheet of any page. */
+/** Loaded with the first sheet of any page. */
 const SHEET = {
   name: 'sheet',
   test: modules(
@@ -249,7 +256,7 @@ const SHEET = {
       'presentation/ui/layout': 'Sheet useDragDown useFocusTrap',
       'presentation/ui/navigation': 'useCloseOnBack',
     },
-    /node_modules\/(?:tailwind-merge|konsta\/(?!react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js))/u,
+    /node_modules\/konsta\//u,
   ),
 };
 /** Texts are grouped into packs. */
@@ -280,7 +287,6 @@ export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   DRAWING,
   PDF,
   TEXTS,
-  SHEET,
   SESSION,
   SMALL,
   LOGIN,
@@ -292,6 +298,7 @@ export const CHUNK_GROUPS: readonly Rolldown.CodeSplittingGroup[] = [
   LISTS,
   FEEDS,
   LOOKS,
+  SHEET,
   PORTAL,
   ICONS,
   REQUEST,

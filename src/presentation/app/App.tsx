@@ -4,6 +4,7 @@ import type { BrowserResultNavigation } from '../ui/navigation/pageAsking.ts';
 import type { BrowserNavigator } from './routes/browserNavigator.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { CrashBoundary } from '../ui/feedback/CrashBoundary.tsx';
+import { AppRoot } from '../ui/layout/AppRoot.tsx';
 import type { AppContext } from '../ui/state/appContext.ts';
 import { ReactAppContext } from '../ui/state/appContext.ts';
 
@@ -19,11 +20,13 @@ export function App({
 }) {
   return (
     <ReactAppContext value={appContext}>
-      <CrashBoundary>
-        <BrowserRouter basename={BASE_PATH}>
-          <AppRoutes navigator={navigator} asking={asking} />
-        </BrowserRouter>
-      </CrashBoundary>
+      <AppRoot>
+        <CrashBoundary>
+          <BrowserRouter basename={BASE_PATH}>
+            <AppRoutes navigator={navigator} asking={asking} />
+          </BrowserRouter>
+        </CrashBoundary>
+      </AppRoot>
     </ReactAppContext>
   );
 }

@@ -11,6 +11,7 @@ import type { Resolve } from '#application/shared/token.ts';
 import { createContainer } from '#infrastructure/container/createContainer.ts';
 import { createLocalPreferenceStore, createLocalTokenStore } from '#infrastructure/platform/storage/localStores.ts';
 import { App } from '#presentation/app/App.tsx';
+import { AppRoot } from '#presentation/ui/layout/AppRoot.tsx';
 import { buildPagePath, type PageName, type PageParams } from '#presentation/ui/navigation/addresses.ts';
 import { createResultNavigation } from '#presentation/app/routes/asking.ts';
 import { createBrowserNavigator } from '#presentation/app/routes/browserNavigator.ts';
@@ -140,13 +141,15 @@ export function renderInSession(node: ReactNode, options: RenderOptions = {}): v
   window.history.replaceState(null, '', BASE_PATH);
   mount(
     <ReactAppContext value={appContext}>
-      <BrowserRouter basename={BASE_PATH}>
-        <Routes>
-          <Route element={<SessionShell />}>
-            <Route path="*" element={node} />
-          </Route>
-        </Routes>
-      </BrowserRouter>
+      <AppRoot>
+        <BrowserRouter basename={BASE_PATH}>
+          <Routes>
+            <Route element={<SessionShell />}>
+              <Route path="*" element={node} />
+            </Route>
+          </Routes>
+        </BrowserRouter>
+      </AppRoot>
     </ReactAppContext>,
   );
 }

@@ -1,4 +1,3 @@
-import { KonstaProvider } from 'konsta/react';
 import { configure } from 'mobx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Subject } from 'rxjs';
@@ -47,10 +46,8 @@ export function AdapterShell({ open, children }: AdapterShellProps) {
   if (opened === 'failed') return <PageLoadError isTimeout={false} retry={() => setAttempt(attempt + 1)} />;
   return (
     <ReactAdapterContext value={opened}>
-      <KonstaProvider theme="ios" dark={false} iosHoverHighlight={false}>
-        {children(opened)}
-        <MessageArea messages={opened.messages} />
-      </KonstaProvider>
+      {children(opened)}
+      <MessageArea messages={opened.messages} />
     </ReactAdapterContext>
   );
 }
