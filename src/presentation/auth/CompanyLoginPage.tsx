@@ -10,6 +10,7 @@ import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
 import { useMessageText } from '../ui/feedback/useMessageText.ts';
 import { OidcSignIn } from './OidcSignIn.ts';
 import { clearOidcCallback, takeOidcCallback } from './issuerReturn.ts';
+import { WindowPage } from '../ui/layout/WindowPage.tsx';
 
 /** The redirect target of an identity provider. Exchanges the code once and continues, or shows the failure. */
 export function CompanyLoginPage() {
@@ -39,7 +40,7 @@ export function CompanyLoginPage() {
   if (back === undefined || state.step === 'asking') return <LoadingPage />;
   const isLink = state.step === 'linked' || back.isLink;
   return (
-    <main className="grid min-h-dvh place-content-center">
+    <WindowPage component="main" className="grid place-content-center">
       {state.step === 'linked' ? (
         <NoticeBox isHeading picture="done" title={t('companyLogin.linked')} advice={t('companyLogin.linked.note')}>
           <Button onClick={() => model.toMe()}>{t('companyLogin.toMe')}</Button>
@@ -56,6 +57,6 @@ export function CompanyLoginPage() {
           </Button>
         </NoticeBox>
       )}
-    </main>
+    </WindowPage>
   );
 }

@@ -22,6 +22,7 @@ import { useGuestViewModel } from '../ui/state/useViewModel.ts';
 import { clearLinkSecret, takeLinkSecret } from './accessSecret.ts';
 import { PasswordLinkViewModel } from './PasswordLinkViewModel.ts';
 import { LoginFrame } from './LoginFrame.tsx';
+import { WindowPage } from '../ui/layout/WindowPage.tsx';
 
 /** The page of a one-time link: the user chooses a password or is sent to the company login. */
 export function PasswordLinkPage() {
@@ -173,13 +174,13 @@ function Closed({
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
-    <main className="grid min-h-dvh place-content-center">
+    <WindowPage component="main" className="grid place-content-center">
       <NoticeBox isHeading picture="broken" title={title} advice={advice}>
         {children}
         <Button look="line" onClick={() => void navigate(buildPagePath('login'), { replace: true })}>
           {t('access.toLogin')}
         </Button>
       </NoticeBox>
-    </main>
+    </WindowPage>
   );
 }

@@ -13,13 +13,14 @@ import { PortalSlot, usePortalActions } from './PortalSlot.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
+import { WindowPage } from '../ui/layout/WindowPage.tsx';
 
 export const WorkbenchPage = observer(function WorkbenchPage() {
   const model = useViewModel((context) => new WorkbenchViewModel(context));
   const { session } = model;
   const isGreeted = session.user !== undefined || session.failure !== undefined;
   return (
-    <div className="page-width flex min-h-dvh flex-col">
+    <WindowPage className="flex flex-col">
       <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
         <Greeting user={session.user} now={model.now} unread={model.counts.unread} />
         {/* Waits for the greeting, which may take two lines: content below it must not move. */}
@@ -30,7 +31,7 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
         <TabBar />
       </div>
       <AllLists page="workbench" />
-    </div>
+    </WindowPage>
   );
 });
 

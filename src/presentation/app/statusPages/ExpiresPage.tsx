@@ -7,6 +7,7 @@ import { useAppContext } from '../../ui/state/appContext.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { formatRecordTime } from '../../ui/timeline/formatRecordTime.ts';
 import { parseOpening } from './readResult.ts';
+import { WindowPage } from '../../ui/layout/WindowPage.tsx';
 
 /**
  * Shows that a public form opens later. Query parameters: `opensAt` in milliseconds since the epoch, and those of the
@@ -24,7 +25,7 @@ export function ExpiresPage() {
       ? t('exception.notYet.todo')
       : t('exception.notYet.from', { moment: formatRecordTime(language, opensAt, now) });
   return (
-    <main className="grid min-h-dvh place-content-center">
+    <WindowPage component="main" className="grid place-content-center">
       <NoticeBox isHeading picture="lost" title={t('exception.notYet')} advice={advice}>
         {form && (
           <Button look="line" onClick={() => navigator.open('qrCodeForm', form, { replace: true })}>
@@ -32,6 +33,6 @@ export function ExpiresPage() {
           </Button>
         )}
       </NoticeBox>
-    </main>
+    </WindowPage>
   );
 }

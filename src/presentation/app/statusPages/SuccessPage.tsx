@@ -7,6 +7,7 @@ import { useAppContext } from '../../ui/state/appContext.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { parseFormParams, parseSuccess } from './readResult.ts';
 import { RequestStatusCard } from './RequestStatusCard.tsx';
+import { WindowPage } from '../../ui/layout/WindowPage.tsx';
 
 /**
  * Shows the completed action and the next steps. Query parameters: `done` names the message of the specification, `did`
@@ -21,7 +22,7 @@ export function SuccessPage() {
   // A user of a public form stays on the pages that need no login.
   const isInside = form === undefined && tokens.read() !== undefined;
   return (
-    <main className="grid min-h-dvh place-content-center">
+    <WindowPage component="main" className="grid place-content-center">
       <NoticeBox
         isHeading
         picture="done"
@@ -40,7 +41,7 @@ export function SuccessPage() {
           <Button onClick={() => navigator.open('login', {}, { replace: true })}>{t('exception.success.logIn')}</Button>
         )}
       </NoticeBox>
-    </main>
+    </WindowPage>
   );
 }
 

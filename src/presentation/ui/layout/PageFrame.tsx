@@ -5,6 +5,7 @@ import type { PageName } from '../navigation/addresses.ts';
 import { classes } from '../controls/classes.ts';
 import { useAppContext } from '../state/appContext.ts';
 import { IconButton } from '../controls/IconButton.tsx';
+import { WindowPage } from './WindowPage.tsx';
 
 let wasHeadingFocused = false;
 
@@ -49,7 +50,7 @@ export function PageFrame({
   const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
-    <div className="page-width flex min-h-dvh flex-col">
+    <WindowPage className="flex flex-col">
       <header className="sticky top-0 z-10 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur">
         <div className="flex min-h-14 flex-wrap items-center gap-x-1">
           {back !== undefined && (
@@ -78,6 +79,6 @@ export function PageFrame({
       </header>
       <main className={classes('flex-1 px-4 pt-2', bottom === undefined ? 'pb-8' : 'pb-4')}>{children}</main>
       {bottom !== undefined && <footer className="sticky bottom-0 z-10">{bottom}</footer>}
-    </div>
+    </WindowPage>
   );
 }
