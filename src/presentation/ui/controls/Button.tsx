@@ -1,3 +1,4 @@
+import { Button as KonstaButton } from 'konsta/react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
@@ -7,23 +8,39 @@ import { useDelayed } from '../feedback/useDelayed.ts';
 export type ButtonLook = 'fill' | 'line' | 'bare';
 export type ButtonTone = 'action' | 'agree' | 'refuse' | 'return';
 
-const FILLED: Readonly<Record<ButtonTone, string>> = {
-  action: 'bg-action text-surface',
-  agree: 'bg-agree text-surface',
-  refuse: 'bg-refuse text-surface',
-  return: 'bg-return text-surface',
-};
 const WORDS: Readonly<Record<ButtonTone, string>> = {
   action: 'text-action',
   agree: 'text-agree',
   refuse: 'text-refuse',
   return: 'text-return',
 };
-const LOOKS: Readonly<Record<ButtonLook, (tone: ButtonTone) => string>> = {
-  fill: (tone) => `min-h-12 px-5 ${FILLED[tone]}`,
-  line: (tone) => `min-h-12 border-[1.5px] border-edge bg-surface px-5 ${WORDS[tone]}`,
-  bare: (tone) => `min-h-11 px-2 ${WORDS[tone]}`,
+const FILLED: Readonly<Record<ButtonTone, string>> = {
+  action: 'bg-action',
+  agree: 'bg-agree',
+  refuse: 'bg-refuse',
+  return: 'bg-return',
 };
+const SIZES: Readonly<Record<ButtonLook, string>> = {
+  fill: 'min-h-12 px-5',
+  line: 'min-h-12 border-[1.5px] px-5',
+  bare: 'min-h-11 px-2',
+};
+
+/** The colours of a button, which it keeps while it is disabled: only its opacity changes. */
+function toColours(look: ButtonLook, tone: ButtonTone) {
+  const text = look === 'fill' ? 'text-surface' : WORDS[tone];
+  return {
+    textIos: text,
+    fillTextIos: text,
+    fillBgIos: FILLED[tone],
+    outlineBgIos: 'bg-surface',
+    outlineBorderIos: 'border-edge',
+    clearBgIos: 'bg-transparent',
+    disabledText: text,
+    disabledBg: FILLED[tone],
+    disabledBorder: 'border-edge bg-surface',
+  };
+}
 
 const SPINNER_DELAY_MS = 300;
 
@@ -48,11 +65,15 @@ export function Button({
 }: ButtonProps) {
   const isLong = useDelayed(isBusy, SPINNER_DELAY_MS);
   return (
-    <button
+    <KonstaButton
+      inline
+      outline={look === 'line'}
+      clear={look === 'bare'}
+      colors={toColours(look, tone)}
       type={type}
       className={classes(
-        'inline-flex items-center justify-center gap-2 rounded-card text-center text-16 font-semibold transition active:opacity-80 disabled:opacity-45 aria-disabled:opacity-45',
-        LOOKS[look](tone),
+        'z-auto h-auto gap-2 rounded-card text-16 font-semibold transition focus-visible:outline-solid active:opacity-80 disabled:opacity-45 aria-disabled:opacity-45',
+        SIZES[look],
         className,
       )}
       aria-busy={isBusy || undefined}
@@ -61,6 +82,6 @@ export function Button({
     >
       {isLong ? <Spinner size={20} /> : icon}
       {children}
-    </button>
+    </KonstaButton>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'konsta/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from './classes.ts';
@@ -13,17 +14,17 @@ const TONES = { ink: 'text-ink', soft: 'text-soft', action: 'text-action' } as c
 
 export function IconButton({ icon: Icon, name, tone = 'ink', className, ...rest }: IconButtonProps) {
   return (
-    <button
+    <Button
+      inline
+      clear
+      rounded
+      colors={{ textIos: TONES[tone], clearBgIos: 'bg-transparent active:bg-sunken', disabledText: TONES[tone] }}
       type="button"
       aria-label={name}
-      className={classes(
-        'tap inline-grid shrink-0 place-items-center rounded-full transition active:bg-sunken disabled:opacity-45',
-        TONES[tone],
-        className,
-      )}
+      className={classes('tap z-auto h-auto shrink-0 p-0 focus-visible:outline-solid disabled:opacity-45', className)}
       {...rest}
     >
       <Icon size={24} strokeWidth={1.8} aria-hidden />
-    </button>
+    </Button>
   );
 }
