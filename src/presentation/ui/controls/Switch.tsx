@@ -1,3 +1,7 @@
+import { Toggle } from 'konsta/react';
+import type { ChangeEvent } from 'react';
+import { setInputAttributes } from './setInputAttributes.ts';
+
 interface SwitchProps {
   readonly id?: string;
   readonly label?: string;
@@ -10,23 +14,14 @@ interface SwitchProps {
  * A switch, labelled by the `<label>` for `id` or by `label`. The position of the knob shows the state; the colour
  * repeats it.
  */
-export function Switch({ id, label, isOn, isDisabled = false, onChange }: SwitchProps) {
-  return (
-    <span className="tap relative inline-grid shrink-0 place-items-center">
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-label={label}
-        checked={isOn}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
-      />
-      <span
-        aria-hidden="true"
-        className="relative h-8 w-13 rounded-full border-2 border-edge bg-sunken transition peer-checked:border-action peer-checked:bg-action peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-action peer-disabled:opacity-50 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-edge before:transition peer-checked:before:translate-x-5 peer-checked:before:bg-surface"
-      />
-    </span>
-  );
-}
+export const Switch = ({ id, label, isOn, isDisabled = false, onChange }: SwitchProps) => (
+  <Toggle
+    component="span"
+    ref={setInputAttributes({ id, role: 'switch', 'aria-label': label })}
+    checked={isOn}
+    disabled={isDisabled}
+    onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+    colors={{ bgIos: 'bg-edge', checkedBgIos: 'bg-action', thumbBgIos: 'bg-surface' }}
+    className="input-cover my-2 shrink-0 has-disabled:opacity-50"
+  />
+);
