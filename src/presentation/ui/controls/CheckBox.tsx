@@ -1,3 +1,6 @@
+import { Checkbox } from 'konsta/react';
+import { setInputAttributes } from './setInputAttributes.ts';
+
 interface CheckBoxProps {
   readonly label: string;
   readonly stand: 'all' | 'some' | 'none';
@@ -5,19 +8,20 @@ interface CheckBoxProps {
 }
 
 /** A check box without a visible label. It is indeterminate if only some of the items it selects are selected. */
-export function CheckBox({ label, stand, onToggle }: CheckBoxProps) {
-  return (
-    <label className="tap grid shrink-0 cursor-pointer place-items-center">
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = stand === 'some';
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={stand === 'all'}
-        onChange={onToggle}
-        className="size-5 accent-action"
-      />
-    </label>
-  );
-}
+export const CheckBox = ({ label, stand, onToggle }: CheckBoxProps) => (
+  <span className="tap grid shrink-0 place-items-center">
+    <Checkbox
+      component="span"
+      ref={setInputAttributes({ 'aria-label': label })}
+      checked={stand === 'all'}
+      indeterminate={stand === 'some'}
+      onChange={onToggle}
+      colors={{
+        borderIos: 'rounded-md border-2 border-edge bg-surface',
+        borderCheckedIos: 'rounded-md border-action',
+        bgCheckedIos: 'bg-action text-surface',
+      }}
+      className="input-cover [&_span]:bg-surface"
+    />
+  </span>
+);
