@@ -1,3 +1,4 @@
+import { Radio } from 'konsta/react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
@@ -19,12 +20,13 @@ export function RadioRow({ name, isChosen, onChoose, label, note }: RadioRowProp
         isChosen && 'bg-action-tint',
       )}
     >
-      <input
-        type="radio"
+      <Radio
+        component="span"
         name={name}
         checked={isChosen}
         onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-action"
+        colors={{ borderIos: 'border-2 border-edge bg-surface', borderCheckedIos: 'border-2 border-action bg-surface' }}
+        className="input-cover mt-0.5 shrink-0"
       />
       <span className="min-w-0 flex-1">
         <span className="block">{label}</span>
