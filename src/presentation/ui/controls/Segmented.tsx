@@ -1,3 +1,4 @@
+import { Segmented as KonstaSegmented, SegmentedButton } from 'konsta/react';
 import { classes } from './classes.ts';
 
 interface SegmentedProps<Value extends string> {
@@ -10,13 +11,19 @@ interface SegmentedProps<Value extends string> {
 /** A segmented control for a few exclusive options. The options stack if their labels need the space. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
-    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1 rounded-card bg-sunken p-1">
+    <KonstaSegmented role="radiogroup" aria-label={label} className="flex-wrap gap-1 rounded-card bg-sunken p-1">
       {options.map((option) => (
-        <label
+        <SegmentedButton
           key={option.value}
+          component="label"
+          role={undefined}
+          tabIndex={undefined}
+          active={option.value === value}
           className={classes(
-            'tap flex flex-[1_1_max-content] cursor-pointer items-center justify-center rounded-lg px-3 text-center text-14 transition has-focus-visible:outline-2 has-focus-visible:outline-action',
-            option.value === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-soft',
+            'tap z-auto h-auto w-auto flex-[1_1_max-content] rounded-lg px-3 text-14 first:rounded-lg last:rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-action active:bg-transparent',
+            option.value === value
+              ? 'bg-surface font-semibold text-ink shadow-card active:bg-surface'
+              : 'font-normal text-soft',
           )}
         >
           <input
@@ -27,8 +34,8 @@ export function Segmented<Value extends string>({ label, value, options, onChang
             onChange={() => onChange(option.value)}
           />
           {option.label}
-        </label>
+        </SegmentedButton>
       ))}
-    </div>
+    </KonstaSegmented>
   );
 }
