@@ -1,3 +1,4 @@
+import { Chip } from 'konsta/react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
@@ -27,14 +28,16 @@ export function FilterChip({ isChosen, onClick, children }: FilterChipProps) {
       onClick={onClick}
       className="tap inline-grid shrink-0 place-items-center"
     >
-      <span
+      <Chip
+        component="span"
+        colors={{ fillBgIos: isChosen ? 'bg-ink' : 'bg-surface', fillTextIos: isChosen ? 'text-paper' : 'text-ink' }}
         className={classes(
-          'rounded-full border px-3.5 py-1 text-14 transition',
-          isChosen ? 'border-ink bg-ink font-medium text-paper' : 'border-line bg-surface text-ink',
+          'h-auto border px-3.5 py-1 text-14 transition',
+          isChosen ? 'border-ink font-medium' : 'border-line',
         )}
       >
         {children}
-      </span>
+      </Chip>
     </button>
   );
 }
