@@ -1,7 +1,7 @@
+import { ListItem } from 'konsta/react';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PageName, PageParams } from '../navigation/addresses.ts';
-import { classes } from '../controls/classes.ts';
 import { PageLink } from '../navigation/PageLink.tsx';
 
 interface ListRowProps {
@@ -14,35 +14,33 @@ interface ListRowProps {
   readonly params?: PageParams;
   readonly onClick?: () => void;
 }
-const ROW = 'flex w-full min-h-13 flex-wrap items-center gap-x-3 px-4 py-3 text-left text-16';
 
 /** A row of a card: label at the left, value at the right. */
 export function ListRow({ icon, label, note, value, to, params, onClick }: ListRowProps) {
-  const content = (
-    <>
-      {icon}
-      <span className="min-w-0 flex-1 basis-24">
-        <span className="block">{label}</span>
-        {note !== undefined && <span className="block text-14 text-soft">{note}</span>}
-      </span>
-      <span className="flex max-w-full min-w-0 items-center gap-x-3 text-right text-soft">
-        <span className="min-w-0">{value}</span>
-        {(to ?? onClick) && <ChevronRight size={18} aria-hidden className="shrink-0" />}
-      </span>
-    </>
+  // Konsta takes any component for the link, but its type allows only names of elements.
+  const link: object | undefined =
+    to !== undefined
+      ? { link: true, linkComponent: PageLink, linkProps: { to, params } }
+      : onClick && { link: true, linkComponent: 'button', linkProps: { type: 'button', onClick } };
+  return (
+    <ListItem
+      component="div"
+      dividers={false}
+      strongTitle={false}
+      titleFontSizeIos="text-16"
+      colors={{ primaryTextIos: 'text-ink', secondaryTextIos: 'text-soft', activeBgIos: 'active:bg-sunken' }}
+      {...link}
+      media={icon}
+      title={<span className="block">{label}</span>}
+      subtitle={note !== undefined && <span className="block text-14 text-soft">{note}</span>}
+      after={value}
+      chevron={false}
+      contentChildren={link && <ChevronRight size={18} aria-hidden className="me-4 shrink-0 text-soft" />}
+      mediaClassName="me-3"
+      contentClassName="min-h-13 w-full text-left"
+      innerClassName={link && 'pe-3'}
+      titleWrapClassName="min-h-6 flex-wrap gap-x-3 [&>div]:max-w-full [&>div]:min-w-0 [&>div]:shrink [&>div:first-child]:flex-1 [&>div:first-child]:basis-24"
+      className="[&:first-child>*]:rounded-t-card [&:last-child>*]:rounded-b-card"
+    />
   );
-  const pressed = 'transition first:rounded-t-card last:rounded-b-card active:bg-sunken';
-  if (to !== undefined)
-    return (
-      <PageLink to={to} {...(params ? { params } : {})} className={classes(ROW, pressed)}>
-        {content}
-      </PageLink>
-    );
-  if (onClick)
-    return (
-      <button type="button" onClick={onClick} className={classes(ROW, pressed)}>
-        {content}
-      </button>
-    );
-  return <div className={ROW}>{content}</div>;
 }
