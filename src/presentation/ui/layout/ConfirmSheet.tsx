@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { Dialog } from 'konsta/react';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ButtonTone } from '../controls/Button.tsx';
 import { Button } from '../controls/Button.tsx';
-import { Sheet } from './Sheet.tsx';
+import { useFocusTrap } from './useFocusTrap.ts';
 
 interface ConfirmSheetProps {
   readonly isOpen: boolean;
@@ -21,8 +23,11 @@ interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-export function ConfirmSheet({
-  isOpen,
+/** A dialog that asks before an action. It closes by "Cancel", by Escape and by a click beside it. */
+export const ConfirmSheet = ({ isOpen, ...rest }: ConfirmSheetProps) =>
+  isOpen ? createPortal(<ConfirmDialog {...rest} />, document.body) : null;
+
+function ConfirmDialog({
   question,
   about,
   effect,
@@ -32,24 +37,51 @@ export function ConfirmSheet({
   children,
   onConfirm,
   onClose,
-}: ConfirmSheetProps) {
+}: Omit<ConfirmSheetProps, 'isOpen'>) {
   const { t } = useTranslation();
-  const buttons = (
-    <div className="grid gap-3">
-      <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
-        {verb}
-      </Button>
-      <Button look="line" onClick={onClose}>
-        {t('app.cancel')}
-      </Button>
-    </div>
-  );
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusTrap(panel, onClose);
+  // A click beside the dialog keeps the focus inside, so that Escape still closes it.
+  const keepFocus = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Node && !panel.current?.contains(event.target)) event.preventDefault();
+  };
   return (
-    <Sheet isOpen={isOpen} title={question} subtitle={about} onClose={onClose} bottom={buttons}>
-      <div className="grid gap-4 text-16">
-        {effect !== undefined && <p className="text-soft">{effect}</p>}
-        {children}
-      </div>
-    </Sheet>
+    <div className="fixed inset-0 z-40" onMouseDown={keepFocus}>
+      <Dialog
+        ref={panel}
+        opened
+        onBackdropClick={onClose}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        colors={{ bgIos: 'bg-surface' }}
+        className="max-h-[92dvh] w-[min(340px,100%-2rem)] animate-appear touch-auto overflow-y-auto rounded-sheet shadow-card outline-none"
+        title={
+          <>
+            <h2 id={titleId} tabIndex={-1} className="text-20 font-semibold outline-none">
+              {question}
+            </h2>
+            {about !== undefined && <p className="figures text-14 font-normal text-soft">{about}</p>}
+          </>
+        }
+        buttons={
+          <div className="grid w-full gap-2">
+            <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
+              {verb}
+            </Button>
+            <Button look="line" onClick={onClose}>
+              {t('app.cancel')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-4 text-16 empty:hidden">
+          {effect !== undefined && <p className="text-soft">{effect}</p>}
+          {children}
+        </div>
+      </Dialog>
+    </div>
   );
 }
