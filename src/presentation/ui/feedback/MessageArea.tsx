@@ -1,3 +1,4 @@
+import { Toast } from 'konsta/react';
 import { CircleCheck } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -28,13 +29,18 @@ export const MessageArea = observer(function MessageArea({ messages }: { readonl
       className="pointer-events-none fixed inset-x-0 bottom-24 z-[10090] px-4 with-sheet:top-[max(1rem,env(safe-area-inset-top))] with-sheet:bottom-auto"
     >
       {shown && (
-        <p
+        <Toast
           key={shown.id}
-          className="page-width flex animate-rise items-center gap-3 rounded-[14px] bg-raised px-4 py-3.5 text-16 text-on-raised shadow-card"
+          opened
+          position="center"
+          colors={{ bgIos: 'bg-raised', textIos: 'text-on-raised' }}
+          className="page-width static animate-rise [&>*]:w-full [&>*]:rounded-[14px] [&>*]:shadow-card"
         >
-          {shown.tone === 'success' && <CircleCheck size={20} aria-hidden className="shrink-0" />}
-          {text}
-        </p>
+          <p className="flex items-center gap-3 text-16">
+            {shown.tone === 'success' && <CircleCheck size={20} aria-hidden className="shrink-0" />}
+            {text}
+          </p>
+        </Toast>
       )}
     </div>
   );
