@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite';
 import { createChunkGroup } from './createChunkGroup.ts';
 import { isKonstaOfOtherPages, konsta } from './konstaModules.ts';
+import { modules } from './modules.ts';
 import { textChunkName } from './textPacks.ts';
 
 /*
@@ -8,18 +9,6 @@ import { textChunkName } from './textPacks.ts';
  * part of a round trip. And it should load little unused code, above all the page that is usually opened first
  * (budget.json).
  */
-
-/**
- * Returns the pattern of modules of `src`.
- * @param names by folder, the names of its files without their endings, separated by a space; `*` for all of them.
- * @param others patterns of further modules, such as those of packages.
- */
-function modules(names: Readonly<Record<string, string>>, ...others: readonly RegExp[]): RegExp {
-  const own = Object.entries(names).map(
-    ([folder, files]) => `src/${folder}/(?:${files === '*' ? '[^/]+' : files.replaceAll(' ', '|')})\\.tsx?$`,
-  );
-  return new RegExp([...own, ...others.map(({ source }) => source)].join('|'), 'u');
-}
 
 /** The route table with the file names: small, so that the files of the first page are requested early. */
 const ENTRY = { name: 'main', priority: 9, tags: ['$initial' as const] };
