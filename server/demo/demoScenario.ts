@@ -41,7 +41,7 @@ export function createScenario(
     findPeople: createPeopleFinder(directory),
     actor(id) {
       const person = given.company.people.find((each) => each.id === id);
-      if (person === undefined) throw new Error(`Nobody in ${given.company.tenant} has the id ${id}`);
+      if (person === undefined) throw new Error(`No user in ${given.company.tenant} has the id ${id}`);
       return {
         person: { kind: 'person', id, name: getLocalizedName(person.name, 'zh-CN') },
         groups: directory.groupsOf(id),

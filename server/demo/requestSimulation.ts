@@ -93,7 +93,7 @@ export class RequestSimulation {
     );
     const chosen = this.#scenario.random.pick(people.flat());
     if (chosen === undefined)
-      throw new Error(`Nobody holds the task ${task.nodeName} of ${this.outline.definition.key}`);
+      throw new Error(`No user has the task ${task.nodeName} of ${this.outline.definition.key}`);
     return this.#scenario.actor(chosen);
   }
 

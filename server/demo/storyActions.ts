@@ -29,7 +29,7 @@ export async function executeStoryAction(
   );
   const by =
     action.by === undefined ? task && (await simulation.handlerOf(task)).person.id : findUserId(scenario, action.by);
-  if (by === undefined) throw new Error(`Nobody can ${action.do} in ${simulation.instance}`);
+  if (by === undefined) throw new Error(`No user can ${action.do} in ${simulation.instance}`);
   const [to, text] = [action.to.map((account) => findUserId(scenario, account)), action.text?.['zh-CN'] ?? ''];
   if (isOffFlow(action.do))
     return void simulation.offFlow.push({
