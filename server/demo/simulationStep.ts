@@ -1,7 +1,7 @@
 import type { Variables } from '#package/expression.ts';
 import type { Instant, PersonId } from '#package/process.ts';
 import type { getCurrentNode } from '#server/workflow/requests/commands/sendCopy.ts';
-import type { SampleOpinion, SamplesFile } from '#server/company/files/historyFiles.ts';
+import type { SampleOpinion, SamplesFile, SIDE_ACTIONS } from '#server/company/files/historyFiles.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { StoredFieldChange } from '#server/db/schema/formRows.ts';
 
@@ -50,15 +50,4 @@ export interface SideAction {
   readonly at: Instant;
   readonly place: ReturnType<typeof getCurrentNode>;
 }
-export const SIDE_ACTIONS = [
-  'forward',
-  'answerForward',
-  'read',
-  'message',
-  'follow',
-  'favourite',
-  'favouriteProcess',
-  'share',
-  'batch',
-] as const;
 export type SideKind = (typeof SIDE_ACTIONS)[number];

@@ -7,11 +7,11 @@ import {
   type Instant,
   type PersonId,
 } from '#package/process.ts';
-import type { StoryAction } from '#server/company/files/historyFiles.ts';
+import { SIDE_ACTIONS, type StoryAction } from '#server/company/files/historyFiles.ts';
 import { getCurrentNode } from '#server/workflow/requests/commands/sendCopy.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 import { findUserId, type DemoScenario } from './demoScenario.ts';
-import { SIDE_ACTIONS, type SideKind } from './simulationStep.ts';
+import type { SideKind } from './simulationStep.ts';
 
 const isOffFlow = (kind: StoryAction['do']): kind is SideKind => SIDE_ACTIONS.some((each) => each === kind);
 

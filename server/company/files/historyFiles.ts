@@ -97,6 +97,19 @@ const step = v.picklist([
 ]);
 export type StoryStep = v.InferOutput<typeof step>;
 
+/** Actions that do not change a task. */
+export const SIDE_ACTIONS = [
+  'forward',
+  'answerForward',
+  'read',
+  'message',
+  'follow',
+  'favourite',
+  'favouriteProcess',
+  'share',
+  'batch',
+] as const;
+
 /**
  * Actions besides decisions. `by` is the actor, by default the assignee; `to` are the other users, `text` is the
  * comment. `daysAgo` is the time of the action; actions without it are spread evenly.
@@ -112,15 +125,7 @@ const action = v.strictObject({
     'ask',
     'answer',
     'addSigners',
-    'forward',
-    'answerForward',
-    'read',
-    'message',
-    'follow',
-    'favourite',
-    'favouriteProcess',
-    'share',
-    'batch',
+    ...SIDE_ACTIONS,
   ]),
   by: v.optional(account),
   to: v.optional(v.array(account), []),
