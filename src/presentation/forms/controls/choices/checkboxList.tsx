@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { EMPTY_OPTION_VALUE, type OptionValue } from '#domain/forms/doubleValues.ts';
-import { createControl } from '../../createControl.tsx';
+import { createControl, type EditorProps } from '../../createControl.tsx';
 import { createChoice, readChoice, choiceValues, formatChoice, writeChoice } from '../../model/doubleField.ts';
 import { OptionRows } from './options.tsx';
 
@@ -12,7 +12,12 @@ export const checkboxListControl = createControl<OptionValue>({
   write: writeChoice,
   toText: formatChoice,
   shape: 'group',
-  Editor: ({ value, onChange, onLeave, field, ties }) => (
+  Editor: CheckboxRows,
+});
+
+/** All options as rows with checkboxes. */
+export function CheckboxRows({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
+  return (
     <OptionRows
       type="checkbox"
       options={field.options}
@@ -21,8 +26,8 @@ export const checkboxListControl = createControl<OptionValue>({
       onToggle={(each) => onChange((now) => toggleChoice(now, each, field))}
       onLeave={onLeave}
     />
-  ),
-});
+  );
+}
 
 /** Toggles a value. Chosen values keep the order of the options; stored values that are no longer offered come last. */
 export function toggleChoice(now: OptionValue, value: string, field: FieldDefinition): OptionValue {

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { EMPTY_OPTION_VALUE, type OptionValue } from '#domain/forms/doubleValues.ts';
 import { SelectBox } from '../../../ui/controls/SelectBox.tsx';
 import { createControl, type EditorProps } from '../../createControl.tsx';
-import { createChoice, readChoice, choiceValues, formatChoice, writeChoice } from '../../model/doubleField.ts';
-import { toggleChoice } from './checkboxList.tsx';
-import { OptionRows } from './options.tsx';
+import { createChoice, readChoice, formatChoice, writeChoice } from '../../model/doubleField.ts';
+import { CheckboxRows } from './checkboxList.tsx';
 
 /** Single choice with the native select, or multiple choice as rows with checkboxes. */
 export const selectControl = createControl<OptionValue>({
@@ -14,7 +13,7 @@ export const selectControl = createControl<OptionValue>({
   write: writeChoice,
   toText: formatChoice,
   Editor: (props) =>
-    props.field.settings['mode'] === 'multiple' ? <SeveralEditor {...props} /> : <OneEditor {...props} />,
+    props.field.settings['mode'] === 'multiple' ? <CheckboxRows {...props} /> : <OneEditor {...props} />,
 });
 
 function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
@@ -36,18 +35,5 @@ function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<Option
         </option>
       ))}
     </SelectBox>
-  );
-}
-
-function SeveralEditor({ value, onChange, onLeave, field, ties }: EditorProps<OptionValue>) {
-  return (
-    <OptionRows
-      type="checkbox"
-      options={field.options}
-      ties={ties}
-      isChosen={(each) => choiceValues(value, field).includes(each)}
-      onToggle={(each) => onChange((now) => toggleChoice(now, each, field))}
-      onLeave={onLeave}
-    />
   );
 }
