@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Company } from '#server/company/company.ts';
 import type { GeneratedKeys } from '#server/company/fieldList/loadFieldListForm.ts';
 import type { ExistingNames } from '#server/company/checks/knownNames.ts';
@@ -105,25 +105,27 @@ export async function storeFormerPaths(tx: Sql, tenant: string, { id, kind, path
   if (rows.length > 0) await tx.insert(knownNames).values(rows).onConflictDoNothing();
 }
 
-/** Returns another existing group that formerly had one of the group's paths. */
-export async function findFormerGroup(tx: Sql, tenant: string, unit: NamedUnit): Promise<GroupRow | undefined> {
-  const units = await tx.select().from(groups).where(eq(groups.tenant, tenant));
-  const paths = createPathLookup([...units.filter(({ id }) => id !== unit.id), unit])(unit.id);
+/** Returns a group of a kind by the conditions on its known names. */
+async function findKnownGroup(tx: Sql, tenant: string, kind: GroupRow['kind'], condition: SQL | undefined) {
+  const isOfKind = and(
+    eq(knownNames.tenant, tenant),
+    eq(knownNames.kind, 'group'),
+    eq(knownNames.scope, nameScope(kind)),
+  );
   const [found] = await tx
     .select({ group: groups })
     .from(knownNames)
     .innerJoin(groups, eq(groups.id, knownNames.named))
-    .where(
-      and(
-        eq(knownNames.tenant, tenant),
-        eq(knownNames.kind, 'group'),
-        eq(knownNames.scope, nameScope(unit.kind)),
-        inArray(knownNames.name, [...paths]),
-        ne(knownNames.named, unit.id),
-        eq(groups.isClosed, false),
-      ),
-    );
+    .where(and(isOfKind, condition));
   return found?.group;
+}
+
+/** Returns another existing group that formerly had one of the group's paths. */
+export async function findFormerGroup(tx: Sql, tenant: string, unit: NamedUnit): Promise<GroupRow | undefined> {
+  const units = await tx.select().from(groups).where(eq(groups.tenant, tenant));
+  const paths = createPathLookup([...units.filter(({ id }) => id !== unit.id), unit])(unit.id);
+  const isOther = and(inArray(knownNames.name, [...paths]), ne(knownNames.named, unit.id), eq(groups.isClosed, false));
+  return findKnownGroup(tx, tenant, unit.kind, isOther);
 }
 
 /** Returns another user who formerly had this account. */
@@ -170,17 +172,5 @@ export async function findFormerAccounts(tx: Sql, tenant: string, person: string
 
 /** Returns the department that formerly had this path. */
 export async function findFormerDepartment(tx: Sql, tenant: string, path: string): Promise<GroupRow | undefined> {
-  const [found] = await tx
-    .select({ group: groups })
-    .from(knownNames)
-    .innerJoin(groups, eq(groups.id, knownNames.named))
-    .where(
-      and(
-        eq(knownNames.tenant, tenant),
-        eq(knownNames.kind, 'group'),
-        eq(knownNames.scope, nameScope('department')),
-        eq(knownNames.name, path),
-      ),
-    );
-  return found?.group;
+  return findKnownGroup(tx, tenant, 'department', eq(knownNames.name, path));
 }
