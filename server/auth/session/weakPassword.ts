@@ -19,7 +19,7 @@ const loadCommonPasswords = (): Promise<ReadonlySet<string>> => {
 const MIN_DIFFERENT_CHARACTERS = 3;
 
 /** Whether a password is among the first an attacker would try. */
-export async function isCommonPassword(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   const text = normalizePassword(password);
   return new Set(text).size < MIN_DIFFERENT_CHARACTERS || (await loadCommonPasswords()).has(text);
 }
