@@ -152,6 +152,7 @@ export async function record(
   }
   for (const list of ALL_THERE_IS) await readPages(administrator, list);
   for (const list of OF_COMPANY) await readPages(administrator, list);
+  await read('lists', { account: administrator, path: '/api-user/user/users/import/latest' });
   await read('lists', { account: administrator, path: '/api-user/user/offboarding/query' });
   for (const status of STATUSES)
     await readPages(administrator, `${CORE}/bpmInst/query`, { 'Q_i.STATUS__S_EQ': status });

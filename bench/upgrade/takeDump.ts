@@ -15,7 +15,7 @@ import { createBatches } from './scenario/batches.ts';
 import { createSideData, createSessionsAndFiles, repeatCommand } from './scenario/offFlow.ts';
 import { requestHandler, startWaitingRequests } from './scenario/waiting.ts';
 import { officeOf } from './scenario/office.ts';
-import { changePeople, LEAVER } from './scenario/people.ts';
+import { changePeople, importUsers, LEAVER } from './scenario/people.ts';
 import { changeObject, createRecords } from './scenario/records.ts';
 import { runRequests } from './scenario/requests.ts';
 import { transferTasks } from './scenario/tasks.ts';
@@ -79,13 +79,15 @@ await createBatches(office);
 await requestHandler(office);
 office.pass(3 * 60);
 await changePeople(office);
-// Rows created after the upgrade must be newer than all rows of the dump.
 office.pass(1);
 
 const tokens: Record<string, string> = {};
 for (const { account } of company.people.filter((each) => each.account !== LEAVER))
   tokens[account] = (await office.company.platform.as(account)).token;
 const readers = company.demo.accounts;
+await importUsers(office, tokens['admin'] ?? '');
+// Rows created after the upgrade must be newer than all rows of the dump.
+office.pass(1);
 const dump = await sqlDump(pglite);
 const now = clock.now();
 const calls = await record(office.company.platform.app, {

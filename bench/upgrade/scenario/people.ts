@@ -1,4 +1,5 @@
 import { createGuest, createInviter } from '#test/support/guests.ts';
+import { createUserImporter } from '#test/support/importPeople.ts';
 import { VISIT, VISITOR } from '#test/support/forms/demo.ts';
 import type { Office } from './office.ts';
 
@@ -70,6 +71,21 @@ export async function changePeople({ company, start, taskIn, idOf, pass }: Offic
   await change({ kind: 'leave', id: idOf(LEAVER), version: (await person(LEAVER)).version });
   pass(25 * 60);
   await platform.workflow.settle();
+}
+
+/**
+ * Imports a file of users completely and starts a second import, which the server has not carried out yet; and proves
+ * the identity of the administrator's session again.
+ */
+export async function importUsers({ company: { platform } }: Office, token: string): Promise<void> {
+  const { body } = await platform.with(token).post('/api-uaa/sessions/reauthenticate', { password: 'Ringi-2026' });
+  if (body?.success !== true) throw new Error(`The proof was refused: ${JSON.stringify(body)}`);
+  const files = createUserImporter(platform, token);
+  const sheet = (account: string, name: string) =>
+    `account,name,email,department\n${account},${name},${account}@qingling.example,进修部\n`;
+  const { state, added } = await files.bringIn(sheet('heyi', '何毅'));
+  if (state !== 'done' || added !== 1) throw new Error(`The import ended as ${state} with ${added} users.`);
+  await files.begin(sheet('luming', '陆鸣'));
 }
 
 const HOUR = 3_600_000;

@@ -7,7 +7,7 @@ import { createIdSource } from '#server/engine/idSource.ts';
 import { createServer } from '#server/bootstrap/createServer.ts';
 import { createFormMigration } from '#server/forms/records/moveFormBatch.ts';
 import { definitions } from '#server/db/schema/definitions.ts';
-import { people } from '#server/db/schema/identity.ts';
+import { people, sessions } from '#server/db/schema/identity.ts';
 import { formRows } from '#server/db/schema/formRows.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { instances } from '#server/db/schema/requests.ts';
@@ -81,6 +81,19 @@ for (const name of wanted === 'all' ? names : names.slice(-1)) {
           found.push(...findDifferences({ status, answer }, today, `${call.account} ${call.path}`));
         }
         expect(found).toEqual([]);
+      });
+
+      it('keeps its sessions, each of which can be proved again', async () => {
+        const { sql } = company.platform.database;
+        const session = company.platform.with(dump.recording.tokens['wangfang'] ?? '');
+        const countProved = async () => {
+          const rows = await sql.select({ provedAt: sessions.provedAt }).from(sessions);
+          return rows.filter(({ provedAt }) => provedAt !== null).length;
+        };
+        const before = await countProved();
+        const { body } = await session.post('/api-uaa/sessions/reauthenticate', { password: 'Ringi-2026' });
+        expect(body).toMatchObject({ success: true });
+        expect(await countProved()).toBe(before + 1);
       });
 
       it('has moved the expense forms into their business object', async () => {
