@@ -26,6 +26,19 @@ describe('a comma list', () => {
     );
   });
 
+  it('of any labels is parsed to the same labels', () => {
+    const label = fc.string({ unit: fc.constantFrom('a', ',', '\\', '"') });
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1 }), (labels) => {
+        expect(splitLabels(joinLabels(labels), labels.length)).toEqual(labels);
+      }),
+    );
+  });
+
+  it.each(['\\,!', 'a\\\\,b', '\\,'])('keeps the labels %j of two values as another platform sends them', (labels) => {
+    expect(joinLabels(splitLabels(labels, 2))).toBe(labels);
+  });
+
   it('keeps the label of a single value unchanged', () => {
     expect(joinLabels(['Moss, Fay'])).toBe('Moss, Fay');
     expect(splitLabels('Moss, Fay', 1)).toEqual(['Moss, Fay']);

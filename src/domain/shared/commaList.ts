@@ -54,22 +54,21 @@ export const joinList = (items: readonly string[]): string =>
  */
 export function splitLabels(labels: string, count: number): readonly string[] {
   if (count === 1) return [labels];
-  const split = splitList(labels);
-  // Other platforms do not escape commas; there a backslash is a literal character.
   const plain = labels.split(',');
-  return split.length !== count && plain.length === count ? plain : split;
+  // Without a comma in a label nothing is escaped, so backslashes are literal, as on other platforms.
+  return plain.length === count ? plain : splitList(labels);
 }
 
 /**
- * Joins the labels of a double value as one text (contract form 6). The label of a single value is not a list: its
- * commas are not escaped.
+ * Joins the labels of a double value as one text (contract form 6). Ours: labels are escaped like values if there are
+ * several and one contains a comma; the label of a single value is not a list.
  * @param labels the labels, in the order of the values
- * @returns the single label unchanged, otherwise the result of `joinList`
+ * @returns the labels separated by commas
  * @example
  * joinLabels(['Hotel, with breakfast']); // 'Hotel, with breakfast'
  */
 export const joinLabels = (labels: readonly string[]): string =>
-  labels.length === 1 ? (labels[0] ?? '') : joinList(labels);
+  labels.length > 1 && labels.some((label) => label.includes(',')) ? joinList(labels) : labels.join(',');
 
 const SEPARATORS = /[,\uff0c\u3001;\uff1b]/gu;
 /** Maximum number of separated parts that are tried as one word. */
