@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { applyDemo } from './applyDemo.ts';
 import { serveDemoReports } from './demoReports.ts';
 
-const settings = readSettings({});
+const DEMO = { demo: { password: 'Ringi-2026', accounts: [] } };
+const settings = applyDemo(readSettings({}), DEMO);
 let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   app = await createApp({
@@ -59,7 +61,7 @@ it('is the report address of a demo without a report system', async () => {
   expect(String((await app.inject('/api/health')).headers['content-security-policy'])).toContain("frame-src 'self';");
   const reports = 'https://reports.example.com/show?report={name}';
   const sources = { RINGI_CSP_SOURCES: 'frame-src https://reports.example.com', RINGI_REPORTS: reports };
-  const { client, protection } = readSettings(sources);
+  const { client, protection } = applyDemo(readSettings(sources), DEMO);
   expect([client.reports, protection.sources?.['frame-src']]).toEqual([reports, ['https://reports.example.com']]);
-  expect(readSettings({ RINGI_DEMO: 'off' }).client).not.toHaveProperty('reports');
+  expect(applyDemo(readSettings({}), {}).client).not.toHaveProperty('reports');
 });

@@ -57,7 +57,7 @@ it.each([
 
 /** Returns the sources of each directive. */
 async function policyWith(value?: string): Promise<ReadonlyMap<string, string>> {
-  const { protection } = readSettings({ RINGI_DEMO: 'off', ...(value !== undefined && { RINGI_CSP_SOURCES: value }) });
+  const { protection } = readSettings(value === undefined ? {} : { RINGI_CSP_SOURCES: value });
   const [reply] = await repliesWith(protection);
   const parts = String(reply?.headers['content-security-policy']).split(';');
   return new Map(parts.map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]));
@@ -200,7 +200,7 @@ it('sends the client the frame sources and the report address, which must be one
   const frames = 'frame-src https://reports.example.com https://*.partner.example';
   const report = 'https://reports.example.com/show?report={name}';
   expect(readSettings({ RINGI_CSP_SOURCES: frames, RINGI_REPORTS: report }).client.reports).toBe(report);
-  expect(readSettings({ RINGI_CSP_SOURCES: frames, RINGI_DEMO: 'off' }).client.reports).toBe(undefined);
+  expect(readSettings({ RINGI_CSP_SOURCES: frames }).client.reports).toBe(undefined);
   for (const wrong of [
     'https://reports.example.com/show',
     'sales/{name}',
