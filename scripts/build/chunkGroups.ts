@@ -86,7 +86,7 @@ const SMALL = {
       'presentation/ui/controls': 'Button IconButton Picture classes',
       'presentation/ui/feedback':
         'ErrorState NoticeBox ChunkErrorNotice Skeleton Spinner lazyComponent message useMessageText',
-      'presentation/ui/i18n': 'companyZone counts',
+      'presentation/ui/i18n': 'companyZone counts translate words',
       'presentation/ui/layout': 'Card PageFrame',
       'presentation/ui/navigation': 'PageLink',
       'presentation/ui/state': 'appContext',

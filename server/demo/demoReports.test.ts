@@ -42,7 +42,6 @@ it('lets the report use its own styles and nothing else, and only pages of this 
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self' https://portal.example.com",
-    'sandbox',
   ]);
   expect(headers).not.toHaveProperty('x-frame-options');
   expect(headers).not.toHaveProperty('origin-agent-cluster');

@@ -70,6 +70,5 @@ function createPolicy(page: string, ancestors: readonly string[]): string {
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors ${["'self'", ...ancestors].join(' ')}`,
-    'sandbox',
   ].join('; ');
 }
