@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTROL_BOX, Field } from '../ui/controls/Field.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import type { LoginForm, LoginCaptcha } from './LoginForm.ts';
+import { ChoiceMark } from '../ui/controls/ChoiceMark.tsx';
 
 interface LoginCodeProps {
   readonly form: LoginForm;
@@ -49,12 +50,7 @@ export function LoginCode({ form, picture: { address, letters, isSkipped }, issu
         </Field>
       )}
       <label className="flex min-h-11 items-center gap-3 text-14">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-action"
-          checked={isSkipped}
-          onChange={(event) => form.skipPicture(event.target.checked)}
-        />
+        <ChoiceMark isChosen={isSkipped} onChange={(isChosen) => form.skipPicture(isChosen)} />
         <span>
           {t('login.code.skip')}
           {isSkipped && <span className="block text-soft">{t('login.code.skipNote')}</span>}

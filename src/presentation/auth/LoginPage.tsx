@@ -20,6 +20,7 @@ import { LoginForm } from './LoginForm.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import { withAccountBinding, type BindingOutcome, type PendingBinding } from './pendingBinding.ts';
 import { toSafeReturnPath } from './toSafeReturnPath.ts';
+import { ChoiceMark } from '../ui/controls/ChoiceMark.tsx';
 
 /** In a chunk of its own, because most platforms require no CAPTCHA. */
 const LazyLoginCode = lazyComponent(async () => (await import('./LoginCode.tsx')).LoginCode);
@@ -96,12 +97,7 @@ export function LoginPage() {
         </Field>
         {state.picture && <LazyLoginCode form={form} picture={state.picture} {...issue(state.issues.letters)} />}
         <label className="flex min-h-11 items-center gap-3 text-14 text-soft">
-          <input
-            type="checkbox"
-            className="size-5 accent-action"
-            checked={state.isRemembered}
-            onChange={() => form.toggleRemembered()}
-          />
+          <ChoiceMark isChosen={state.isRemembered} onChange={() => form.toggleRemembered()} />
           {t('login.remember')}
         </label>
         <div role="alert" className="empty:hidden">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/controls/classes.ts';
 import { CARD_BOX, CardBody } from '../CardBody.tsx';
 import type { CardContent } from '../../ui/cards/cardContent.ts';
+import { ChoiceMark } from '../../ui/controls/ChoiceMark.tsx';
 
 export interface SelectableCardProps {
   readonly content: CardContent;
@@ -33,12 +34,12 @@ export function SelectableCard({
         isChosen && 'bg-action-tint',
       )}
     >
-      <input
-        type={isOneOf ? 'radio' : 'checkbox'}
-        checked={isChosen}
-        disabled={isHeld}
+      <ChoiceMark
+        kind={isOneOf ? 'radio' : 'checkbox'}
+        isChosen={isChosen}
+        isDisabled={isHeld}
         onChange={onToggle}
-        className="mt-2.5 size-5 shrink-0 accent-action outline-none"
+        className="mt-2.5"
       />
       {children ?? <CardBody content={content} />}
     </label>

@@ -1,5 +1,5 @@
-import { Radio } from 'konsta/react';
 import type { ReactNode } from 'react';
+import { ChoiceMark } from './ChoiceMark.tsx';
 import { classes } from './classes.ts';
 
 interface RadioRowProps {
@@ -20,14 +20,7 @@ export function RadioRow({ name, isChosen, onChoose, label, note }: RadioRowProp
         isChosen && 'bg-action-tint',
       )}
     >
-      <Radio
-        component="span"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        colors={{ borderIos: 'border-2 border-edge bg-surface', borderCheckedIos: 'border-2 border-action bg-surface' }}
-        className="input-cover mt-0.5 shrink-0"
-      />
+      <ChoiceMark kind="radio" name={name} isChosen={isChosen} onChange={onChoose} className="mt-0.5" />
       <span className="min-w-0 flex-1">
         <span className="block">{label}</span>
         {note !== undefined && <span className="block text-14 text-soft">{note}</span>}

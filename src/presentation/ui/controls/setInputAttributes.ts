@@ -3,10 +3,10 @@
  * which Konsta calls after every render.
  */
 export const setInputAttributes =
-  (attributes: Readonly<Record<string, string | undefined>>) =>
+  (attributes: Readonly<Record<string, string | boolean | undefined>>) =>
   (control: HTMLElement | null): void => {
     const input = control?.querySelector('input');
     for (const [name, value] of Object.entries(attributes))
       if (value === undefined) input?.removeAttribute(name);
-      else input?.setAttribute(name, value);
+      else input?.setAttribute(name, String(value));
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChoiceMark } from '../controls/ChoiceMark.tsx';
 
 interface ChoiceRowProps {
   readonly isSingle: boolean;
@@ -25,12 +26,11 @@ export function ChoiceRow({
 }: ChoiceRowProps) {
   return (
     <label className="flex min-h-13 w-full cursor-pointer items-center gap-3 py-2 has-disabled:opacity-55">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        disabled={isDisabled}
+      <ChoiceMark
+        isChosen={isChosen}
+        isDisabled={isDisabled}
         onChange={onToggle}
-        className={`size-5 shrink-0 accent-action ${isSingle ? 'rounded-full' : ''}`}
+        {...(isSingle && { className: '[&>i]:rounded-full' })}
       />
       {children}
       <span className="min-w-0 flex-1">

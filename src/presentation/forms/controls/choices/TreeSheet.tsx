@@ -9,6 +9,7 @@ import { classes } from '../../../ui/controls/classes.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { Sheet } from '../../../ui/layout/Sheet.tsx';
 import { treeActionForKey } from './treeActionForKey.ts';
+import { ChoiceMark } from '../../../ui/controls/ChoiceMark.tsx';
 
 interface TreeSheetProps {
   readonly field: FieldDefinition;
@@ -167,13 +168,12 @@ function TreeRow({ branch, id, isOpen, isChosen, isSeveral, isAt, onToggle, onCh
         {option.label}
         {depth === 0 && above.length > 0 && <span className="block text-12 text-soft">{above.join(' / ')}</span>}
       </span>
-      <input
-        type={isSeveral ? 'checkbox' : 'radio'}
-        checked={isChosen}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-        className="pointer-events-none mr-3 size-5 accent-action"
+      <ChoiceMark
+        kind={isSeveral ? 'checkbox' : 'radio'}
+        isChosen={isChosen}
+        onChange={() => undefined}
+        input={{ tabindex: '-1', 'aria-hidden': 'true' }}
+        className="pointer-events-none mr-3"
       />
     </li>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldOption } from '#domain/forms/formDefinition.ts';
 import type { ControlIds } from '../../../ui/controls/Field.tsx';
 import { classes } from '../../../ui/controls/classes.ts';
+import { ChoiceMark } from '../../../ui/controls/ChoiceMark.tsx';
 
 interface OptionRowsProps {
   readonly type: 'radio' | 'checkbox';
@@ -25,14 +26,12 @@ export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }:
             isChosen(value) && 'bg-action-tint',
           )}
         >
-          <input
-            type={type}
-            id={index === 0 ? ties.id : undefined}
+          <ChoiceMark
+            kind={type}
             name={ties.id}
-            checked={isChosen(value)}
+            isChosen={isChosen(value)}
             onChange={() => onToggle(value)}
-            aria-describedby={ties['aria-describedby']}
-            className="size-5 shrink-0 accent-action"
+            input={{ id: index === 0 ? ties.id : undefined, 'aria-describedby': ties['aria-describedby'] }}
           />
           <span className="min-w-0 wrap-anywhere">{label}</span>
         </label>

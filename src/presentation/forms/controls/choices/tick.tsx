@@ -3,6 +3,7 @@ import { asText } from '#domain/forms/doubleValues.ts';
 import { isUnchecked, getCheckboxValues } from '#domain/forms/fieldValues.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { createControl } from '../../createControl.tsx';
+import { ChoiceMark } from '../../../ui/controls/ChoiceMark.tsx';
 
 /**
  * A checkbox, stored as one of its two texts (contract form 6). Any other stored text stays until the user toggles it.
@@ -17,15 +18,11 @@ export const checkboxControl = createControl<Value>({
   shape: 'bare',
   Editor: ({ value, onChange, onLeave, field, ties }) => (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 text-16">
-      <input
-        {...ties}
-        type="checkbox"
-        checked={!isUnchecked(field, value)}
-        onChange={(event) =>
-          onChange(event.target.checked ? getCheckboxValues(field).on : getCheckboxValues(field).off)
-        }
+      <ChoiceMark
+        input={{ ...ties }}
+        isChosen={!isUnchecked(field, value)}
+        onChange={(isChecked) => onChange(isChecked ? getCheckboxValues(field).on : getCheckboxValues(field).off)}
         onBlur={onLeave}
-        className="size-6 shrink-0 accent-action"
       />
       <span className="min-w-0">
         {checkboxLabel(field)}

@@ -13,6 +13,7 @@ import { Segmented } from '../../../ui/controls/Segmented.tsx';
 import { Sheet } from '../../../ui/layout/Sheet.tsx';
 import { useViewModel } from '../../../ui/state/useViewModel.ts';
 import { renderTypedName, SignaturePadBox, type SignatureHandle } from './SignaturePadBox.tsx';
+import { ChoiceMark } from '../../../ui/controls/ChoiceMark.tsx';
 
 interface SignatureSheetProps {
   readonly title: string;
@@ -59,12 +60,7 @@ export const SignatureSheet = observer(function SignatureSheet({ title, onDone, 
   const bottom = way !== 'saved' && (
     <div className="grid gap-3 [@media(max-height:30rem)]:grid-cols-2">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-14">
-        <input
-          type="checkbox"
-          checked={isKept}
-          onChange={(event) => setIsKept(event.target.checked)}
-          className="size-5 accent-action"
-        />
+        <ChoiceMark isChosen={isKept} onChange={setIsKept} />
         {t('controls.keepSignature')}
       </label>
       <Button isBusy={isSending} onClick={() => void finish()}>
