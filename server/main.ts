@@ -40,9 +40,7 @@ async function start(beforeOpening: () => void): Promise<Close> {
     const { company } = files.definitions;
     const settings = applyDemo(given, company);
     if (files.definitions.processes.length === 0)
-      console.log(
-        `There is no process in ${join(settings.companyFolder, 'processes')}, so no request can be started.`,
-      );
+      console.log(`There is no process in ${join(settings.companyFolder, 'processes')}, so no request can be started.`);
     beforeOpening();
     console.log('Opening the database …');
     const database = await openDatabase({

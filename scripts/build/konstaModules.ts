@@ -15,5 +15,5 @@ const KONSTA_COMPONENT =
 /** The components that every page needs. */
 const KONSTA_START = konsta('App Button Page Preloader PreloaderIOS PreloaderMaterial');
 
-/** Whether a module belongs to a component that some pages do not need. All share one barrel, so imports do not tell. */
+/** Whether a module belongs to a component that few pages need. Imports do not tell: one barrel exports them all. */
 export const isKonstaOfOtherPages = (id: string): boolean => KONSTA_COMPONENT.test(id) && !KONSTA_START.test(id);

@@ -159,7 +159,9 @@ function parseInstant(value: string | undefined): Instant | undefined {
   if (value === undefined) return undefined;
   const instant = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(instant))
-    throw new StartupError(`RINGI_CLOCK_START is “${value}”; it must be a timestamp such as 2026-11-22T09:00:00+08:00.`);
+    throw new StartupError(
+      `RINGI_CLOCK_START is “${value}”; it must be a timestamp such as 2026-11-22T09:00:00+08:00.`,
+    );
   return instant;
 }
 

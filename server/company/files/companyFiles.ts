@@ -122,7 +122,7 @@ export const companySchema = (language: Language) =>
   });
 export type CompanyFile = v.InferOutput<ReturnType<typeof companySchema>>;
 
-/** `people.json` of a demo: one entry per user. Department, manager and heads are named by key or path, and by account. */
+/** `people.json` of a demo: one entry per user. Departments are named by key or path, managers and heads by account. */
 export const peopleSchema = (language: Language) =>
   v.array(
     v.strictObject({

@@ -266,14 +266,8 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
 describe('a definitions folder', () => {
   it('loads completely when all its files are valid', async () => {
     const loaded = await loadDefinitions(join(projectRoot, 'definitions'));
-    expect(loaded.ok && loaded.value.processes.map(({ definition }) => definition.process.key)).toEqual([
-      'expense',
-      'leave',
-      'onboarding',
-      'purchase',
-      'seal',
-      'shift',
-    ]);
+    const keys = loaded.ok ? loaded.value.processes.map(({ definition }) => definition.process.key) : [];
+    expect(keys.join(' ')).toBe('expense leave onboarding purchase seal shift');
   });
   it.each(BROKEN)('is refused completely, with file and position, for %s', async (_, file, change, sentence) => {
     expect(await sentences(await demoWith(file, change))).toContainEqual(expect.stringMatching(sentence));

@@ -5,7 +5,7 @@ import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { getControlKind } from '#domain/forms/controlKinds.ts';
 import { findControl } from '#presentation/forms/controls/registry.ts';
-import { toggleChoice } from '#presentation/forms/controls/choices/checkboxList.tsx';
+import { toggleChoice } from '#presentation/forms/model/doubleField.ts';
 import type { Localization } from '#presentation/ui/i18n/translate.ts';
 
 const options = [

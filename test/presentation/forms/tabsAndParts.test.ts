@@ -34,7 +34,12 @@ describe('a form with tabs', () => {
   it('focuses an invalid field on any tab, and counts issues per tab', () => {
     const form = new FormViewModel(tabbed());
     expect([form.countIssuesOn('two'), form.check()]).toEqual([0, false]);
-    expect([form.tab, form.focus?.id, form.countIssuesOn('one'), form.countIssuesOn('two')]).toEqual(['two', 'form-form.b', 0, 2]);
+    expect([form.tab, form.focus?.id, form.countIssuesOn('one'), form.countIssuesOn('two')]).toEqual([
+      'two',
+      'form-form.b',
+      0,
+      2,
+    ]);
   });
 
   it('keeps the input of a tab that is not open', () => {

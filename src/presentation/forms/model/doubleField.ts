@@ -60,3 +60,15 @@ function choiceLabel(value: string, field: FieldDefinition, stored: OptionValue)
   const values = choiceValues(stored, field);
   return splitLabels(stored.label, values.length)[values.indexOf(value)] ?? value;
 }
+
+/** Toggles a value. Chosen values keep the order of the options; stored values that are no longer offered come last. */
+export function toggleChoice(now: OptionValue, value: string, field: FieldDefinition): OptionValue {
+  const chosen = choiceValues(now, field);
+  const wanted = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
+  const offered = field.options.map((option) => option.value);
+  return createChoice(
+    [...offered.filter((each) => wanted.includes(each)), ...wanted.filter((each) => !offered.includes(each))],
+    field,
+    now,
+  );
+}

@@ -84,12 +84,14 @@ describe('StartFormPage', () => {
   });
 
   it('restores the input when the process has a new version', async () => {
-    const ports = [[DraftStore, memoryDrafts()]] as const;
+    const drafts = memoryDrafts();
+    const ports = [[DraftStore, drafts]] as const;
     renderStart(ports);
     await title().fill('拜访上海客户');
     await page.getByRole('button', { name: word('app.back') }).click();
     await page.getByRole('button', { name: word('form.leaveVerb') }).click();
     await expect.element(title()).not.toBeInTheDocument();
+    await expect.poll(() => JSON.stringify(drafts.kept)).toContain('拜访上海客户');
     const platform = renderStart(ports, '602');
     platform.answer(bpmInst.getViewByDefId, { formData: [NEWER] });
     await expect.element(page.getByText(word('form.restored'))).toBeVisible();
