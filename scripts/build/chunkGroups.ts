@@ -59,7 +59,7 @@ const SESSION = {
       'presentation/lists/selection': 'SelectableCard',
       'presentation/tasks': 'agentChip kindChip taskArrangement taskCard taskGroups',
       'presentation/ui/cards': 'splitSummary',
-      'presentation/ui/controls': 'Avatar CheckBox Chip FilterChip SearchField avatarColour setInputAttributes tone',
+      'presentation/ui/controls': 'Avatar CheckBox Chip FilterChip SearchField avatarColour tone',
       'presentation/ui/feedback': 'MessageArea Messages waiting',
       'presentation/ui/layout': 'lazySheet',
       'presentation/ui/navigation': 'pageContext',
@@ -69,7 +69,7 @@ const SESSION = {
     },
     /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\//u,
     /node_modules\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle-x|ellipsis|list-checks|search|sliders-horizontal)\.mjs$/u,
-    konsta('Checkbox CheckboxIcon Chip DeleteIcon Glass Toast use-ios-highlight'),
+    konsta('Glass Toast use-ios-highlight'),
   ),
 };
 /** Small modules that login and lists share; separately, they would be thirty requests. */
@@ -83,7 +83,7 @@ const SMALL = {
       'application/shared': '*',
       'application/useCases': 'endSession useCases',
       'domain/shared': 'nesting platformZone result',
-      'presentation/ui/controls': 'Button IconButton Picture classes',
+      'presentation/ui/controls': 'Button ChoiceMark IconButton Picture classes setInputAttributes',
       'presentation/ui/feedback':
         'ErrorState NoticeBox ChunkErrorNotice Skeleton Spinner lazyComponent message useMessageText',
       'presentation/ui/i18n': 'companyZone counts translate words',

@@ -13,7 +13,9 @@ export const konsta = (names: string): RegExp =>
 const KONSTA_COMPONENT =
   /node_modules\/konsta\/(?:react\/components|shared\/(?:classes|colors))\/|konsta\/shared\/use-ios/u;
 /** The components that every page needs. */
-const KONSTA_START = konsta('App Button Page Preloader PreloaderIOS PreloaderMaterial');
+const KONSTA_START = konsta(
+  'App Button Checkbox CheckboxIcon Page Preloader PreloaderIOS PreloaderMaterial Radio Chip DeleteIcon',
+);
 
 /** Whether a module belongs to a component that few pages need. Imports do not tell: one barrel exports them all. */
 export const isKonstaOfOtherPages = (id: string): boolean => KONSTA_COMPONENT.test(id) && !KONSTA_START.test(id);
