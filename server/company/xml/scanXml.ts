@@ -165,6 +165,18 @@ function explainError(message: string, text: string, from: number, noticed: numb
   }
   if (message.startsWith('text data'))
     return new ScanError('text stands outside of the root element', from + rest.search(/\S/));
-  return new ScanError(message.replace(/\.$/, ''), noticed < text.length ? noticed - 1 : noticed);
+  const at = noticed < text.length ? noticed - 1 : noticed;
+  const disallowed = findDisallowedCharacter(message, text.slice(from, noticed));
+  return new ScanError(
+    disallowed === undefined ? message.replace(/\.$/, '') : `${disallowed} is not allowed in XML`,
+    at,
+  );
+}
+
+/** Returns the character, or the reference to one, that the library rejects without naming it. */
+function findDisallowedCharacter(message: string, read: string): string | undefined {
+  if (message.startsWith('malformed character entity')) return /&#\w+;$/.exec(read)?.[0];
+  const code = message.startsWith('disallowed character') ? read.charCodeAt(read.length - 1) : undefined;
+  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)(?:#?\w{1,20};)?/i;
