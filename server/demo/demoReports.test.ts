@@ -55,7 +55,7 @@ it.each(['nosuch', 'unknown.en-US.html', '..%2Fpeople.json', 'rooms.en-US.html',
   },
 );
 
-it('is the report address of a demo without a report system', async () => {
+it('the sample report is the report address of a demo without a report system', async () => {
   expect(settings.client.reports).toBe('/demo/reports/{name}?language={language}');
   expect(String((await app.inject('/api/health')).headers['content-security-policy'])).toContain("frame-src 'self';");
   const reports = 'https://reports.example.com/show?report={name}';

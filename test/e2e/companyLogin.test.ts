@@ -116,7 +116,7 @@ it('logs in by a verified mail, to the requested address, with no code left in a
 });
 
 it.each(['of-gaofei', 'of-admin', 'of-nobody'])(
-  'advises %s to contact the administrator, and logs nobody in',
+  'advises %s to contact the administrator, and does not log in',
   async (subject) => {
     const phone = await site.phone({ language: 'en-US' });
     await logInAtProvider(phone, subject);
@@ -180,7 +180,7 @@ it('reports that the identity provider is down, keeps the password, and works wh
   await atHome(back);
 });
 
-it('is not affected by a forged URL', async () => {
+it('a company login is not affected by a forged URL', async () => {
   const phone = await site.phone({ language: 'en-US' });
   for (const hash of [
     'code=guessed',

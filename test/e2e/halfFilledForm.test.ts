@@ -161,7 +161,7 @@ describe('a file that was deleted meanwhile', () => {
 });
 
 it.each(LANGUAGES_OF_RUN)(
-  'is rejected before the upload if there is no space for it, and loses nothing (%s)',
+  'a file is rejected before the upload if there is no space for it, and no input is lost (%s)',
   async (language) => {
     const phone = await site.phone({ account: 'gaofei', language });
     const sent: string[] = [];

@@ -73,7 +73,7 @@ it.each(VARIANTS_OF_RUN)('lets an administrator manage processes in $language, $
   expect(phone.problems).toEqual([]);
 });
 
-it('is hidden from a colleague', async () => {
+it('the processes page is hidden from a colleague who is not an administrator', async () => {
   const other = await site.phone({ language: 'en-US', account: 'wangfang' });
   await other.open(buildPagePath('me'));
   await other.settled();

@@ -77,7 +77,7 @@ describe.each(LANGUAGES_OF_RUN)('places in %s', (language) => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'are chosen on a map for the form that requests them, or not at all: %s',
+    'are chosen on a map for a form, which stays unchanged if the user goes back: %s',
     async (theme) => {
       const phone = await withMap.phone({ account: 'zhangwei', language, theme });
       const { page, words, context } = phone;

@@ -57,7 +57,7 @@ describe('a list with a failure:', () => {
   });
 });
 
-it('the questions of an ended task report that it has ended', async () => {
+it('the questions page of an ended task reports that the task has ended', async () => {
   const { instance, task } = await startLeaveRequest(site);
   await (await site.colleague('zhangwei')).call(`bpmInst/cancelProcess?instId=${instance}&reason=x`);
   const phone = await site.phone({ account: 'wangfang', language: 'en-US' });

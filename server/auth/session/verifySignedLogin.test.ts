@@ -35,7 +35,7 @@ const send = async ({ app }: Platform, sent: Readonly<Record<string, string>>) =
     })
   ).json<{ success: boolean; message: string; code: number; data: { access_token: string } }>();
 
-it('is off while no secret is configured', async () => {
+it('a login signed by a portal is off while no secret is configured', async () => {
   const platform = await startDemoPlatform(embeddedDatabase);
   expect(await send(platform, signed(platform))).toMatchObject({
     success: false,

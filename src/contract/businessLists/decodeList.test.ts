@@ -42,7 +42,7 @@ describe('the configuration of a business list', () => {
     expect(decodeBusinessList({ ...MINIMAL_LIST, multiSelect: 'YES' }, 'false').list.picks).toBe('several');
   });
 
-  it('knows the 28 renderings of the contract, and keeps any other value unchanged', () => {
+  it('decodes the 28 renderings of the contract, and keeps any other value unchanged', () => {
     const wire =
       'COMMON TEXT USER GROUP SYSINST DATE NUMBER URL DISPLAY_LABEL DISPLAY_ITEMS DISPLAY_PERCENT LINK_FLOW FLOW_STATUS ' +
       'CUR_NODE CUR_ASSIGNEE OVER_TIME SCRIPT REG_LIB ADDRESS MAP LIST SEARCH STARTFLOW IMG APPENDIX ACTION OPENFORM ' +

@@ -26,7 +26,7 @@ const anyRecord: fc.Arbitrary<FormRecord> = fc.record(
 const inText = (value: unknown): string => JSON.stringify(value);
 
 describe('merging two edits of one record', () => {
-  it("takes the stored values where the user changed nothing, and the user's where nobody else did", () => {
+  it("takes the stored values where the user changed nothing, and the user's where no other user did", () => {
     fc.assert(
       fc.property(anyRecord, anyRecord, (base, other) => {
         expect(mergeRecords(VIEW, base, base, other)).toEqual({ record: other, contested: [] });

@@ -23,7 +23,7 @@ const record = (fields: FormRecord['fields'], given: Partial<FormRecord> = {}): 
 });
 
 describe('when a field runs its query', () => {
-  it('runs at a change only the queries of the changed field, in its own table', () => {
+  it('runs only the queries of the field that has changed, in its own table', () => {
     const queries = [query(), query({ field: 'other' }), query({ table: 'lines' })];
     const form = createForm([], { queries });
     expect(findTriggeredQueries(form, 'change', { field: 'applicant' })).toEqual([queries[0]]);
@@ -31,7 +31,7 @@ describe('when a field runs its query', () => {
     expect(findTriggeredQueries(form, 'press', { field: 'applicant' })).toEqual([]);
   });
 
-  it('runs on opening every query of the main record with that trigger', () => {
+  it('runs every query of the main record that has the trigger of opening a form', () => {
     const queries = [query({ events: ['new'] }), query({ events: ['new'], table: 'lines' }), query()];
     expect(findTriggeredQueries(createForm([], { queries }), 'new')).toEqual([queries[0]]);
   });

@@ -55,7 +55,7 @@ it('finds nothing to take back if several branches or signers follow', () => {
 const ask = (desk: ProcessHarness, by: string, task: string) =>
   desk.act(by, { kind: 'communicate', task, opinion: 'why?', people: [person('chen')] });
 
-it('is not prevented by a question or by a circulation', () => {
+it('taking a task back is not prevented by a question or by a circulation', () => {
   const desk = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
   desk.decide('zhang');
   const { id } = desk.taskOf('wang');

@@ -21,7 +21,7 @@ describe.each(LANGUAGES)('all cities in %s', (language) => {
   });
 });
 
-it('have names in the language of the reader', async () => {
+it('cities have names in the language of the reader', async () => {
   const named = async (language: string) => (await loadCities(language)).find(({ id }) => id === '650100')?.name;
   expect([await named('zh-CN'), await named('en-US'), await named('ja-JP')]).toEqual([
     '乌鲁木齐',

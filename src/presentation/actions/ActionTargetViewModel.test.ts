@@ -94,7 +94,7 @@ describe('the page of an action', () => {
     ]);
   });
 
-  it('keeps the link to the result when another user was faster', async () => {
+  it('keeps the link to the result when another user has handled the task first', async () => {
     const { page } = await openPage('transfer', async () => ok(aDetail()));
     page.markGone();
     expect([page.gone, page.instance]).toEqual([{ kind: 'taskGone', instance: '2' }, '2']);

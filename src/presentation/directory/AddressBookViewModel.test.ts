@@ -200,7 +200,7 @@ it('shows a colleague whose department the platform does not send', async () => 
   expect([model.loader.value?.path, model.enterprise]).toEqual([[], '']);
 });
 
-it('has a row for known values only', () => {
+it('a colleague has rows for known values only', () => {
   const t = ((key: string) => key) as Parameters<typeof toColleagueRows>[0];
   const properties = [
     { key: 'office', name: 'Office', value: 'A-1' },

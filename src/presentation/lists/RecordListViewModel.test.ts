@@ -269,7 +269,7 @@ it('reloads at intervals, and no longer once the page is left', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('is restored when the user comes back, and new when it is opened again', async () => {
+it('a list is restored when the user comes back, and new when it is opened again', async () => {
   const { list, context } = openTodoList([aTask()]);
   expect(context.lists.recall('myTasks', false, () => list)).toBe(list);
   expect(context.lists.recall('myTasks', true, () => new RecordListViewModel(myTasksList, context))).toBe(list);

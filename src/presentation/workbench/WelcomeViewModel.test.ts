@@ -58,7 +58,7 @@ it('disappears when all steps are done, and permanently once the first request h
   expect(new WorkbenchViewModel(context).mayBeNew).toBe(false);
 });
 
-it('is dismissed by one user on this device permanently', async () => {
+it('the welcome card is dismissed by one user on this device permanently', async () => {
   const { model, open, context } = await welcomed(ok(FRESH));
   expect(new WorkbenchViewModel(context).mayBeNew).toBe(true);
   model.putAway();

@@ -163,7 +163,7 @@ describe('a value its field cannot store', () => {
     ]);
   });
 
-  it('an unknown control accepts any value', () => {
+  it('is accepted by an unknown control', () => {
     const unknown = field('map', { control: 'rx-hologram', isRequired: true, rules: 'isEmail;length:3' });
     expect(problems([unknown], { map: '{"a":1}' })).toEqual([]);
     expect(problems([unknown], {})).toEqual([]);
@@ -201,7 +201,7 @@ describe('a stored value', () => {
     ]);
   });
 
-  it('is kept in rows with a key, while a new row is validated completely', () => {
+  it('is accepted in a stored row even if it is invalid, while a new row is validated completely', () => {
     const table = { ...lines, isRequired: false, fields: [days] };
     const form = {
       sections: [{ id: 's', title: '', items: [table] }],

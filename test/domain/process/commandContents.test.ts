@@ -164,7 +164,7 @@ describe('a task whose assignee changes', () => {
     expect(seen(shared, actor('chen', { groups: ['sales', 'finance'] }))).toBe('opened');
   });
 
-  it('keeps its note if there is no new one, and forgets later assignees when it is retrieved', () => {
+  it('keeps its note if there is no new one, and removes later assignees when it is retrieved', () => {
     const desk = new ProcessHarness(chart(['start -> wang', 'wang -> end'])).start('zhang');
     const { id: task } = desk.taskOf('wang');
     desk.act('wang', { kind: 'transfer', task, to: person('li'), opinion: 'yours' });

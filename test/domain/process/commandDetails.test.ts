@@ -238,7 +238,7 @@ describe('questions and readers', () => {
     expect(desk.current.circulations).toHaveLength(1);
   });
 
-  it('that a reader passed on and cancelled return to that reader', () => {
+  it('a circulation that a reader passes on and then cancels returns to that reader', () => {
     const desk = started();
     desk.act('wang', circulate(desk, 'wang', ['x', 'y']));
     desk.act('x', circulate(desk, 'x', ['z']));

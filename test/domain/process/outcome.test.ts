@@ -56,7 +56,7 @@ describe('a request without any agreement ends with the outcome none:', () => {
     expect(ended(desk)).toEqual(NONE);
   });
 
-  it('its start completed the first step, whoever was assigned', () => {
+  it('its start completed the first step, regardless of its assignee', () => {
     expect(ended(began(WANG, {}, { skipFirstNode: true }))).toEqual(NONE);
   });
 

@@ -86,7 +86,7 @@ describe('a payment behind two branches, one of which was refused and went to it
 });
 
 describe('a parallel join that lost a token to another end event', () => {
-  it('aborts the request if nobody refused on that branch, regardless of refusals on other branches', () => {
+  it('aborts the request if no user refused on that branch, regardless of refusals on other branches', () => {
     const desk = begun();
     desk.decide('left', 'refuse');
     desk.decide('right', 'agree', goAway);

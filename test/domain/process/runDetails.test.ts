@@ -41,7 +41,7 @@ describe('assignees chosen for later steps', () => {
     expect(Object.keys(desk.current.names)).not.toContain('hr');
   });
 
-  it('are limited to one for a single-assignee step, with the choosing step in the refusal', () => {
+  it('are limited to one for a single-assignee step; the refusal names the step that chose them', () => {
     const desk = choosing(['selectPeople', 'singlePerson']);
     const command = desk.decision('wang', 'agree', chosen({ zhao: [person('he'), person('gao')] }));
     const refused = desk.attempt(actor('wang'), command);

@@ -87,7 +87,7 @@ describe('a counter-sign', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('with a condition on refusals fails when it is true, whoever voted last', () => {
+  it('with a condition on refusals fails when it is true, regardless of the last voter', () => {
     const twoRefuse = {
       threshold: { by: 'condition', condition: parseKnownExpression('refuse >= 2') },
       counted: 'refuse',

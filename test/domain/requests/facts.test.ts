@@ -18,7 +18,7 @@ import { actor, group, person } from '#testing/people.ts';
 import { chart } from '#testing/chart.ts';
 import { ProcessHarness } from '#testing/desk.ts';
 
-it('knows the holders of a request and whether it is at its first node', () => {
+it('returns the holders of a request and whether it is at its first node', () => {
   const desk = new ProcessHarness(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
   expect(buildInstanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({
     status: 'running',
@@ -84,7 +84,7 @@ it('replays requests that were suspended by a user whose task circulated', () =>
   expect(desk.current.status).toBe('suspended');
 });
 
-it('interprets the one recall flag of the wire by the list it came from', () => {
+it('interprets the take-back flag of a request by the list it was opened from', () => {
   const detail = (mayTakeBack: boolean): InstanceDetail => ({
     instance: {
       id: '9',

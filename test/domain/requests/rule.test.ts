@@ -26,13 +26,13 @@ it.each([
   ).toBe(expected);
 });
 
-it('is running from its start (inclusive) to its end (exclusive), coming before and over afterwards', () => {
+it('an agent rule is running from its start (inclusive) to its end (exclusive), and over afterwards', () => {
   expect(
     [NOW - 1, NOW, NOW + 9, NOW + 10].map((now) => getAgentRuleStatus({ from: NOW, until: NOW + 10 }, now)),
   ).toEqual(['coming', 'running', 'running', 'over']);
 });
 
-it('is accepted exactly when it will still be running at some time', () => {
+it('an agent rule is accepted exactly when it will still be running at some time', () => {
   fc.assert(
     fc.property(fc.nat(2_000), fc.nat(2_000), (from, until) => {
       const runsLater = until > from && getAgentRuleStatus({ from, until }, Math.max(NOW, from)) === 'running';

@@ -27,7 +27,7 @@ describe.each(Object.entries({ en, ja, zh }))('the texts of enumerations: %s', (
   });
 });
 
-it.each(Object.entries({ enDone, jaDone, zhDone }))('have a text for every action in the history: %s', (_, texts) => {
+it.each(Object.entries({ enDone, jaDone, zhDone }))('has a text for every action in the history: %s', (_, texts) => {
   expect(Object.keys(texts).sort()).toEqual([...RECORD_ACTIONS, 'unknown'].sort());
 });
 

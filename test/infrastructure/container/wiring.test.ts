@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const Word = token<string>('test.word');
 const Shout = token<{ readonly say: () => string }>('test.shout');
 
-it('creates an object once, from its dependencies', () => {
+it('the container creates an object once and passes its dependencies to it', () => {
   const container = new Container();
   const wire = createContainerBuilder(container);
   let made = 0;

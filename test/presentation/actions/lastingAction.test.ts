@@ -49,7 +49,7 @@ describe('an action is neither lost nor repeated', () => {
     expect(others.map(({ screen: other }) => other.values.opinion)).toEqual(['', '']);
   });
 
-  it('leads to the result when another user was faster', async () => {
+  it('shows the result when another user has handled the task first', async () => {
     const { screen, isGone } = await openAction('transfer', {
       outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
     });
@@ -75,7 +75,7 @@ describe('an action is neither lost nor repeated', () => {
     },
   );
 
-  it('leads to the result as soon as the preview reports that another user was faster', async () => {
+  it('closes the form when the preview reports that another user has ended the task, and keeps the input', async () => {
     const drafts = memoryDrafts();
     const { screen, isGone, sent } = await openAction('transfer', {
       drafts,

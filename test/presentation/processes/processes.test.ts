@@ -125,7 +125,7 @@ describe('the page of a process', () => {
     expect([model.asked, model.problem]).toEqual([undefined, undefined]);
   });
 
-  it('reports that another administrator was faster', async () => {
+  it('reports that another administrator has made a change first', async () => {
     const model = new ProcessPageViewModel(
       over({
         process: async () => ok(detail()),

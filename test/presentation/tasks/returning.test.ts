@@ -203,7 +203,7 @@ describe('returning a request', () => {
     expect(sent[0]?.files).toMatchObject([{ name: 'scan.png' }]);
   });
 
-  it('leads to the result when another user was faster', async () => {
+  it('shows the result when another user has handled the task first', async () => {
     const { page, screen, context } = await openReturn(aDetail(), async () =>
       fail({ kind: 'refused', refusal: refuse('task.ended') }),
     );

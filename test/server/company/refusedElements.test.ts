@@ -169,7 +169,7 @@ describe('an element the engine does not run', () => {
   });
 });
 
-it('is refused when it names users or groups that the company does not have', async () => {
+it('a process is refused when it names users or groups that the company does not have', async () => {
   const read = await parseBpmn(
     context('<userTask id="it" camunda:candidateUsers="mary, ghost" camunda:candidateGroups="phantoms"/>'),
     { person: (name) => (name === 'mary' ? '1' : undefined), group: () => undefined, hasHandler: () => true },

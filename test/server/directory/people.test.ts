@@ -37,7 +37,7 @@ onBothDatabases('the directory', (fresh) => {
     expect(await find(typed)).toEqual(['wangfang']);
   });
 
-  it('finds nobody by the shared email domain', async () => {
+  it('finds no user by the shared email domain', async () => {
     expect(await find('qingling')).toEqual([]);
     expect(await find('li')).toEqual(expect.arrayContaining(['sunli', 'liqiang']));
     expect(await find('li')).not.toContain('wangfang');

@@ -27,7 +27,7 @@ function device(storage: KeyValueStorage) {
 it.each([
   ['', memoryStorage()],
   [', in memory where storing is forbidden', FORBIDDEN],
-])('is known from the first response until the next token%s', async (_, storage) => {
+])('the owner of a token is known from the first response until the next token%s', async (_, storage) => {
   const { tokens, owner } = device(storage);
   tokens.write('first');
   const asked = owner.current();
@@ -40,7 +40,7 @@ it.each([
   expect(owner.known()).toBeUndefined();
 });
 
-it('is not mistaken for the next user, and does not block that user forever', async () => {
+it('the owner of a token is not mistaken for the next user, and does not block that user forever', async () => {
   const { tokens, owner } = device(memoryStorage());
   tokens.write('first');
   owner.tell(tokens.read(), '1', '7', '');
@@ -50,7 +50,7 @@ it('is not mistaken for the next user, and does not block that user forever', as
   expect(await asked).toBe('2.8');
 });
 
-it('is requested if no page does, once at a time', async () => {
+it('the owner of a token is requested once at a time, unless a page does so', async () => {
   const { tokens, owner, asked } = device(memoryStorage());
   tokens.write('first');
   const answers = [owner.current(), owner.current()];
@@ -60,7 +60,7 @@ it('is requested if no page does, once at a time', async () => {
   expect(asked).toEqual(['first']);
 });
 
-it('is stored across a reload, so that drafts are kept while offline', async () => {
+it('the owner of a token is stored across a reload, so that drafts are kept while offline', async () => {
   const storage = memoryStorage();
   const { tokens, owner } = device(storage);
   tokens.write('first');
@@ -68,7 +68,7 @@ it('is stored across a reload, so that drafts are kept while offline', async () 
   expect(await device(storage).owner.current()).toBe('1.7');
 });
 
-it('has their data deleted at logout, unless the owner is unknown', async () => {
+it('the data of the owner is deleted at logout, unless the owner is unknown', async () => {
   const { tokens, owner, forgotten } = device(memoryStorage());
   await owner.leave();
   tokens.write('first');
@@ -77,7 +77,7 @@ it('has their data deleted at logout, unless the owner is unknown', async () => 
   expect(forgotten).toEqual(['1.7']);
 });
 
-it('has their arrangements deleted when another user logs in, but not when they return', () => {
+it('list arrangements are deleted when another user logs in, but not when the same user returns', () => {
   const { tokens, owner, forgotten } = device(memoryStorage());
   for (const person of ['7', '7', '8', '8', '7']) {
     tokens.write(person);

@@ -90,7 +90,7 @@ describe('a news article', () => {
   });
 });
 
-it('of the announcements list is limited to the configured categories in every search', async () => {
+it('the announcements list is limited to the configured categories in every search', async () => {
   const asked: PageRequest[] = [];
   const context = pageContext([
     provide(AnnouncementCategories, ['companyNotice', 'board']),

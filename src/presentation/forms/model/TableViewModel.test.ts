@@ -89,7 +89,7 @@ describe('the order of rows', () => {
     expect(names(table)).toEqual(order);
   });
 
-  it('keeps rows and records in step after any changes', () => {
+  it('keeps its rows consistent with the record after any changes', () => {
     const deed = fc.record({
       kind: fc.constantFrom('add', 'copy', 'remove', 'move', 'paste'),
       at: fc.nat(9),

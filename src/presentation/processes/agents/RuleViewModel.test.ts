@@ -117,7 +117,7 @@ it('describes the effect, for all processes or one, from now or later', async ()
   expect(sentences[1]).toMatch(/Li Qiang .*Leave$/u);
 });
 
-it('is saved once for several presses, deletes its draft and goes back', async () => {
+it('saves a rule once for several presses, deletes its draft and goes back', async () => {
   const { model, context, saved, drafts } = await open();
   model.change({ ...filled, definition: 'leave' });
   await model.submission?.keep();

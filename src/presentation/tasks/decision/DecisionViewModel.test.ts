@@ -153,7 +153,7 @@ describe('deciding on a task', () => {
     expect(again.submission.files).toMatchObject([{ name: 'plan.pdf' }]);
   });
 
-  it('leads to the result when another user was faster', async () => {
+  it('shows the result when another user has handled the task first', async () => {
     const { sheet, told } = await openSheet({
       outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
     });

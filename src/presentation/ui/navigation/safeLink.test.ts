@@ -46,7 +46,7 @@ it('allows only http, https, mailto, tel, sms and geo, in any notation', () => {
   );
 });
 
-it('is used wherever a page creates a link from a value', () => {
+it('safeLink is used wherever a page creates a link from a value', () => {
   const pages = readdirSync('src/presentation', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );

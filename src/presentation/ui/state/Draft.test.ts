@@ -42,7 +42,7 @@ it('keeps the text until it was sent, then deletes it', async () => {
   expect(store.kept).toEqual({});
 });
 
-it('is stored shortly after the last key press, not for each one', async () => {
+it('a draft is stored shortly after the last key press, not for each one', async () => {
   vi.useFakeTimers();
   const store = storeWith({});
   const write = vi.spyOn(store, 'write');
@@ -56,7 +56,7 @@ it('is stored shortly after the last key press, not for each one', async () => {
   expect([store.kept, write.mock.calls.length]).toEqual([{ opinion: 'agreed' }, 1]);
 });
 
-it('is not stored once it was sent, even shortly after the last key press', async () => {
+it('a draft is not stored once it was sent, even shortly after the last key press', async () => {
   vi.useFakeTimers();
   const store = storeWith({});
   const draft = new Draft(store, 'opinion', '');

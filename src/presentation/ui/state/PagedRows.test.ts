@@ -28,7 +28,7 @@ async function readToTheEnd(paged: PagedRows<Row>): Promise<void> {
   for (let calls = 0; paged.hasMore && calls < 100; calls += 1) await paged.readMore();
 }
 
-it('continues without a known total, and knows it at the end', async () => {
+it('loads further pages without a known total, and has the total at the end', async () => {
   const rows = numbered(12);
   const read = async (number: number, size: number): Promise<Result<Page<Row>, Failure>> =>
     ok({ rows: rows.slice((number - 1) * size, number * size), total: Number.POSITIVE_INFINITY, number, size });

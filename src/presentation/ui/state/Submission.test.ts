@@ -181,7 +181,7 @@ it('clears the message once the input changes', async () => {
   expect(submission.message).toBeUndefined();
 });
 
-it('notifies the page when another user was faster, and keeps the input', async () => {
+it('notifies the page when another user has acted first, and keeps the input', async () => {
   const { submission, send, server, gone, drafts } = openSubmission();
   submission.change('Fine.');
   const sending = send();

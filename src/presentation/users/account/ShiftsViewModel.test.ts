@@ -19,7 +19,7 @@ it('opens the single task', async () => {
   expect(opened).toEqual(['taskDetail 9']);
 });
 
-it.each(['none', 'several'] as const)('stays on the page for %s', async (kind) => {
+it.each(['none', 'several'] as const)('stays on the page for this number of shift handovers: %s', async (kind) => {
   const { opened, model } = shifts(async () => ok({ kind }));
   model.start();
   await flushPromises();

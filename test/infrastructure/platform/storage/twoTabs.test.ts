@@ -105,7 +105,7 @@ describe('the draft of a page', () => {
     expect(await first.owner.current()).toBe('1.7');
   });
 
-  it('belongs to the user whose session has expired, whoever logs in next', async () => {
+  it('belongs to the user whose session has expired, regardless of the next login', async () => {
     const { first } = openTwoTabs();
     first.tokens.clear();
     const written = first.drafts.write('form', 'typed by Zhang');

@@ -156,7 +156,7 @@ describe('an untrusted response', () => {
     await linked('s1', 'wangfang');
     expect(await logInAtIssuer({ sub: 's1' }, odd)).toMatchObject({ fault, key: 'head' });
   });
-  it('logs nobody in with a code the provider has not issued', async () => {
+  it('refuses to log in with a code the provider has not issued', async () => {
     const by = browser();
     const query = issuer.agree(await by.leave(), { sub: 's1' });
     query.set('code', 'replayed');

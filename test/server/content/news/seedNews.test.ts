@@ -45,7 +45,7 @@ onBothDatabases('the news of the demo company', (fresh) => {
   });
 });
 
-it('has at most twelve images of 40 KiB each', async () => {
+it('the sample news has at most twelve images of 40 KiB each', async () => {
   const loaded = await loadSampleNews(folder);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
   const sizes = [...loaded.value.pictures.values()].map(({ length }) => length);

@@ -105,11 +105,11 @@ it.each([
     '"customquery": {"main": {"title": [{"alias": "stock", "event": "valuechange", "gridReturn": [{"bindField": "until", "returnValue": "DAY_"}]}]}}',
     /^processes\/loan\/form\.json:\d+: script\.extJs\.customquery\.main\.title: the query "stock" does not exist/u,
   ],
-])('is refused with file, line and element: %s with %s as %s', async (name, from, to, told) => {
+])('a company file is refused with file, line and element: %s with %s as %s', async (name, from, to, told) => {
   expect(await problemsWith(name, from, to)).toContainEqual(expect.stringMatching(told));
 });
 
-it('is reloaded by an administrator, and stays unchanged if it is invalid', async () => {
+it('a company file is reloaded by an administrator, and stays unchanged if it is invalid', async () => {
   const reload = async (account: string) =>
     (await (await tools.company.person(account)).post('/definitions/reload')).body;
   const pk = await zhang.save({ title: 'Before' });
@@ -128,7 +128,7 @@ it('is reloaded by an administrator, and stays unchanged if it is invalid', asyn
   expect(await zhang.read(pk)).toMatchObject({ title: 'Before' });
 });
 
-it('is out of use when its file was removed', async () => {
+it('a form is out of use when its file was removed', async () => {
   await rm(join(tools.folder, FILE));
   const admin = await tools.company.person('admin');
   expect((await admin.post('/definitions/reload')).body.success).toBe(true);

@@ -51,7 +51,7 @@ onBothDatabases('the onboarding checklist of a company', (fresh) => {
   });
 });
 
-it('is absent for a company with finished requests, and not accessible to other users', async () => {
+it('the onboarding progress is for administrators, and absent once a request has finished', async () => {
   const company = await startCompany(embeddedDatabase);
   const [admin, zhangwei] = await company.people('admin', 'zhangwei');
   expect((await beginning(zhangwei)).success).toBe(false);

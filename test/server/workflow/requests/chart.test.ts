@@ -13,7 +13,7 @@ beforeAll(async () => {
 const chart = (subject: object, headers?: Readonly<Record<string, string>>) =>
   zhangwei.call('bpmImage/getBpmnXmlFromParam', { showHis: true, preview: false, ...subject }, headers);
 
-it("is the company's own file with names in the reader's language", async () => {
+it("the chart is the company's own file with names in the reader's language", async () => {
   const { bpmnXml } = await chart({ instId });
   expect(bpmnXml).toContain('<userTask id="UserTask_manager" name="Manager"');
   expect(bpmnXml).toContain('bpmndi:BPMNShape');

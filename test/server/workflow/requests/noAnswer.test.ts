@@ -67,7 +67,7 @@ describe('an object in a condition that compares numbers', () => {
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END' });
   });
 
-  it('is also reported to the administrators for a batch', async () => {
+  it('is also reported to the administrators when a task is decided in a batch', async () => {
     const instId = (await tryStart('later', '2')).data.instId;
     const taskId = (await zhangwei.taskOf(instId))?.taskId ?? '';
     await zhangwei.call('bpmTask/saveFormData', { taskId, ...write('later', '{"a":999}') });

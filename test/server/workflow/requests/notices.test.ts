@@ -20,7 +20,7 @@ onBothDatabases('in-app messages', (fresh) => {
       await who.post(`${PORTAL}/queryMsg`, { pageNo: 1, pageSize: 50, params }, { 'accept-language': language })
     ).body.result.data.filter((row: { instId: string }) => row.instId === instId);
 
-  it('tell the next assignee what waits, with a link to it', async () => {
+  it('tell the next assignee which task is waiting, with a link to it', async () => {
     const instId = await company.start(zhangwei, 'leave');
     expect(await messages(wangfang, instId)).toMatchObject([
       {

@@ -30,7 +30,7 @@ it("returns the decision each phrase is meant for; the user's own fit every deci
   await zhangwei.call(`bpmOpinionLib/del?ids=${rows.map(({ opId }) => opId).join(',')}`);
 });
 
-it("puts the user's own phrases first, newest first, without duplicates, and shows them to nobody else", async () => {
+it("puts the user's own phrases first, newest first, without duplicates, and shows them to no other user", async () => {
   for (const opText of ['See you there', 'As agreed', ' As agreed '])
     await zhangwei.call('bpmOpinionLib/save', { opText });
   expect((await texts(zhangwei)).slice(0, 3)).toEqual(['As agreed', 'See you there', 'Agreed.']);
