@@ -56,7 +56,8 @@ export const ACCESS_SETTINGS = [
         isSecret: true,
         sentence: 'SMTP server for invitations, password resets and digests of open tasks; needs `RINGI_PUBLIC_URL`.',
         example: 'smtps://name:password@mail.example.com:465',
-        details: 'With `smtp:`, TLS is required only if `requireTLS=true` is added; a start warns without it.',
+        details:
+          'With `smtp:`, TLS is required only if `requireTLS=true` is added; without it, the server warns at start.',
         see: 'adr/0046-digest-mail-over-smtp.md',
       },
       {

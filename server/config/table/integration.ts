@@ -11,7 +11,7 @@ export const INTEGRATION_SETTINGS = [
         type: 'list',
         sentence: 'Systems that forms may call; `inside` after an address allows it to be in your own network.',
         example: 'https://rates.example.com; http://erp.internal:8080 inside',
-        details: 'A start warns of `http:` addresses of other computers.',
+        details: 'The server warns at start about `http:` addresses of other computers.',
         see: 'adr/0031-one-egress-function-with-an-allow-list.md',
       },
       {

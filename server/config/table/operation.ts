@@ -26,7 +26,7 @@ export const OPERATION_SETTINGS = [
         isSecret: true,
         sentence: 'PostgreSQL server that is used instead of the embedded database.',
         example: 'postgresql://ringi:password@db.example.com/ringi?sslmode=verify-full',
-        details: 'A start warns if it names another computer without TLS.',
+        details: 'The server warns at start if it names another computer without TLS.',
         see: 'adr/0006-pglite-or-postgresql-with-one-sql-dialect.md',
       },
       {
