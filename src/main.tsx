@@ -14,8 +14,8 @@ import type { BootContext } from './presentation/ui/state/appContext.ts';
 import { createThemePainter, parseThemeChoice } from './presentation/ui/theme/theme.ts';
 
 /**
- * The composition root: the only file that sees all layers. It is small and first: what the page will need is on its
- * way while React, the router and the adapters come.
+ * The composition root: the only file that imports from all layers. It is loaded first and kept small, so that it
+ * requests the files of the first page while React, the router and the adapters are still loading.
  */
 const root = document.documentElement;
 const tokens = createLocalTokenStore(deviceStorage(), (former) =>
@@ -36,7 +36,7 @@ const adopt = (configuration: unknown) => {
 adopt(embeddedConfiguration);
 const spoken = () => chooseLanguage(preferences.read('language'), window.navigator.languages, offer);
 
-/** A chunk that did not arrive is asked for again the next time. */
+/** Opens the container once. If a chunk could not be loaded, the next call tries again. */
 const once = (open: (inputs: Omit<ContainerInputs, 'tokens' | 'openLogin'>) => Promise<Resolve>) => {
   let opened: Promise<Resolve> | undefined;
   return (): Promise<Resolve> => {
@@ -47,7 +47,7 @@ const once = (open: (inputs: Omit<ContainerInputs, 'tokens' | 'openLogin'>) => P
     return opened;
   };
 };
-/** Who came by a chat app goes there again: what decides that comes when a session ends. */
+/** Opens the login; for users of a chat app, that of the app. The code is loaded only when a session ends. */
 const openLogin = (isExpired: boolean) =>
   import('./presentation/auth/reopenLogin.ts').then(
     (file) => file.reopenLogin(navigator, preferences, isExpired),
@@ -82,20 +82,20 @@ const language = spoken();
 root.lang = language;
 
 const route = findInitialRoute(new URL(window.location.href), BASE_PATH, tokens.read() !== undefined);
-/** Asked for again, and waited for, by whoever needs it: here nothing is lost when it does not come. */
+/** Preloads what the first page needs. Failures are ignored, because the page loads a missing part again itself. */
 const ahead = [
   ...[...COMMON_TEXTS, ...(route?.texts ?? [])].map((feature) => loadTextFile(language, feature)),
   route?.page(),
   route?.access === 'session' ? openContainer() : undefined,
 ];
 for (const each of ahead) each?.catch(() => undefined);
-/** Nothing is drawn yet, and nothing can be said: the page is asked for again, whose files may be called otherwise. */
+/** Reloads the page if the app cannot be loaded, because its files may have other names after an update. */
 const askAgain = () => new Promise<never>(() => void setTimeout(() => window.location.reload(), CHUNK_RETRY_DELAY_MS));
 const drawn = import('./presentation/app/routes/renderApp.tsx').then(
   (file) => file.renderApp(document, appContext, navigator, { language, route }),
   askAgain,
 );
-// Elsewhere than behind our server the configuration comes after the first page has been drawn.
+// Other servers than ours do not embed the configuration: it is loaded after the first page has been drawn.
 if (embeddedConfiguration === undefined)
   void drawn.then(async (speak) => {
     adopt(await loadConfiguration());

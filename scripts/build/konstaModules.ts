@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Gives Konsta a `tailwind-merge` that knows the classes of our theme. */
+/** Replaces the `tailwind-merge` of Konsta by one with the classes of our theme. */
 export const KONSTA_ALIAS = {
   find: /^tailwind-merge$/u,
   replacement: fileURLToPath(new URL('../../src/presentation/ui/theme/twMerge.ts', import.meta.url)),
@@ -17,5 +17,8 @@ const KONSTA_START = konsta(
   'App Button Checkbox CheckboxIcon Page Preloader PreloaderIOS PreloaderMaterial Radio Chip DeleteIcon',
 );
 
-/** Whether a module belongs to a component that few pages need. Imports do not tell: one barrel exports them all. */
+/**
+ * Whether a module belongs to a component that few pages need. Imports do not show it, because one barrel exports them
+ * all.
+ */
 export const isKonstaOfOtherPages = (id: string): boolean => KONSTA_COMPONENT.test(id) && !KONSTA_START.test(id);

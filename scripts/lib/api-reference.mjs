@@ -25,7 +25,7 @@ const isUsed = (name, example) =>
   !new RegExp(`(?:const|import \\{[^}]*) ${name}\\b`, 'u').test(example);
 
 /**
- * Returns an example as it runs: its first line imports the names it uses of its own entry.
+ * Returns an example as complete code: its first line imports the names it uses from its entry of the package.
  * @param {import('./surface.mjs').Entry} entry
  * @param {string} example
  */

@@ -71,7 +71,7 @@ const leaseJobs = (database: Statements, now: Instant) =>
         );
   });
 
-/** Sorts rows by due time, because an update returns them in any order. */
+/** Sorts rows in the order of these ids (by due time), because an update returns rows in any order. */
 const sortByIds = <Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): readonly Row[] =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 

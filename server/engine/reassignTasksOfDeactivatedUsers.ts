@@ -89,7 +89,7 @@ async function storeReassignments(
   if (rows.length > 0) await tx.insert(reassignedTasks).values(rows).onConflictDoNothing();
 }
 
-/** Gives reassigned tasks that are still open back to reactivated users. @returns the number of changed requests. */
+/** Returns reassigned tasks that are still open to reactivated users. @returns the number of changed requests. */
 export async function returnReassignedTasks({ database, engine }: DueWorkDeps): Promise<number> {
   const rows = await database.sql
     .selectDistinct({ instance: reassignedTasks.instance, person: reassignedTasks.person })

@@ -7,7 +7,7 @@ import { notices, type NoticeTopic } from '#server/db/schema/notices.ts';
 import { minuteOfDay, type CompanyMail } from '#server/company/companyMail.ts';
 
 /**
- * Notices that require an action of the user, or tell them that a task was taken away. Others are only shown in the
+ * Notices that require an action of the user, or report that a task was taken away. Others are only shown in the
  * app.
  */
 const MAILED_NOTICES: readonly NoticeTopic[] = [

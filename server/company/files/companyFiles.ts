@@ -48,7 +48,7 @@ export const companySchema = (language: Language) =>
       DEFAULT_TENANT,
     ),
     name: createPlainTextSchema(language),
-    /** Former name of a renamed company, by which the database knows it. */
+    /** Former name of a renamed company, as stored in the database. */
     formerName: v.optional(createPlainTextSchema(language)),
     /** Language of the files; also the fallback for texts without a translation. */
     language: v.optional(v.picklist(LANGUAGES, `a language is one of ${LANGUAGES.join(', ')}`), 'zh-CN'),
@@ -96,8 +96,8 @@ export const companySchema = (language: Language) =>
     demoPassword: v.optional(v.never(FORMER_DEMO_KEY)),
     demoAccounts: v.optional(v.never(FORMER_DEMO_KEY)),
     /**
-     * Administrators, who may log in with a password while password login is off. The first of them is let in by a
-     * one-time link. Default in a demo: the administrators in `people.json`.
+     * Administrators, who may log in with a password while password login is off. The first of them receives
+     * a one-time link. Default in a demo: the administrators in `people.json`.
      */
     administrators: v.optional(v.array(account)),
     /** Further properties in the address book, in display order. */

@@ -31,7 +31,7 @@ async function lookUpList(
   return file && toAllowedList(tx, files, viewer, file, await loadRecordReader(tx, viewer));
 }
 
-/** Missing and forbidden lists give the same error. */
+/** Missing and forbidden lists return the same error. */
 export async function findAllowedList(
   tx: Sql,
   deps: WorkflowContext,

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/database.ts';
 /** The dictionary of categories (contract portal 2). */
 const NEWS_DICTIONARY = 'NEWS';
 
-/** Returns a function that gives the name of a category; its value if the dictionary does not contain it. */
+/** Returns a function that returns the name of a category, or its value if the dictionary does not contain it. */
 export async function loadCategoryNames(
   tx: Sql,
   deps: Pick<WorkflowContext, 'files'>,

@@ -16,7 +16,7 @@ export interface ThreadTimeouts {
   readonly statement: number;
   /** Timeout of a background statement: migrations, seeding, cleanup. */
   readonly background: number;
-  /** Run time of a statement after which the database counts as unavailable. */
+  /** Time without an answer to a statement after which the database counts as unavailable. */
   readonly silence: number;
   readonly open: number;
   readonly close: number;

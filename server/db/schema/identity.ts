@@ -28,8 +28,8 @@ export const groups = pgTable(
     /** Closed groups have no members and are in no list; existing references to them remain valid. */
     isClosed: boolean().notNull().default(false),
     /**
-     * Number of different active users in the group and below. Maintained by database triggers, whoever writes users
-     * (ADR 50).
+     * Number of different active users in the group and below. Maintained by database triggers for every write of
+     * users (ADR 50).
      */
     peopleCount: integer().notNull().default(0),
   },

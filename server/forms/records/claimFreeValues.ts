@@ -57,7 +57,7 @@ export async function claimFreeValues(
   return found;
 }
 
-/** Returns the free values of one field. */
+/** Returns the keys of the values of one field that no other record has. */
 async function findFreeValuesOfField(
   tx: Sql,
   tenant: string,

@@ -65,7 +65,7 @@ export async function attachFormFilesToRecord(
     .onConflictDoNothing();
 }
 
-/** Attaches the files of a submitted record to its request, whoever uploaded them. */
+/** Attaches the files of a submitted record to its request, including files that other users have uploaded. */
 export async function attachRecordFilesToRequest(
   tx: Sql,
   record: RecordKey,

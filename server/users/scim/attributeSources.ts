@@ -56,7 +56,7 @@ export const createMetaSource = (kind: ResourceKind, address: string, id: SQL): 
 export interface PathSource {
   readonly attribute: ScimAttribute;
   readonly source: AttributeSource;
-  /** The part the path names, otherwise `value` if the attribute has such a part. */
+  /** Sub-attribute named by the path; by default `value`, if the attribute has it. */
   readonly part?: ScimAttribute;
 }
 

@@ -31,7 +31,7 @@ import { isScimObject } from './matches.ts';
 const MAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
 const NAME_CHARACTERS = 200;
 
-/** The user a resource belongs to: `old` is the row, `told` the resource as last returned to the client. */
+/** The user of a resource: `old` is the stored row, `told` the resource as last returned to the client. */
 export interface UserWriteContext {
   readonly id: string;
   readonly old?: PersonRow;

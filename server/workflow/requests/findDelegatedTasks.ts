@@ -3,7 +3,7 @@ import type { InstanceId, PersonId, TaskId } from '#domain/shared/ids.ts';
 import { transfers } from '#server/db/schema/handover.ts';
 import type { Sql } from '#server/db/database.ts';
 
-/** Maps tasks to the user whom an agent rule replaced, whoever is the assignee now. Other tasks are not included. */
+/** Maps tasks to the user whom an agent rule replaced, also after a transfer. Other tasks are not included. */
 export async function findDelegatedTasks(
   tx: Sql,
   tasks: readonly { readonly id: TaskId; readonly owner: PersonId | null; readonly assignee: PersonId | null }[],

@@ -18,8 +18,8 @@ export const STATUS_CHANGES = [
   'restore',
   'delete',
   /**
-   * Made by the process: the end is reached (`finish`); it cannot continue (`abort`); a return with backtrack locks and
-   * unlocks the request; a withdrawn request is submitted again (`resubmit`); the archive job (`archive`).
+   * Changes by the process: its end is reached (`finish`); it cannot continue (`abort`); a return with backtrack locks
+   * and unlocks the request; a withdrawn request is submitted again (`resubmit`); the archive job runs (`archive`).
    */
   'finish',
   'abort',

@@ -21,7 +21,7 @@ export async function loadCities(language: string): Promise<readonly City[]> {
   const { default: rows } = await importChunk(() => import('./cities.json'));
   const name = NAME_AT[language] ?? 1;
   const read = (side: CityRegion) =>
-    // The type of a JSON file only tells that a row consists of texts and numbers.
+    // TypeScript types a row of a JSON file as an array of texts and numbers, without their order.
     (rows[side] as readonly (readonly (string | number)[])[]).map((row): City => {
       const [id, chinese, pinyin, english, japanese, lng, lat] = row as CityRow;
       return {

@@ -4,7 +4,7 @@ import { Loader } from '../ui/state/Loader.ts';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 
-/** Loads the user's portals once per page, because they seldom change. */
+/** Loads the user's portals once per page, because they rarely change. */
 export class PortalsViewModel implements ViewModel {
   readonly loader: Loader<readonly Portal[]>;
 

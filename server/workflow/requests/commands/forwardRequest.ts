@@ -95,7 +95,7 @@ async function findNewReceivers(
   return others.length === 0 ? refusedError('people.alreadyReceived') : ok(others);
 }
 
-/** Returns the users who have forwarded it to the caller. */
+/** Returns the users who have forwarded the request to the caller. */
 async function findSenders(tx: Sql, { caller }: Viewer, instId: string): Promise<Result<readonly Executor[], Failure>> {
   const senders = await tx
     .selectDistinct({ sender: copies.sender })

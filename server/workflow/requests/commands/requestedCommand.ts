@@ -47,7 +47,7 @@ type InstanceCommand = CommandOf<
   'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'
 >;
 
-/** A command the user may give; its content is validated by the core. A draft has no state yet. */
+/** A command the user is allowed to send; the core validates its content. A draft has no state yet. */
 export interface AuthorizedCommand<Row extends StoredInstance = StoredInstance> {
   readonly instance: Row;
   readonly state: InstanceState | null;

@@ -134,7 +134,7 @@ const isWithoutSigners = ({ signers, seats, votes, queue }: VotingRound, { gone 
   ) &&
   queue.every(({ id }) => gone.has(id));
 
-/** Gives a signer's vote to these users; without any it waits until an assignee is found. */
+/** Assigns a signer's vote to these users; without users, it waits until an assignee is found. */
 function assignSeat(run: Run, round: VotingRound, task: TaskState, index: number, people: readonly Executor[]): void {
   const { signers, seats } = round;
   changeRound(run, {

@@ -90,7 +90,7 @@ export function changeTask(run: Run, id: TaskId, change: (task: TaskState) => Ta
   run.draft.tasks = run.draft.tasks.map((task) => (task.id === id ? compact(change(task)) : task));
 }
 
-/** Gives a task back to a user who transferred it; later transfers are forgotten. */
+/** Assigns a task to a user who transferred it again, and removes later transfers. */
 export function returnToAssignee(run: Run, id: TaskId, to: PersonId): void {
   changeTask(run, id, ({ agentFor, ...each }) => ({
     ...each,
