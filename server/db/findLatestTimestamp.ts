@@ -24,4 +24,4 @@ export async function findLatestTimestamp(tx: Sql): Promise<Instant> {
   return Math.ceil(Number(found?.moment ?? 0));
 }
 
-/** Both drivers answer a statement of one's own with its rows. */
+/** Both drivers return the rows of a raw statement in `rows`. */

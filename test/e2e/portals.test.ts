@@ -145,7 +145,7 @@ describe('the portal below the tasks', () => {
       ),
     );
     expect(await phone.page.getByRole('navigation', { name: t('workbench.quick') }).count()).toBe(0);
-    // An administrator is told which columns are hidden.
+    // An administrator sees a note with the hidden columns.
     await phone.page.getByText(t('portal.hidden', { count: 1, names: '订单' })).waitFor();
     expect(await axeFindings(phone.page)).toEqual([]);
     await links.first().click();

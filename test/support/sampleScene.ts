@@ -290,7 +290,7 @@ export async function createSampleScenes(company: Company) {
 
   return {
     scene,
-    /** Gives the next call a new request, because a call has changed the current one. */
+    /** Creates a new request for the next call, because a call has changed the current one. */
     renew() {
       shared = undefined;
     },

@@ -33,6 +33,6 @@ export const interfaceSchema = v.strictObject({
   ),
   bodys: values,
   /** Path of the rows in the response, such as `data.items`. Without it, the response is returned unchanged. */
-  rows: v.optional(v.pipe(v.string(), v.regex(/^\w+(?:\.\w+)*$/u, 'a way into the answer is written as data.items'))),
+  rows: v.optional(v.pipe(v.string(), v.regex(/^\w+(?:\.\w+)*$/u, 'the path of the rows is written as data.items'))),
 });
 export type InterfaceFile = v.InferOutput<typeof interfaceSchema>;

@@ -47,7 +47,7 @@ export function formatSheetProblem({ fault, values, wanted, example }: SheetProb
   const place = values['place'];
   const said = formatServerMessage(language, fault, {
     ...values,
-    // The position is a message of its own.
+    // The position is formatted with a separate message.
     ...(typeof place === 'string' && { place: formatSheetPlace(language, values) }),
   });
   if (wanted === undefined) return said;

@@ -1,4 +1,4 @@
-/** Variables of earlier versions without a successor of the same meaning. With one of them the server does not start. */
+/** Variables of earlier versions without a successor of the same meaning. The server refuses to start with them. */
 export const REMOVED_SETTINGS: Readonly<Record<string, string>> = {
   RINGI_DEFINITIONS:
     'RINGI_DEFINITIONS is RINGI_COMPANY now, and without DATA_DIR the data is in that folder, no longer in ./data.',

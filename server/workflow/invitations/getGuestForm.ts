@@ -34,7 +34,7 @@ export const getGuestForm = memoise((solution: Solution): FormWithPermissions =>
   };
 });
 
-/** Hides those fields; other permissions stay. */
+/** Denies access to the fields that guests may not see; other permissions stay. */
 function hideGuestFields(rights: unknown, fields: readonly FieldDefinition[]): FormPermissions {
   const own = typeof rights === 'object' && rights !== null ? rights : {};
   return { ...own, ...Object.fromEntries(listGuestHiddenFields(fields).map((name) => [name, 'none'])) };
