@@ -1,6 +1,6 @@
 import { listHoldersWithAgents, type TaskHolder } from '#domain/requests/holders.ts';
 import type { HistoryRow, InstanceRow } from '#domain/requests/instanceViews.ts';
-import { countVotes, type VoteCount } from '#domain/history/countVotes.ts';
+import { toVoteCounts, type VoteCount } from '#domain/history/toVoteCounts.ts';
 import { findArrival } from '#domain/history/findArrival.ts';
 import { sortRecords, getActionTime } from '#domain/history/sortRecords.ts';
 import type { RecordAction } from '#domain/workflow/command.ts';
@@ -47,7 +47,7 @@ type Instance = Pick<
  */
 export function buildTimeline(instance: Instance, history: readonly HistoryRow[]): readonly TimelineRound[] {
   const done = sortRecords(history);
-  const counts = countVotes(done);
+  const counts = toVoteCounts(done);
   const rows = done.map((row) => ({ ...row, arrival: findArrival(row, history) }));
   const { endedAt } = instance;
   const before = rows.filter((row) => endedAt === undefined || !isAfterEnd(row, endedAt));

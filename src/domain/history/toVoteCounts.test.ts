@@ -7,7 +7,7 @@ import { person } from '#testing/people.ts';
 import type { Step } from '#testing/runMoves.ts';
 import { playedSteps, someMoves } from '#test/support/playedSteps.ts';
 import { toRow } from '#test/support/recordRow.ts';
-import { countVotes } from './countVotes.ts';
+import { toVoteCounts } from './toVoteCounts.ts';
 
 const MINUTE = 60_000;
 let ids = 0;
@@ -35,7 +35,7 @@ const row = (
   ...more,
 });
 const counted = (...rows: readonly HistoryRow[]) =>
-  [...countVotes(rows).values()].map(({ agreed, voted }) => `${agreed}/${voted}`);
+  [...toVoteCounts(rows).values()].map(({ agreed, voted }) => `${agreed}/${voted}`);
 
 describe('the vote count', () => {
   it('ignores questions, replies, transfers, added signers, forwards and holds', () => {
@@ -117,7 +117,7 @@ describe('the vote count', () => {
       const rows = steps.flatMap(({ effects }) =>
         effects.flatMap((effect) => (effect.kind === 'recorded' ? [inMinutes(toRow(effect.record))] : [])),
       );
-      const counts = countVotes(rows);
+      const counts = toVoteCounts(rows);
       const known = countVotesInCore(steps);
       const told = (of: ReadonlyMap<string, object>) =>
         rows.map(({ id, nodeId, handlerName, action, task, arrivedAt, doneAt, partners }) =>

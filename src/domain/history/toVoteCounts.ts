@@ -42,7 +42,7 @@ interface NodeHistory {
  * @param records the history, oldest first (`sortRecords`)
  * @returns the state of the round after each vote, by the id of the vote's record
  */
-export function countVotes(records: readonly Row[]): ReadonlyMap<string, VoteCount> {
+export function toVoteCounts(records: readonly Row[]): ReadonlyMap<string, VoteCount> {
   const places = new Map<NodeId, NodeHistory>();
   const counts = new Map<string, VoteCount>();
   for (const row of records) {
