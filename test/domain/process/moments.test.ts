@@ -41,7 +41,7 @@ describe('a task is due', () => {
     expect(due(BY_FORM, day)).not.toHaveProperty('dueAt');
   });
 
-  it('by its own item in a step that repeats for each item of a list', () => {
+  it('by the due time of its own item in a step that repeats for each item of a list', () => {
     const voting = {
       mode: 'parallel',
       threshold: { by: 'all' },

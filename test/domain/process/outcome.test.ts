@@ -73,7 +73,7 @@ describe('a request without any agreement ends with the outcome none:', () => {
     expect(ended(desk)).toEqual(NONE);
   });
 
-  it('a request it called ended so: its token continues, and nothing is refused', () => {
+  it('a called request has ended with the outcome none, so the token continues and no refusal is recorded', () => {
     const desk = began(['start -> call', 'call -> xor', 'xor -> end2: vote == "refuse"', 'xor -> end: else'], {
       call: { kind: 'callActivity', calledKey: 'other' },
     });

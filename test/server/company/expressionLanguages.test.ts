@@ -105,7 +105,7 @@ describe('a condition', () => {
 describe('$INITIATOR', () => {
   const people = async (element: string) => taskOf(await loaded(context(element)), 'it').people.map(({ from }) => from);
 
-  it('means the initiator wherever assignees are named', async () => {
+  it('is replaced by the initiator in every kind of assignee', async () => {
     expect(await people('<userTask id="it" camunda:assignee="$INITIATOR"/>')).toEqual(['initiator']);
     expect(await people('<userTask id="it" camunda:candidateUsers="mary, $INITIATOR"/>')).toEqual([
       'people',

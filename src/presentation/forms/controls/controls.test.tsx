@@ -223,7 +223,7 @@ describe('an editable form control', () => {
     expect(form.record.fields[FIELD]).toBe('13812345678');
   });
 
-  it('reports that a pressed button has no fields to fill', async () => {
+  it('shows a message when a button without fields to fill is pressed', async () => {
     await renderForm([{ name: FIELD, comment: LABEL, control: 'rx-button' }]);
     await page.getByRole('button', { name: LABEL }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(word('validation.demand.associatedFields'));

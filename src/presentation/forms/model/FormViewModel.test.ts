@@ -173,7 +173,7 @@ describe('an invalid stored value', () => {
     expect([page.issues, page.check()]).toEqual([[], true]);
   });
 
-  it('becomes an issue once it is changed, and neither when it is corrected', () => {
+  it('is reported as an issue once it is changed to another invalid value, and no longer when it is valid', () => {
     const page = form(true);
     field(page, 'days').change('{"a":2}');
     expect([field(page, 'days').misfit, page.issues.map(({ messageKey }) => messageKey)]).toEqual([

@@ -24,7 +24,7 @@ describe('every call of SCIM', () => {
     path.replace('{id}', path.startsWith('/Users') ? user : path.startsWith('/Groups') ? group : 'User');
   const bodyOf = (method: string): object | undefined => (method === 'GET' || method === 'DELETE' ? undefined : {});
 
-  it.each(CALLS)('%s returns 401 to everybody except a provisioner', async (_, { method, path }) => {
+  it.each(CALLS)('%s returns 401 to every caller except a provisioner', async (_, { method, path }) => {
     for (const [who, token] of Object.entries(identities)) {
       const reply = await at.ask(token)(method, pathOf(path), bodyOf(method));
       expect([who, reply.status, reply.headers['www-authenticate']]).toEqual([who, 401, 'Bearer realm="scim"']);
