@@ -7,7 +7,7 @@ import type { LocalizedNames } from '#server/i18n/names.ts';
 /** Content of the database that does not depend on the version of its tables. */
 interface TenantContent {
   readonly tenants: readonly { readonly id: string; readonly name?: LocalizedNames | null }[];
-  /** Users of the tenant to be started. */
+  /** Users of the tenant that the server is about to start. */
   readonly people: readonly string[];
 }
 

@@ -90,7 +90,7 @@ function scanDocument(text: string, reader: XmlReader): void {
     const isSound = isNcName(target) && /^(?:\s|\?>)/.test(text.slice(done + 2 + target.length));
     return isSound ? endMarkup() : stop(`<?${target} is not understood`, done);
   });
-  // Reported before the `>`.
+  // The library reports a comment before it has read the closing `>`.
   parser.on('comment', () => void (done = parser.position + 1));
   parser.on('text', () => endText(text.indexOf('<', done), text.indexOf('<', done) - done));
   parser.on('cdata', () => endText(parser.position, parser.position - done - '<![CDATA[]]>'.length));

@@ -4,7 +4,10 @@ import type { OwnMail } from '#application/ports/directory/mailGateway.ts';
 import { ChunkErrorNotice } from '../../ui/feedback/ChunkErrorNotice.tsx';
 import type { Loader } from '../../ui/state/Loader.ts';
 
-/** Reports that the server did not answer whether it sends mail, so that a missing button is not mistaken for a no. */
+/**
+ * Reports that the server did not answer whether it sends mail. Without this note, a missing button would look as if it
+ * did not.
+ */
 export const MailOfferNotice = observer(function MailOfferNotice({ mail }: { readonly mail: Loader<OwnMail> }) {
   const { t } = useTranslation();
   if (!mail.failure || mail.failure.kind === 'notOffered') return null;

@@ -41,7 +41,7 @@ describe('the session of a page', () => {
     expect([second.read(), replaced]).toEqual(['zhang', []]);
     second.write('chen');
     expect(replaced).toEqual(['zhang']);
-    // Its session has been ended already; that of the browser is the other one.
+    // The session of the first tab has ended already; only the session of the second tab is replaced.
     first.write('zhang again');
     expect(replaced).toEqual(['zhang', 'chen']);
     first.clear();

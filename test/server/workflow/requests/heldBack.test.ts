@@ -26,7 +26,7 @@ const status = (wanted: string) => (of: BlockedTask) => ({
 });
 /**
  * The HTTP call of every action of the two tables; `undefined` if it changes neither task nor request, or if it needs
- * another situation (tests of its own below).
+ * another situation (separate tests below).
  */
 const CALLS: Readonly<Record<TaskAction | InstanceAction, ((of: BlockedTask) => Call) | undefined>> = {
   agree: decision('AGREE'),
