@@ -72,7 +72,7 @@ export function Button({
       colors={toColours(look, tone)}
       type={type}
       className={classes(
-        'z-auto h-auto gap-2 rounded-card text-16 font-semibold transition focus-visible:outline-solid active:opacity-80 disabled:opacity-45 aria-disabled:opacity-45',
+        'z-auto h-auto gap-2 overflow-visible rounded-card text-16 font-semibold transition focus-visible:outline-solid active:opacity-80 disabled:opacity-45 aria-disabled:opacity-45',
         SIZES[look],
         className,
       )}

@@ -11,7 +11,11 @@ interface SegmentedProps<Value extends string> {
 /** A segmented control for a few exclusive options. The options stack if their labels need the space. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
-    <KonstaSegmented role="radiogroup" aria-label={label} className="flex-wrap gap-1 rounded-card bg-sunken p-1">
+    <KonstaSegmented
+      role="radiogroup"
+      aria-label={label}
+      className="flex-wrap gap-1 overflow-visible rounded-card bg-sunken p-1"
+    >
       {options.map((option) => (
         <SegmentedButton
           key={option.value}
@@ -20,7 +24,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           tabIndex={undefined}
           active={option.value === value}
           className={classes(
-            'tap z-auto h-auto w-auto flex-[1_1_max-content] rounded-lg px-3 text-14 first:rounded-lg last:rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-action active:bg-transparent',
+            'tap z-auto h-auto w-auto flex-[1_1_max-content] overflow-visible rounded-lg px-3 text-14 first:rounded-lg last:rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-action active:bg-transparent',
             option.value === value
               ? 'bg-surface font-semibold text-ink shadow-card active:bg-surface'
               : 'font-normal text-soft',
