@@ -32,7 +32,11 @@ export function ChoiceMark({
   const common = {
     ...rest,
     component: 'span',
-    ref: setInputAttributes(input),
+    ref: (control: HTMLElement | null) => {
+      setInputAttributes(input)(control);
+      // The picture of the mark repeats the state of the input.
+      control?.querySelector('i')?.setAttribute('aria-hidden', 'true');
+    },
     checked: isChosen,
     disabled: isDisabled,
     onChange: (event: { readonly target: HTMLInputElement }) => onChange(event.target.checked),

@@ -41,6 +41,7 @@ describe('controls drawn by Konsta', () => {
     await expect.element(page.getByRole('checkbox', { name: 'All' })).toBePartiallyChecked();
     await expect.element(page.getByRole('radio', { name: 'Start' })).toBeChecked();
     await expect.element(page.getByRole('radiogroup', { name: 'Period' })).toBeInTheDocument();
+    await expect.element(page.getByRole('img')).not.toBeInTheDocument();
     expect(await findAxeViolations()).toEqual([]);
   });
 
