@@ -97,11 +97,19 @@ function mount(node: ReactNode): void {
   document.body.append(place);
   const root = createRoot(place);
   root.render(<StrictMode>{node}</StrictMode>);
-  onTestFinished(async () => {
+  mounted.add(() => {
     root.unmount();
     place.remove();
-    await finishTraversals();
   });
+  onTestFinished(closePages);
+}
+
+const mounted = new Set<() => void>();
+/** Closes all pages of the test, like browser tabs. */
+export async function closePages(): Promise<void> {
+  for (const close of mounted) close();
+  mounted.clear();
+  await finishTraversals();
 }
 
 let traversals = 0;

@@ -7,7 +7,7 @@ import { DraftStore } from '#application/ports/forms/draftStore.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aFormView } from '#test/support/pages/forms.ts';
 import { findAxeViolations } from '#test/support/pages/axe.ts';
-import { currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
+import { closePages, currentAddress, renderPage, startPlatform } from '#test/support/pages/renderPage.tsx';
 import { aTripInstance, aTripView, TO_FINANCE } from '#test/support/pages/requests.ts';
 import { renderStart, START_CONFIG } from '#test/support/pages/startForm.ts';
 import { word } from '#test/support/pages/words.ts';
@@ -92,6 +92,7 @@ describe('StartFormPage', () => {
     await page.getByRole('button', { name: word('form.leaveVerb') }).click();
     await expect.element(title()).not.toBeInTheDocument();
     await expect.poll(() => JSON.stringify(drafts.kept)).toContain('拜访上海客户');
+    await closePages();
     const platform = renderStart(ports, '602');
     platform.answer(bpmInst.getViewByDefId, { formData: [NEWER] });
     await expect.element(page.getByText(word('form.restored'))).toBeVisible();
