@@ -48,7 +48,7 @@ onBothDatabases('the account of a login', (fresh) => {
   it('looks up an account that looks like a mail address before its end is read as a domain', async () => {
     const { sql } = platform.database;
     const [zhangwei] = await sql.select().from(people).where(eq(people.account, 'zhangwei'));
-    if (!zhangwei) throw new Error('Nobody');
+    if (!zhangwei) throw new Error('The demo company has no user zhangwei.');
     await sql.insert(people).values({ ...zhangwei, id: '77', account: 'liqiang@qingling.example' });
     const { body } = await logIn('liqiang@qingling.example', 'Ringi-2026');
     const who = await platform.with(body.data.access_token).get(current);

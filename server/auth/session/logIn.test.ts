@@ -47,10 +47,10 @@ onBothDatabases('the login', (fresh) => {
   it('counts the addresses of one IPv6 network together', async () => {
     const statuses: string[] = [];
     for (let count = 1; count <= 21; count += 1)
-      statuses.push(await message(`nobody${count}`, 'wrong', `2001:db8:7:7::${count.toString(16)}`));
+      statuses.push(await message(`unknown${count}`, 'wrong', `2001:db8:7:7::${count.toString(16)}`));
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => WRONG));
     expect(statuses[20]).toContain('Please wait');
-    expect(await message('nobody', 'wrong', '2001:db8:7:8::1')).toBe(WRONG);
+    expect(await message('unknown', 'wrong', '2001:db8:7:8::1')).toBe(WRONG);
   });
 
   it('returns the current user in the language of the reader', async () => {
@@ -70,10 +70,10 @@ onBothDatabases('the login', (fresh) => {
   });
 
   it('responds alike for a wrong password and an unknown account, including the wait', async () => {
-    for (const account of ['liqiang', 'nobody']) {
-      const told = [];
-      for (let attempt = 0; attempt < 5; attempt += 1) told.push(await message(account, 'Wrong-2026'));
-      expect(told).toEqual([
+    for (const account of ['liqiang', 'unknown']) {
+      const messages = [];
+      for (let attempt = 0; attempt < 5; attempt += 1) messages.push(await message(account, 'Wrong-2026'));
+      expect(messages).toEqual([
         WRONG,
         WRONG,
         WRONG,
@@ -94,8 +94,8 @@ onBothDatabases('the login', (fresh) => {
   });
 
   it('counts a hundred simultaneous attempts as a hundred', async () => {
-    const told = await Promise.all(Array.from({ length: 100 }, () => message('liqiang', 'Wrong-2026')));
-    expect(told.filter((each) => each === WRONG)).toHaveLength(3);
+    const messages = await Promise.all(Array.from({ length: 100 }, () => message('liqiang', 'Wrong-2026')));
+    expect(messages.filter((each) => each === WRONG)).toHaveLength(3);
   });
 
   it('lets two colleagues of one office log in at the same time, in any order of counting', async () => {
@@ -132,7 +132,7 @@ onBothDatabases('the login', (fresh) => {
     };
     const elsewhere = '10.2.0.1';
 
-    it.each(['liqiang', 'nobody'])(
+    it.each(['liqiang', 'unknown'])(
       'delays devices that never logged in to it, with the same message (%s)',
       async (account) => {
         await guess(account, 50);
@@ -147,8 +147,12 @@ onBothDatabases('the login', (fresh) => {
       await logIn('liqiang', 'Ringi-2026', '10.0.0.1', PHONE);
       await logIn('sunli', 'Ringi-2026', '10.0.0.1', OTHERS);
       await guess('liqiang', 50);
-      const told = async (device: string) => (await logIn('liqiang', 'Ringi-2026', elsewhere, device)).body.success;
-      expect([await told(OTHERS), await told(PHONE), await told(PHONE.slice(1))]).toEqual([false, true, false]);
+      const messages = async (device: string) => (await logIn('liqiang', 'Ringi-2026', elsewhere, device)).body.success;
+      expect([await messages(OTHERS), await messages(PHONE), await messages(PHONE.slice(1))]).toEqual([
+        false,
+        true,
+        false,
+      ]);
       // Its login does not shorten the delay of the others.
       expect(await message('liqiang', 'Ringi-2026', '10.2.0.2')).toContain('wait 1 s');
     });
@@ -156,10 +160,10 @@ onBothDatabases('the login', (fresh) => {
     it('counts wrong passwords of a known device for its address as usual', async () => {
       await logIn('liqiang', 'Ringi-2026', '10.0.0.1', PHONE);
       await guess('liqiang', 50);
-      const told = [];
+      const messages = [];
       for (let attempt = 0; attempt < 4; attempt += 1)
-        told.push(await message('liqiang', 'Wrong-2026', elsewhere, PHONE));
-      expect(told).toEqual([WRONG, WRONG, WRONG, expect.stringContaining('wait 1 s')]);
+        messages.push(await message('liqiang', 'Wrong-2026', elsewhere, PHONE));
+      expect(messages).toEqual([WRONG, WRONG, WRONG, expect.stringContaining('wait 1 s')]);
       expect((await logIn('liqiang', 'Ringi-2026', '10.2.0.3', PHONE)).body.success).toBe(true);
     });
 

@@ -15,7 +15,7 @@ onBothDatabases('the profile of a user', (fresh) => {
   let before: typeof people.$inferSelect;
   const row = async (account = 'zhangwei') => {
     const [found] = await platform.database.sql.select().from(people).where(eq(people.account, account));
-    if (!found) throw new Error('Nobody');
+    if (!found) throw new Error('There is no such user.');
     return found;
   };
   beforeAll(async () => {
