@@ -47,7 +47,7 @@ export const REQUIRED_CONTENTS: Readonly<Record<PageName, readonly Content[]>> =
   batchJobs: [text('list.arrange'), text('record.agree')],
   favourites: [text('lists.favourites.definitions'), ...SUPPLIES],
   shares: [text('lists.shares.given'), text('lists.shares.received')],
-  notices: [text('list.unread'), company('Zhang Wei')],
+  notices: [company('Zhang Wei')],
   processTasks: [text('list.arrange'), company('Zhang Wei')],
   businessLists: [company('Assets'), company('Suppliers')],
   newsList: [text('app.all'), text('list.group.earlier')],
