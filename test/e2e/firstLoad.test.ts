@@ -8,9 +8,12 @@ import { DEFAULT_VARIANT } from './support/variants.ts';
 
 const site = openSite();
 
+/** A phone in the company's time zone, so that no note about another zone is loaded. */
+const openPhone = (account?: string) => site.phone({ account, clock: { ...site.clock, zone: 'Asia/Shanghai' } });
+
 /** Returns the scripts a browser loads on a first visit of a page, by their names in the build. */
 async function scriptsOf(page: PageName, account?: string): Promise<readonly string[]> {
-  const phone = await site.phone({ account });
+  const phone = await openPhone(account);
   const scripts = new Set<string>();
   phone.page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
@@ -46,7 +49,7 @@ it.each([
   ['workbench', 'wangfang', 33],
   ['taskDetail', 'wangfang', 31],
 ] as const)('loads few files on a first visit of %s', async (name, account, most) => {
-  const phone = await site.phone({ account });
+  const phone = await openPhone(account);
   const asked: string[] = [];
   phone.page.on('request', (request) => {
     if (request.url().startsWith('http')) asked.push(request.url());

@@ -9,7 +9,7 @@ function ZoneNote() {
   const { t } = useTranslation();
   const zone = companyZoneIfForeign(useAdapterContext().get(Clock).now());
   return zone === undefined ? null : (
-    <p className="page-width px-4 pt-1 text-center text-12 text-soft">{t('exception.zone', { zone })}</p>
+    <aside className="page-width px-4 pt-1 text-center text-12 text-soft">{t('exception.zone', { zone })}</aside>
   );
 }
 
