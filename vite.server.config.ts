@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server, the commands around a company's folder, and the threads that print, read documents and people, and write
- * spreadsheets beside it: our own sources bundled, packages left to Node, SQL and definitions read from the repository
+ * The server, the commands around a company's folder, and the threads that print, read documents, people and company
+ * folders, and write spreadsheets beside it: our own sources bundled, packages left to Node, SQL and definitions read from the repository
  * as files.
  */
 export default defineConfig({
@@ -21,6 +21,7 @@ export default defineConfig({
         printWorker: 'server/documents/printWorker.ts',
         previewWorker: 'server/files/preview/previewWorker.ts',
         spreadsheetWorker: 'server/content/businessLists/excel/spreadsheetWorker.ts',
+        definitionsWorker: 'server/company/load/definitionsWorker.ts',
         importWorker: 'server/users/import/importWorker.ts',
         databaseWorker: 'server/db/embedded/databaseWorker.ts',
       },

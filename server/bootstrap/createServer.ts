@@ -11,6 +11,7 @@ import { appRoutes } from '#server/content/portal/appRoutes.ts';
 import { areaRoutes } from '#server/content/location/areaRoutes.ts';
 import { catalogueRoutes } from '#server/content/portal/catalogueRoutes.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
+import { createDefinitionsThread } from '#server/company/load/definitionsThread.ts';
 import type { Definitions } from '#server/company/load/loadDefinitions.ts';
 import { describeProblem } from '#server/company/problem.ts';
 import { createCompanyTexts } from '#server/company/load/companyTexts.ts';
@@ -120,10 +121,12 @@ export async function createServer(
   await database.background.transaction((tx) =>
     deployFolder({ ...telling, tx, tenant }, definitions, (part) => taking(part, definitions), false),
   );
+  const definitionsThread = createDefinitionsThread();
   const folder: FolderReader = createFolderReader({
     database,
     tenant,
     folder: settings.definitionsFolder,
+    thread: definitionsThread,
     now: clock.now,
     newId: () => ids.next(),
     seed: taking,
@@ -285,6 +288,7 @@ export async function createServer(
   workflow.keepWorking(app);
   playing?.start(app);
   mailing.start(app);
-  app.addHook('onClose', () => Promise.all([previewer.close(), imports.close()]).then(() => undefined));
+  const threads = [previewer, imports, definitionsThread];
+  app.addHook('onClose', () => Promise.all(threads.map((thread) => thread.close())).then(() => undefined));
   return { app, workflow, mailing, reload: folder.reload };
 }

@@ -15,7 +15,7 @@ const ASCII = /^[\w.-]+$/;
 
 /** Replaces ids with non-ASCII letters and their references by ASCII ids. */
 export function replaceNonAsciiIds(text: string): AsciiIdText {
-  const plain = findPlainIds(text);
+  const plain = /\P{ASCII}/u.test(text) ? findPlainIds(text) : new Map<string, string>();
   if (plain.size === 0) return { text, restore: (message) => message, restoreIn: () => undefined };
   const original = new Map([...plain].map(([id, stand]) => [stand, id]));
   const plainIds = new RegExp([...original.keys()].toReversed().join('|'), 'g');

@@ -7,7 +7,7 @@ import { checkDictionary } from '../files/dictionaryFile.ts';
 import { checkObject, type BusinessObject } from '../files/objectFile.ts';
 import { listFormNames, type FormFile } from '#server/db/stored/formFile.ts';
 import type { SolutionFile } from '../files/solutionFile.ts';
-import type { CompanyFiles, JsonPath, LoadedFile } from '../load/loadCompanyFiles.ts';
+import { findFileLine, type CompanyFiles, type JsonPath, type LoadedFile } from '../load/loadCompanyFiles.ts';
 import { resolveAudience, resolveGrantees } from '../audienceIds.ts';
 import { checkChartModel, checkPage } from './checkPages.ts';
 import { checkPrint } from '../prints/checkPrint.ts';
@@ -45,11 +45,13 @@ export const createFileLookup =
   (kind, key) =>
     files[kind].some((file) => file.key === key);
 
-const toFileProblems = (
-  { file, lineOf }: LoadedFile,
-  problems: readonly PlacedProblem[],
-): readonly DefinitionProblem[] =>
-  problems.map(({ message, at, element }) => ({ file, line: lineOf(at), element: element ?? at.join('.'), message }));
+const toFileProblems = (from: LoadedFile, problems: readonly PlacedProblem[]): readonly DefinitionProblem[] =>
+  problems.map(({ message, at, element }) => ({
+    file: from.file,
+    line: findFileLine(from, at),
+    element: element ?? at.join('.'),
+    message,
+  }));
 
 function checkSolution(
   solution: SolutionFile,

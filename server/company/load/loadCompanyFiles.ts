@@ -12,7 +12,7 @@ import type { DefinitionProblem } from '../problem.ts';
 /** Path in a JSON file: property names and array indices. */
 export type JsonPath = readonly (string | number)[];
 
-/** A validated company file other than a process; `lineOf` returns the line of a path in it. */
+/** A validated company file other than a process. */
 export interface LoadedFile<Kind extends CompanyFileKind = CompanyFileKind> {
   readonly kind: Kind;
   readonly key: string;
@@ -21,8 +21,13 @@ export interface LoadedFile<Kind extends CompanyFileKind = CompanyFileKind> {
   readonly texts: Texts;
   /** Name of the file in problems. */
   readonly file: string;
-  readonly lineOf: (path: JsonPath) => number;
+  /** The text it was read from. */
+  readonly source: string;
 }
+/** Returns the line of a path in a file. */
+export const findFileLine = ({ source }: Pick<LoadedFile, 'source'>, path: JsonPath): number =>
+  findLineOfPath(source, path.map(String)) ?? 1;
+
 /** All company files except processes, by kind. */
 export type CompanyFiles = { readonly [Kind in CompanyFileKind]: readonly LoadedFile<Kind>[] };
 
@@ -75,17 +80,22 @@ async function loadOne(
   const texts = await readJsonFile(join(folder, textsFile), textsFile, textsSchema);
   if (!read.ok || !texts.ok) return fail([read, texts].flatMap((part) => (part.ok ? [] : part.error)));
   if (read.value === undefined) return fail([{ file, message: 'this file is missing' }]);
-  const { content, text } = read.value;
-  const lineOf = (path: JsonPath): number => findLineOfPath(text, path.map(String)) ?? 1;
+  const { content, text: source } = read.value;
   const own = 'alias' in content ? content.alias : key;
   const problems = [
     ...(own === key
       ? []
-      : [{ file, line: lineOf(['alias']), message: `the alias "${own}" is not the name of the file` }]),
+      : [
+          {
+            file,
+            line: findFileLine({ source }, ['alias']),
+            message: `the alias "${own}" is not the name of the file`,
+          },
+        ]),
     ...checkTexts(texts.value ?? {}).map((problem) => ({ file: textsFile, ...problem })),
   ];
   if (problems.length > 0) return fail(problems);
   const whole = await loadTemplateAssets(join(folder, place), key, content);
   if (!whole.ok) return fail([{ file, message: whole.error }]);
-  return ok({ kind, key, content: whole.value, texts: texts.value ?? {}, file, lineOf });
+  return ok({ kind, key, content: whole.value, texts: texts.value ?? {}, file, source });
 }

@@ -50,11 +50,13 @@ export interface ReadOptions {
   readonly onUnknown?: OnUnknown;
 }
 
+export type LoadedDefinitions = Result<Definitions, readonly DefinitionProblem[]>;
+
 /** Reads a company folder (`RINGI_COMPANY`). Returns all of it, or every problem with file, element and line. */
 export async function loadDefinitions(
   folder: string,
   { known = NO_EXISTING_NAMES, onUnknown }: ReadOptions = {},
-): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
+): Promise<LoadedDefinitions> {
   if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
   const by = await readFolderOwner(folder);
   const [company, categories, opinions, apps, history, calendar] = await Promise.all([

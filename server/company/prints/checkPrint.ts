@@ -9,7 +9,7 @@ import { SHEET_PAGE_NAMES } from '#server/documents/printNames.ts';
 import { formatExpressionError, formatUnparsedExpression } from '../bpmn/formatExpressionError.ts';
 import { ENDINGS } from '../files/printFile.ts';
 import type { FormFile } from '#server/db/stored/formFile.ts';
-import type { CompanyFiles, LoadedFile } from '../load/loadCompanyFiles.ts';
+import { findFileLine, type CompanyFiles, type LoadedFile } from '../load/loadCompanyFiles.ts';
 import { findReferencedPaths } from '../referencedPaths.ts';
 import type { DefinitionProblem } from '../problem.ts';
 import { createTemplateNames, type TemplateNames } from './createTemplateNames.ts';
@@ -31,15 +31,15 @@ export interface PrintContext {
 
 /** Checks that the form, fields and tables of a template exist and that its expressions can be parsed. */
 export function checkPrint(print: LoadedFile<'print'>, around: PrintContext): readonly DefinitionProblem[] {
-  const { file, lineOf, content } = print;
+  const { file, content } = print;
   const at = content.process === undefined ? 'solution' : 'process';
   const form = findPrintForm(print, around);
-  if (!form.ok) return [{ file, line: lineOf([at]), element: at, message: form.error }];
+  if (!form.ok) return [{ file, line: findFileLine(print, [at]), element: at, message: form.error }];
   const names = createTemplateNames(form.value, content.process !== undefined);
   const named =
     content.file === undefined
       ? []
-      : checkTexts([{ text: content.file, line: lineOf(['file']), element: 'file' }], names);
+      : checkTexts([{ text: content.file, line: findFileLine(print, ['file']), element: 'file' }], names);
   return [
     ...named.map((problem) => ({ file, ...problem })),
     ...(content.kind === 'pdf' ? checkDocument(print, names) : checkOfficeFiles(print, names)),
@@ -59,14 +59,12 @@ function findPrintForm(
   return fail(hasProcess(process) ? `the process "${process}" has no form` : `the process "${process}" does not exist`);
 }
 
-function checkDocument(
-  { file, lineOf, content }: LoadedFile<'print'>,
-  names: TemplateNames,
-): readonly DefinitionProblem[] {
+function checkDocument(print: LoadedFile<'print'>, names: TemplateNames): readonly DefinitionProblem[] {
+  const { file, content } = print;
   const document = (content.document ?? {}) as Readonly<Record<string, DocumentPart>>;
   const at = (path: readonly (string | number)[], message: string): DefinitionProblem => ({
     file,
-    line: lineOf(['document', ...path]),
+    line: findFileLine(print, ['document', ...path]),
     element: path.join('.'),
     message,
   });

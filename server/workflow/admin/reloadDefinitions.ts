@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import { definitionFiles } from '#contract/workflow/definitionFiles.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import { isSameCompany } from '#server/directory/verifyTenant.ts';
 import { loadExistingNames } from '#server/directory/namesInUse.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
@@ -16,7 +16,8 @@ import { tenants } from '#server/db/schema/logins.ts';
 import { companySchema } from '#server/company/files/companyFiles.ts';
 import { readJsonFile } from '#server/company/files/readJson.ts';
 import { readFolderOwner } from '#server/company/load/loadCompany.ts';
-import { loadDefinitions, type Definitions } from '#server/company/load/loadDefinitions.ts';
+import type { DefinitionsThread } from '#server/company/load/definitionsThread.ts';
+import type { Definitions, LoadedDefinitions } from '#server/company/load/loadDefinitions.ts';
 import { describeProblem, toProblemDto, type DefinitionProblem } from '#server/company/problem.ts';
 
 /** Maximum number of problems reported. */
@@ -47,6 +48,7 @@ interface ReloadDeps {
   readonly tenant: string;
   /** Absent if the server reads no folder. */
   readonly folder: string | undefined;
+  readonly thread: DefinitionsThread;
   readonly now: () => Instant;
   readonly newId: () => string;
   /** Deploys the definitions in one transaction. */
@@ -56,11 +58,9 @@ interface ReloadDeps {
   readonly tell: (line: string) => void;
 }
 
-type Read = Result<Definitions, readonly DefinitionProblem[]>;
-
 /** Creates the reader, which reloads the folder while the server runs. Reloads run one after the other. */
 export function createFolderReader(deps: ReloadDeps): FolderReader {
-  const { database, tenant, folder, now, newId, seed, renew, tell } = deps;
+  const { database, tenant, folder, thread, now, newId, seed, renew, tell } = deps;
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -71,12 +71,14 @@ export function createFolderReader(deps: ReloadDeps): FolderReader {
   let known: string | undefined;
   const factsOf = (tx: Sql, actor?: PersonId): ProcessLogFacts => ({ tx, tenant, newId, now: now(), actor });
 
-  const read = async (): Promise<Read> => {
+  const read = async (): Promise<LoadedDefinitions> => {
     if (folder === undefined) return fail([{ message: 'this server reads no folder of definitions' }]);
     const objection = await database.background.transaction((tx) => checkFolderOwner(tx, tenant, folder));
     if (objection !== undefined) return fail([objection]);
     const names = await database.background.transaction((tx) => loadExistingNames(tx, tenant));
-    return loadDefinitions(folder, { known: names });
+    const done = await thread.carryOut({ folder, known: names });
+    if (!done.ok) throw new Error(`The company folder could not be read: ${done.error}`);
+    return done.value;
   };
 
   const reload = async (by?: PersonId): Promise<ReloadResult> => {
