@@ -2,9 +2,8 @@ import './presentation/ui/theme/theme.css';
 import { BASE_PATH, CHUNK_RETRY_DELAY_MS } from '#application/shared/constants.ts';
 import { chooseLanguage, readLanguageSettings } from '#application/formatting/language.ts';
 import { EndFormerSession } from '#application/ports/auth/sessionGateway.ts';
-import type { Resolve } from '#application/shared/token.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
 import { loadConfiguration, embeddedConfiguration } from './infrastructure/platform/loadConfiguration.ts';
-import type { ContainerInputs } from './infrastructure/container/createContainer.ts';
 import { deviceStorage } from './infrastructure/platform/storage/browserStorage.ts';
 import { createLocalPreferenceStore, createLocalTokenStore } from './infrastructure/platform/storage/localStores.ts';
 import { loadTextFile, COMMON_TEXTS } from './presentation/ui/i18n/textFiles.ts';
@@ -36,29 +35,21 @@ const adopt = (configuration: unknown) => {
 adopt(embeddedConfiguration);
 const spoken = () => chooseLanguage(preferences.read('language'), window.navigator.languages, offer);
 
-/** Opens the container once. If a chunk could not be loaded, the next call tries again. */
-const once = (open: (inputs: Omit<ContainerInputs, 'tokens' | 'openLogin'>) => Promise<Resolve>) => {
-  let opened: Promise<Resolve> | undefined;
-  return (): Promise<Resolve> => {
-    opened ??= open({ preferences, configuration: loadConfiguration(), language: () => root.lang });
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
-};
+/** Evaluated first, so that the configuration and the code load at the same time. */
+const inputs = () => ({ preferences, configuration: loadConfiguration(), language: () => root.lang });
 /** Opens the login; for users of a chat app, that of the app. The code is loaded only when a session ends. */
 const openLogin = (isExpired: boolean) =>
   import('./presentation/auth/reopenLogin.ts').then(
     (file) => file.reopenLogin(navigator, preferences, isExpired),
     () => navigator.openLogin(isExpired),
   );
-const openContainer = once(async (inputs) => {
-  const file = await import('./infrastructure/container/createContainer.ts');
-  return file.createContainer({ ...inputs, tokens, openLogin });
-});
-const openGuestContainer = once(async (inputs) =>
-  (await import('./infrastructure/auth/invitations/createGuestContainer.ts')).createGuestContainer(inputs),
+const { fetch: openContainer } = lazyValue((given = inputs()) =>
+  import('./infrastructure/container/createContainer.ts').then((file) =>
+    file.createContainer({ ...given, tokens, openLogin }),
+  ),
+);
+const { fetch: openGuestContainer } = lazyValue((given = inputs()) =>
+  import('./infrastructure/auth/invitations/createGuestContainer.ts').then((file) => file.createGuestContainer(given)),
 );
 
 const appContext: BootContext = {

@@ -61,7 +61,7 @@ const SESSION = {
       'presentation/ui/cards': 'splitSummary',
       'presentation/ui/controls': 'Avatar CheckBox Chip FilterChip SearchField avatarColour tone',
       'presentation/ui/feedback': 'MessageArea Messages waiting',
-      'presentation/ui/layout': 'lazySheet',
+      'presentation/ui/layout': 'SheetLoadError',
       'presentation/ui/navigation': 'pageContext',
       'presentation/ui/state':
         'Activity BadgeCounts Debounce ListCache Loader PagedRows Refresh Session useCounts useViewModel',
@@ -185,7 +185,7 @@ const LOOKS = {
       'presentation/lists/directory': 'AllLists',
       'presentation/processes/agents': 'describeRule',
       'presentation/ui/controls': 'CountBadge Segmented contrast',
-      'presentation/ui/feedback': 'SkippedRowsNotice lazyValue',
+      'presentation/ui/feedback': 'SkippedRowsNotice PartPlaceholder',
       'presentation/ui/i18n': 'formats',
       'presentation/ui/layout': 'ListRow SectionTitle TabBar',
       'presentation/ui/navigation': 'copyPageLink instanceAddress safeLink',
@@ -259,7 +259,7 @@ const PORTAL = {
     'domain/portal': 'portalLayout',
     'domain/reports': 'chartKind',
     'presentation/portal':
-      'RequestQueue ColumnBody ColumnBox ColumnErrorBoundary ColumnFailure ColumnViewModel EntryGrid EntryTile PortalView PortalsViewModel TargetLink WorkbenchPortal columnHeight portalContext portalIcons targetAddress useInViewport',
+      'RequestQueue ColumnBody ColumnBox ColumnErrorBoundary ColumnFailure ColumnPlaceholder ColumnViewModel EntryGrid EntryTile PortalView PortalsViewModel TargetLink WorkbenchPortal columnHeight portalContext portalIcons targetAddress useInViewport',
     'presentation/portal/columns':
       'ChartColumn FiguresColumn HintColumn LinesColumn NewsColumn NewsPicture EmptyColumnNotice ProcessColumn QuickStartColumn ShortcutsColumn TabsColumn column columnRegistry useFirstRenderTime',
     'presentation/ui/chart': 'ChartFigure ChartLegend ChartTable GaugeLabel chartPatterns',

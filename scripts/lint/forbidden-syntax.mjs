@@ -42,7 +42,7 @@ const inMarkup = [
   },
   {
     selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-    message: 'Foreign HTML is shown by presentation/ui/controls/RichText.tsx only, which cleans it.',
+    message: 'Foreign HTML is shown by presentation/ui/controls/RichText.ts only, which cleans it.',
   },
 ];
 

@@ -24,6 +24,4 @@ export async function logIn(
   return answer.ok ? ok(answer.value.access_token) : answer;
 }
 
-export async function logOut(call: ApiClient, token: string): Promise<void> {
-  await call(loginEndpoints.logOut, { fields: { token } });
-}
+export const logOut = (call: ApiClient, token: string) => call(loginEndpoints.logOut, { fields: { token } });

@@ -2,27 +2,27 @@ import { session } from '#contract/auth/session.ts';
 import type { CurrentUserDto } from '#contract/auth/session.ts';
 import type { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import type { TokenStore } from '#application/ports/auth/tokenStore.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
-import { fail, ok } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
+import { lazyGateway } from '../container/lazyGateway.ts';
 import type { DeviceOwner } from '../platform/storage/deviceOwner.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 /** Loaded on demand, because users who are logged in do not need it. */
-const loadLogin = () => import('./httpLogin.ts').catch(() => undefined);
+export const loginCalls = lazyGateway(lazyValue(() => import('./httpLogin.ts')));
 
 export const createHttpSessionGateway = (
   call: ApiClient,
   tokens: TokenStore,
   owner: Pick<DeviceOwner, 'tell' | 'leave'>,
 ): SessionGateway => ({
-  async logIn(credentials) {
-    return (await loadLogin())?.logIn(call, credentials) ?? fail({ kind: 'offline' });
-  },
+  logIn: (credentials) => loginCalls.logIn(call, credentials),
   async logOut() {
     const token = tokens.read();
     // The logout is completed on the device, whatever the platform answers (contract login 3).
     await owner.leave();
-    if (token !== undefined) await (await loadLogin())?.logOut(call, token);
+    if (token !== undefined) await loginCalls.logOut(call, token);
   },
   async currentUser() {
     const bearer = tokens.read();

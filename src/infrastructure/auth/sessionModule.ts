@@ -2,7 +2,6 @@ import { CompanyLoginGateway } from '#application/ports/auth/companyLoginGateway
 import { CaptchaGateway } from '#application/ports/auth/loginCodes.ts';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { TokenStore } from '#application/ports/auth/tokenStore.ts';
-import { lazyGateway } from '../container/lazyUseCase.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { FileServer } from '../files/fileServer.ts';
 import { ApiClient } from '../http/apiClient.ts';
@@ -11,18 +10,11 @@ import { createHttpSessionGateway } from './httpSessionGateway.ts';
 
 export const sessionModule = (wire: ContainerBuilder): void => {
   wire.provide(SessionGateway, createHttpSessionGateway, [ApiClient, TokenStore, DeviceOwner]);
-  wire.provide(
-    CaptchaGateway,
-    (...needs) =>
-      lazyGateway(() => import('./httpLoginCodes.ts').then((file) => file.createHttpLoginCaptcha(...needs))),
-    [ApiClient, FileServer],
-  );
-  wire.provide(
-    CompanyLoginGateway,
-    (call) =>
-      lazyGateway(() =>
-        import('./httpCompanyLoginGateway.ts').then((file) => file.createHttpCompanyLoginGateway(call)),
-      ),
-    [ApiClient],
+  wire.lazy(CaptchaGateway, async () => (await import('./httpLoginCodes.ts')).createHttpLoginCaptcha, [
+    ApiClient,
+    FileServer,
+  ]);
+  wire.gateway(CompanyLoginGateway, () =>
+    import('./httpCompanyLoginGateway.ts').then((file) => file.createHttpCompanyLoginGateway),
   );
 };

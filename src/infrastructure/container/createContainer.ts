@@ -13,16 +13,14 @@ import { SearchHistoryStore } from '#application/ports/content/searchHistoryStor
 import { EndFormerSession, SessionGateway } from '#application/ports/auth/sessionGateway.ts';
 import { TokenStore, type SessionStore } from '#application/ports/auth/tokenStore.ts';
 import { LoadSignIn } from '#application/useCases/signInPorts.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
 import type { Resolve } from '#application/shared/token.ts';
-import { fail } from '#domain/shared/result.ts';
+import { loginCalls } from '../auth/httpSessionGateway.ts';
 import { createDownloadToken } from '../files/downloadToken.ts';
 import { FileServer } from '../files/fileServer.ts';
-import type { SendUpload } from '../files/sendUpload.ts';
 import { ApiClient, createApiClient } from '../http/apiClient.ts';
-import type { ForeignPlatform } from '../http/findGeneration.ts';
 import { DetectGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
-import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { createBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
 import { createRandomKeys } from '../platform/randomCommandKeys.ts';
@@ -35,7 +33,7 @@ import { ShiftProcess } from '../workflow/tasks/shiftProcess.ts';
 import { ReaderLanguage } from '../http/wire/readerLanguage.ts';
 import { MODULES } from './modules.ts';
 import { createContainerBuilder } from './containerBuilder.ts';
-import { setChunkTimeout } from './lazyUseCase.ts';
+import { lazyGateway, setChunkTimeout } from './lazyGateway.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
 
 /** Dependencies that exist before the container; the composition root creates them. */
@@ -83,22 +81,27 @@ export async function createContainer(inputs: ContainerInputs): Promise<Resolve>
   wire.value(ApiClient, createApiClient({ ...settings, completion: foreign.completion }));
   wire.value(FileServer, {
     base,
-    send: createLazyUpload({ ...inputs, ...owner }, endSession),
+    send: lazyGateway(
+      lazyValue(async () =>
+        (await import('../files/sendUpload.ts')).createUserUpload({ ...inputs, ...owner }, endSession),
+      ),
+    ),
     downloadToken,
     ...owner,
   });
   wire.value(EndFormerSession, async (bearer) => {
-    if (connection.isRingi) await (await import('../auth/httpLogin.ts')).logOut(resolve(ApiClient), bearer);
+    if (connection.isRingi) await loginCalls.logOut(resolve(ApiClient), bearer);
   });
   wire.value(LoadSignIn, async () =>
     (await import('../auth/createSignInDependencies.ts')).createSignInDependencies(resolve, await inputs.configuration),
   );
-  wire.value(LoadExternalPages, async () =>
+  const externalPages = lazyValue(async () =>
     (await import('../platform/createExternalPages.ts')).createExternalPages(await inputs.configuration, {
       origin: window.location.origin,
       language: inputs.language,
     }),
   );
+  wire.value(LoadExternalPages, externalPages.fetch);
   for (const wireModule of MODULES) wireModule(wire);
   return resolve;
 }
@@ -113,16 +116,21 @@ const INCOMPLETE_ROWS = /"applicantName":(?:n|"\d*")|"(?:toUserId|handlerId|opDe
 function createPlatformLoader({ base, platform }: Connection, settings: ApiSettings, preferences: PreferenceStore) {
   const place = `platform.${base}` as const;
   const read = () => platform ?? preferences.read(place);
-  let made: ForeignPlatform | undefined;
-  const load = async () =>
-    (made ??= (await import('../http/findGeneration.ts').catch(() => undefined))?.createForeignPlatform(settings, {
+  const foreign = lazyValue(async () =>
+    (await import('../http/findGeneration.ts')).createForeignPlatform(settings, {
       read,
       write: (told) => preferences.write(place, told),
-    }));
+    }),
+  );
   return {
-    find: async () => (await load())?.find() ?? fail({ kind: 'offline' } as const),
+    find: lazyGateway(lazyValue(async () => (await foreign.fetch()).find)),
     completion: async (body: string) =>
-      read() === 'B' || !INCOMPLETE_ROWS.test(body) ? undefined : (await load())?.completion(),
+      read() === 'B' || !INCOMPLETE_ROWS.test(body)
+        ? undefined
+        : foreign.fetch().then(
+            ({ completion }) => completion(),
+            () => undefined,
+          ),
   };
 }
 
@@ -135,18 +143,9 @@ const clearUserData = (owner?: string) =>
 
 /** The cipher is a separate chunk, loaded with the first encrypted call. */
 function createCipherLoader({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
-  if (cipherKey === undefined) return {};
-  let loading: Promise<PayloadCipher> | undefined;
-  return {
-    cipher: () => {
-      loading ??= import('../http/aesCipher.ts').then(({ createAesCipher: makeAesCipher }) => makeAesCipher(cipherKey));
-      // If loading has failed, the next call tries again.
-      loading.catch(() => {
-        loading = undefined;
-      });
-      return loading;
-    },
-  };
+  return cipherKey === undefined
+    ? {}
+    : { cipher: lazyValue(async () => (await import('../http/aesCipher.ts')).createAesCipher(cipherKey)).fetch };
 }
 
 function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerInputs, endSession: EndSession): void {
@@ -164,11 +163,3 @@ function bindStores(wire: ContainerBuilder, owner: DeviceOwner): void {
   wire.value(DraftStore, createIndexedDraftStore(owner));
   wire.value(SearchHistoryStore, createLocalSearchHistoryStore(deviceStorage(), owner));
 }
-
-/** Uploading is loaded with the first file. */
-const createLazyUpload =
-  (inputs: ContainerInputs & Pick<ApiSettings, 'owner'>, endSession: EndSession): SendUpload =>
-  async (...upload) => {
-    const code = await import('../files/sendUpload.ts').catch(() => undefined);
-    return code?.createUserUpload(inputs, endSession)(...upload) ?? fail({ kind: 'offline' });
-  };

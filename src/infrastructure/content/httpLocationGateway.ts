@@ -6,7 +6,9 @@ import type { ApiClient } from '../http/apiClient.ts';
 import { loadConfiguration } from '../platform/loadConfiguration.ts';
 import { loadCities } from './cities.ts';
 import { readMapConfiguration, type MapConfiguration } from './mapConfiguration.ts';
-import { importChunk } from '../container/importChunk.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
+
+const converter = lazyValue(() => import('gcoord'));
 
 /**
  * @param language current language of the user.
@@ -54,7 +56,7 @@ async function convertPoint(
 ): Promise<GeoPoint> {
   const systems = { inside: 'wgs84', wire: wireSystem, tiles: tiles?.system ?? 'wgs84' } as const;
   if (!needsConversion(point, systems[from], systems[to])) return point;
-  const { default: gcoord } = await importChunk(() => import('gcoord'));
+  const { default: gcoord } = await converter.fetch();
   const names = { wgs84: gcoord.WGS84, gcj02: gcoord.GCJ02 } as const;
   const [lng, lat] = gcoord.transform([point.lng, point.lat], names[systems[from]], names[systems[to]]);
   return { lat, lng };

@@ -5,7 +5,6 @@ import { MailGateway } from '#application/ports/directory/mailGateway.ts';
 import { PeopleGateway } from '#application/ports/directory/peopleGateway.ts';
 import { ProfileGateway } from '#application/ports/directory/profileGateway.ts';
 import { PeopleImportGateway } from '#application/ports/directory/peopleImportGateway.ts';
-import { lazyGateway } from '../container/lazyUseCase.ts';
 import { FileServer } from '../files/fileServer.ts';
 import { ApiClient } from '../http/apiClient.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
@@ -18,12 +17,9 @@ export const directoryModule = (wire: ContainerBuilder): void => {
   wire.gateway(MailGateway, () => import('./httpMailGateway.ts').then((file) => file.createHttpMailGateway));
   wire.gateway(LeavingGateway, () => import('./httpLeavingGateway.ts').then((file) => file.createHttpLeavingGateway));
   wire.gateway(PeopleGateway, () => import('./httpPeopleGateway.ts').then((file) => file.createHttpPeopleGateway));
-  wire.provide(
+  wire.lazy(
     PeopleImportGateway,
-    (call, server) =>
-      lazyGateway(() =>
-        import('./httpPeopleImportGateway.ts').then((file) => file.createHttpPeopleImportGateway(call, server)),
-      ),
+    async () => (await import('./httpPeopleImportGateway.ts')).createHttpPeopleImportGateway,
     [ApiClient, FileServer],
   );
   wire.gateway(ProfileGateway, () => import('./httpProfileGateway.ts').then((file) => file.createHttpProfileGateway));

@@ -2,12 +2,13 @@ import { DOWNLOAD_PATH } from '#contract/files/filePaths.ts';
 import type { EndSession } from '#application/useCases/endSession.ts';
 import type { FileGateway } from '#application/ports/files/fileGateway.ts';
 import type { TokenStore } from '#application/ports/auth/tokenStore.ts';
-import { fail } from '#domain/shared/result.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
+import { lazyGateway } from '../container/lazyGateway.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { FileServer } from './fileServer.ts';
 
-const fileCalls = () => import('./fileCalls.ts');
-const away = () => fail({ kind: 'offline' } as const);
+const code = lazyValue(() => import('./fileCalls.ts'));
+const fileCalls = lazyGateway<Pick<typeof import('./fileCalls.ts'), 'uploadFile' | 'downloadFile'>>(code);
 
 export const createHttpFileGateway = (
   server: FileServer,
@@ -15,11 +16,10 @@ export const createHttpFileGateway = (
   endSession: EndSession,
   call: ApiClient,
 ): FileGateway => ({
-  upload: (...sent) => fileCalls().then((file) => file.uploadFile({ server, call }, ...sent), away),
-  download: (...wanted) =>
-    fileCalls().then((file) => file.downloadFile({ server, endSession, tokens }, ...wanted), away),
+  upload: (...sent) => fileCalls.uploadFile({ server, call }, ...sent),
+  download: (...wanted) => fileCalls.downloadFile({ server, endSession, tokens }, ...wanted),
   keep: (files) =>
-    fileCalls().then(
+    code.fetch().then(
       (file) => file.extendFileRetention(call, files),
       () => [],
     ),

@@ -1,6 +1,5 @@
 import type { InstanceDetail } from '#domain/requests/instanceViews.ts';
-import { LazyPart } from '../ui/feedback/LazyPart.tsx';
-import { printSheet } from '../ui/print/printSheetPart.ts';
+import { LazyPrintSheet } from '../ui/print/LazyPrintSheet.ts';
 
 interface RequestPrintProps {
   readonly detail: InstanceDetail;
@@ -12,9 +11,5 @@ export function RequestPrint({ detail: { instance, forms, prints = [] }, onClose
   const [view] = forms;
   if (view === undefined) return null;
   const form = { alias: view.alias, id: instance.id, view, instance: instance.id };
-  return (
-    <LazyPart part={printSheet}>
-      {(PrintSheet) => <PrintSheet templates={prints} form={form} subtitle={instance.subject} onClose={onClose} />}
-    </LazyPart>
-  );
+  return <LazyPrintSheet templates={prints} form={form} subtitle={instance.subject} onClose={onClose} />;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { IdempotencyKeys } from '#application/ports/workflow/commandKeys.ts';
 import { CaptchaGateway } from '#application/ports/auth/loginCodes.ts';
 import { SessionGateway } from '#application/ports/auth/sessionGateway.ts';
-import { loadTexts } from '../ui/i18n/texts.ts';
 import { buildPagePath } from '../ui/navigation/addresses.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../ui/controls/Field.tsx';
@@ -26,10 +25,10 @@ import { ChoiceMark } from '../ui/controls/ChoiceMark.tsx';
 const LazyLoginCode = lazyComponent(async () => (await import('./LoginCode.tsx')).LoginCode);
 
 /** In a chunk of its own, because most companies have no identity provider. */
-const LazyCompanyLogins = lazyComponent(async () => {
-  const [{ CompanyLogins }] = await Promise.all([import('./CompanyLogins.tsx'), loadTexts(['companyLogin'])]);
-  return CompanyLogins;
-}, OPTIONAL_PART);
+const LazyCompanyLogins = lazyComponent(async () => (await import('./CompanyLogins.tsx')).CompanyLogins, {
+  ...OPTIONAL_PART,
+  texts: ['companyLogin'],
+});
 
 export function LoginPage() {
   const { t } = useTranslation();

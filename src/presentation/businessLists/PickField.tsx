@@ -8,9 +8,10 @@ import type { PickedRow } from '#domain/forms/toPickedValues.ts';
 import type { SortedList } from '../lists/recordList.ts';
 import { Field } from '../ui/controls/Field.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
-import { lazySheet } from '../ui/layout/lazySheet.ts';
+import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
+import { LAZY_SHEET } from '../ui/layout/SheetLoadError.ts';
 
-const LazyPickerSheet = lazySheet(async () => (await import('./PickerSheet.tsx')).PickerSheet);
+const LazyPickerSheet = lazyComponent(async () => (await import('./PickerSheet.tsx')).PickerSheet, LAZY_SHEET);
 
 /** A criterion whose value is chosen from another business list. */
 export const PickField = observer(function PickField({

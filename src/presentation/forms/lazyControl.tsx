@@ -1,9 +1,11 @@
+import { observable, runInAction } from 'mobx';
+import { lazyValue } from '#application/shared/lazyValue.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText, findLabel, readJson } from '#domain/forms/doubleValues.ts';
 import { loadTexts } from '../ui/i18n/texts.ts';
 import type { FieldShape } from '../ui/controls/Field.tsx';
-import { lazyValue } from '../ui/feedback/lazyValue.ts';
-import { LazyPart } from '../ui/feedback/LazyPart.tsx';
+import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
+import { PartPlaceholder } from '../ui/feedback/PartPlaceholder.tsx';
 import type { Control } from './createControl.tsx';
 
 /** The properties of a control that are known before it is loaded. */
@@ -26,8 +28,10 @@ export function lazyControl({
   isWide = false,
   load,
 }: LazyControl): Control {
-  const part = lazyValue(async () => {
+  const loaded = observable.box<Control | undefined>(undefined, { deep: false });
+  const code = lazyValue(async () => {
     const [control] = await Promise.all([load(), loadTexts(['controls'])]);
+    runInAction(() => loaded.set(control));
     return control;
   });
   return {
@@ -35,16 +39,17 @@ export function lazyControl({
     shape,
     isFigure,
     isWide,
-    empty: (field) => part.value?.empty(field) ?? '',
-    rewrite: (stored, field) => part.value?.rewrite(stored, field) ?? stored ?? '',
+    empty: (field) => loaded.get()?.empty(field) ?? '',
+    rewrite: (stored, field) => loaded.get()?.rewrite(stored, field) ?? stored ?? '',
     toText: (stored, field, texts) => {
       // Reading the observable value makes the caller render again once the control is loaded.
-      if (part.value !== undefined) return part.value.toText(stored, field, texts);
-      queueMicrotask(() => void part.fetch());
+      const control = loaded.get();
+      if (control !== undefined) return control.toText(stored, field, texts);
+      code.fetch().catch(() => undefined);
       return placeholderText(stored);
     },
-    Editor: (props) => <LazyPart part={part}>{({ Editor }) => <Editor {...props} />}</LazyPart>,
-    View: (props) => <LazyPart part={part}>{({ View }) => <View {...props} />}</LazyPart>,
+    Editor: lazyComponent(async () => (await code.fetch()).Editor, { place: PartPlaceholder }),
+    View: lazyComponent(async () => (await code.fetch()).View, { place: PartPlaceholder }),
   };
 }
 

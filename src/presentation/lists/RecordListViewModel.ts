@@ -3,6 +3,7 @@ import { PreferenceStore } from '#application/ports/platform/preferenceStore.ts'
 import { RefreshSignal } from '#application/ports/platform/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/content/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { lazyValue, type LazyValue } from '#application/shared/lazyValue.ts';
 import { wordsKey, type Words } from '../ui/i18n/words.ts';
 import type { PageParams } from '../ui/navigation/addresses.ts';
 import type { RecordChange } from '../ui/state/changeStream.ts';
@@ -19,6 +20,9 @@ import type { RowCommand, RowProblem } from './rowAction.ts';
 import type { Selection } from './selection/Selection.ts';
 
 const SEARCH_DELAY_MS = 300;
+
+const rowActions = lazyValue(() => import('./actions/performActions.ts'));
+const selectionCode = lazyValue(() => import('./selection/Selection.ts'));
 
 /** State and commands of every list page. The list's description contains what is specific to it. */
 export class RecordListViewModel<Row> implements ViewModel {
@@ -125,7 +129,7 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.#searching.cancel();
     const words = search.trim();
     if (words === '' && search !== '') {
-      const code = await this.orSayAway(import('./actions/performActions.ts'));
+      const code = await this.loadOrWarn(rowActions);
       return code?.showBlankSearch(this.context.messages);
     }
     if (words !== '') {
@@ -175,7 +179,7 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Starts a selection, with the long-pressed row selected. */
   async select(first: readonly Row[] = []): Promise<void> {
-    const code = await this.orSayAway(import('./selection/Selection.ts'));
+    const code = await this.loadOrWarn(selectionCode);
     if (code === undefined) return;
     runInAction(() => {
       this.selection = new code.Selection(this, first);
@@ -188,7 +192,7 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Runs commands on rows. Their code is loaded on first use. */
   async perform(commands: readonly (readonly [Row, RowCommand])[]): Promise<void> {
-    const code = await this.orSayAway(import('./actions/performActions.ts'));
+    const code = await this.loadOrWarn(rowActions);
     await code?.performActions(this, commands);
   }
   markProblem(key: string, problem: RowProblem | undefined): void {
@@ -211,8 +215,8 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   /** Shows a message if a chunk cannot be loaded. */
-  private orSayAway<Code>(coming: Promise<Code>): Promise<Code | undefined> {
-    return coming.catch(() => {
+  private loadOrWarn<Code>(code: LazyValue<Code>): Promise<Code | undefined> {
+    return code.fetch().catch(() => {
       this.context.messages.show({ key: 'error.partAway' }, 'warning');
       return undefined;
     });

@@ -1,10 +1,12 @@
-import { loadTexts } from '../ui/i18n/texts.ts';
 import { lazyComponent, OPTIONAL_PART } from '../ui/feedback/lazyComponent.tsx';
-import { lazySheet } from '../ui/layout/lazySheet.ts';
+import { LAZY_SHEET } from '../ui/layout/SheetLoadError.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
 /** Components that most visits do not need. They are loaded on first use. */
-export const LazyFilterSheet = lazySheet(async () => (await import('./arrange/FilterSheet.tsx')).FilterSheet);
+export const LazyFilterSheet = lazyComponent(
+  async () => (await import('./arrange/FilterSheet.tsx')).FilterSheet,
+  LAZY_SHEET,
+);
 
 export const LazyListEmpty = lazyComponent(async () => (await import('./ListEmpty.tsx')).ListEmpty, {
   place: Skeleton,
@@ -26,17 +28,16 @@ export const LazyPullIndicator = lazyComponent(
 
 export const LazyListFooter = lazyComponent(async () => (await import('./ListFooter.tsx')).ListFooter);
 
-export const LazyRowActionSheet = lazySheet(async () => (await import('./actions/RowActionSheet.tsx')).RowActionSheet);
+export const LazyRowActionSheet = lazyComponent(
+  async () => (await import('./actions/RowActionSheet.tsx')).RowActionSheet,
+  LAZY_SHEET,
+);
 
 export const LazyRowProblemNote = lazyComponent(
   async () => (await import('./actions/RowProblemNote.tsx')).RowProblemNote,
 );
 
 /** Also loads the texts of validation rules and messages, which the selection uses. */
-export const LazySelectionBar = lazyComponent(async () => {
-  const [{ SelectionBar }] = await Promise.all([
-    import('./selection/SelectionBar.tsx'),
-    loadTexts(['validation', 'message']),
-  ]);
-  return SelectionBar;
+export const LazySelectionBar = lazyComponent(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar, {
+  texts: ['validation', 'message'],
 });

@@ -1,9 +1,8 @@
-import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppContext } from '../ui/state/appContext.ts';
+import { lazyComponent } from '../ui/feedback/lazyComponent.tsx';
 import { Button } from '../ui/controls/Button.tsx';
-import { portalChunk } from './portalChunk.ts';
 
 /** Whether the portal contains its own quick actions. Starts with the value of the last visit. */
 export function usePortalActions() {
@@ -20,21 +19,19 @@ export function usePortalActions() {
 }
 
 /** The portal below the tasks and requests, loaded after them. */
-export const PortalSlot = observer(function PortalSlot({
-  onKnown,
-}: {
-  readonly onKnown: (bringsOwn: boolean) => void;
-}) {
+export const PortalSlot = lazyComponent(async () => (await import('../portal/WorkbenchPortal.tsx')).WorkbenchPortal, {
+  texts: ['portal', 'refusal'],
+  without: PortalLoadError,
+});
+
+function PortalLoadError({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
-  useEffect(() => void portalChunk.fetch(), []);
-  const Portal = portalChunk.value;
-  if (Portal !== undefined) return <Portal onKnown={onKnown} />;
-  return portalChunk.hasFailed ? (
+  return (
     <p role="alert" className="pt-4 text-center text-14 text-return">
       {t('workbench.portalAway')}
-      <Button look="bare" className="text-14" onClick={() => void portalChunk.fetch()}>
+      <Button look="bare" className="text-14" onClick={onRetry}>
         {t('app.retry')}
       </Button>
     </p>
-  ) : null;
-});
+  );
+}

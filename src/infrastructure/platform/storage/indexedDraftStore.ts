@@ -1,8 +1,9 @@
 import type { DraftStore } from '#application/ports/forms/draftStore.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
 import type { DeviceOwner } from './deviceOwner.ts';
 
 /** Loaded with the first draft. */
-const loadDatabase = () => import('idb-keyval');
+const database = lazyValue(() => import('idb-keyval'));
 
 /**
  * Stores drafts in IndexedDB, which has room for whole forms, each under its owner. If the browser denies it (private
@@ -16,21 +17,24 @@ export function createIndexedDraftStore({ current }: Pick<DeviceOwner, 'current'
     async read<T>(key: string) {
       const name = await nameOf(key);
       return (inMemory.get(name) ??
-        (await loadDatabase()
+        (await database
+          .fetch()
           .then(({ get }) => get<T>(name))
           .catch(() => undefined))) as T | undefined;
     },
     async write(key, draft) {
       const name = await nameOf(key);
       inMemory.set(name, draft);
-      await loadDatabase()
+      await database
+        .fetch()
         .then(({ set }) => set(name, draft))
         .catch(() => undefined);
     },
     async forget(key) {
       const name = await nameOf(key);
       inMemory.delete(name);
-      await loadDatabase()
+      await database
+        .fetch()
         .then(({ del }) => del(name))
         .catch(() => undefined);
     },

@@ -12,7 +12,10 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { createPrintScope } from './createPrintScope.ts';
-import { importChunk } from '../../container/importChunk.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
+
+const wordFiller = lazyValue(() => import('./word/fillWord.ts'));
+const pictureParser = lazyValue(() => import('./word/parsePicture.ts'));
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -20,7 +23,11 @@ type Fetch = (address: string) => Promise<Response>;
  * Prints forms (contract files 3). If the platform only sends the values of a Word template, it is filled on the
  * device.
  */
-export const createHttpPrintGateway = (call: ApiClient, files: FileGateway, fetchFile: Fetch): PrintGateway => ({
+export const createHttpPrintGateway = (
+  call: ApiClient,
+  files: FileGateway,
+  fetchFile: Fetch = (address) => fetch(address),
+): PrintGateway => ({
   print: (template, form) =>
     template.way === 'device'
       ? fillOnDevice({ call, files, fetchFile }, template, form)
@@ -65,7 +72,7 @@ async function fillOnDevice(
   if (!data.ok) return data;
   const bytes = await fetchBytes(fetchFile, files.address(template.value.templateId ?? ''));
   if (bytes === undefined) return fail({ kind: 'offline' });
-  const { fillWord, DOCX_MIME_TYPE: WORD_TYPE } = await importChunk(() => import('./word/fillWord.ts'));
+  const { fillWord, DOCX_MIME_TYPE: WORD_TYPE } = await wordFiller.fetch();
   const scope = createPrintScope(data.value);
   const fill = (pictures: DrawablePictures) => tryFill(() => fillWord(bytes, scope, pictures));
   // The first run collects the pictures the template refers to.
@@ -88,7 +95,7 @@ async function loadPictures(
   wanted: readonly PrintPicture[],
   read: (file: FileId) => Promise<Uint8Array | undefined>,
 ): Promise<DrawablePictures> {
-  const { parsePicture: readPicture } = await importChunk(() => import('./word/parsePicture.ts'));
+  const { parsePicture: readPicture } = await pictureParser.fetch();
   const drawable: Record<FileId, DrawablePicture> = {};
   for (const file of [...new Set(wanted.map((picture) => picture.file))].slice(0, MAX_PICTURES)) {
     const bytes = await read(file);

@@ -1,10 +1,12 @@
 import { catalogue, type CategoryDto } from '#contract/wire/catalogue.ts';
 import { MOBILE_FLAG, START_CATEGORIES } from '#application/shared/constants.ts';
 import type { CategoryGateway } from '#application/ports/workflow/categoryGateway.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
 import type { Category } from '#domain/requests/definitionViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 
+const translation = lazyValue(() => import('../../http/wire/localized.ts'));
 /** Generation A refuses the call if one of these parameters is missing (contract catalogues 1). */
 const ONLY_MINE = { isAdmin: 'false', isGrant: 'false' } as const;
 const fields = { ...START_CATEGORIES, ...ONLY_MINE, isI18: MOBILE_FLAG, isMyBpm: MOBILE_FLAG };
@@ -22,7 +24,7 @@ export const createHttpCategoryGateway = (call: ApiClient, language: () => strin
     if (!answer.ok) return answer.error.kind === 'notOffered' ? ok([]) : answer;
     // Only generation B sends translated names, as JSON text.
     const code = answer.value.some(({ name }) => name?.startsWith('{'))
-      ? await import('../../http/wire/localized.ts').catch(() => undefined)
+      ? await translation.fetch().catch(() => undefined)
       : undefined;
     const inWords = (name: string) => code?.localized(name, language()) ?? name;
     return { ...answer, value: answer.value.map((dto) => toCategory(dto, inWords)) };

@@ -24,7 +24,9 @@ import { toInstanceRow } from './toInstanceRow.ts';
 import { toDeepLink } from './toDeepLink.ts';
 import { createReadOverlaps } from './readOverlaps.ts';
 import { readStartPage } from './readStartPage.ts';
-import { importChunk } from '../../container/importChunk.ts';
+import { lazyValue } from '#application/shared/lazyValue.ts';
+
+const chartDecoder = lazyValue(() => import('../chart/decodeChart.ts'));
 
 const MINE: QueryMapping = {
   search: 'Q_i.SUBJECT__S_LK',
@@ -128,7 +130,7 @@ export const createHttpInstanceGateway = (call: ApiClient): InstanceGateway => (
     const answer = await call(bpmImage.getBpmnXmlFromParam, { body });
     if (!answer.ok) return answer;
     // The BPMN parser is loaded with the first chart.
-    const { decodeChart } = await importChunk(() => import('../chart/decodeChart.ts'));
+    const { decodeChart } = await chartDecoder.fetch();
     return ok(decodeChart(answer.value));
   },
 });

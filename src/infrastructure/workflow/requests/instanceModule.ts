@@ -3,7 +3,6 @@ import { DefinitionGateway } from '#application/ports/workflow/definitionGateway
 import { ProcessGateway } from '#application/ports/workflow/processGateway.ts';
 import { InstanceGateway } from '#application/ports/workflow/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases/useCases.ts';
-import { lazyUseCase, lazyGateway } from '../../container/lazyUseCase.ts';
 import type { ContainerBuilder } from '../../container/containerBuilder.ts';
 import { createHttpCategoryGateway } from '../processes/httpCategoryGateway.ts';
 import { ApiClient } from '../../http/apiClient.ts';
@@ -14,29 +13,16 @@ export const instanceModule = (wire: ContainerBuilder): void => {
     import('./httpInstanceGateway.ts').then((file) => file.createHttpInstanceGateway),
   );
   wire.provide(CategoryGateway, createHttpCategoryGateway, [ApiClient, ReaderLanguage]);
-  wire.provide(
-    DefinitionGateway,
-    (call) =>
-      lazyGateway(() =>
-        import('../processes/httpDefinitionGateway.ts').then((file) => file.createHttpDefinitionGateway(call)),
-      ),
-    [ApiClient],
+  wire.gateway(DefinitionGateway, () =>
+    import('../processes/httpDefinitionGateway.ts').then((file) => file.createHttpDefinitionGateway),
   );
   wire.gateway(ProcessGateway, () =>
     import('../processes/httpProcessGateway.ts').then((file) => file.createHttpProcessGateway),
   );
-  wire.provide(
-    StartProcess,
-    (instances) =>
-      lazyUseCase(() =>
-        import('#application/useCases/startProcess.ts').then((file) => file.createStartProcess(instances)),
-      ),
-    [InstanceGateway],
-  );
-  wire.provide(
-    SaveDraft,
-    (instances) =>
-      lazyUseCase(() => import('#application/useCases/saveDraft.ts').then((file) => file.createSaveDraft(instances))),
-    [InstanceGateway],
-  );
+  wire.lazy(StartProcess, async () => (await import('#application/useCases/startProcess.ts')).createStartProcess, [
+    InstanceGateway,
+  ]);
+  wire.lazy(SaveDraft, async () => (await import('#application/useCases/saveDraft.ts')).createSaveDraft, [
+    InstanceGateway,
+  ]);
 };

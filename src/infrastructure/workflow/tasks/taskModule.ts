@@ -5,7 +5,6 @@ import { TaskGateway } from '#application/ports/workflow/taskGateway.ts';
 import { TaskLists } from '#application/ports/workflow/taskLists.ts';
 import { TransferGateway } from '#application/ports/workflow/transferGateway.ts';
 import { DecideTogether } from '#application/useCases/useCases.ts';
-import { lazyUseCase, lazyGateway } from '../../container/lazyUseCase.ts';
 import type { ContainerBuilder } from '../../container/containerBuilder.ts';
 import { ApiClient } from '../../http/apiClient.ts';
 import { createHttpTaskLists } from './httpTaskLists.ts';
@@ -13,26 +12,17 @@ import { ShiftProcess } from './shiftProcess.ts';
 
 export const taskModule = (wire: ContainerBuilder): void => {
   wire.provide(TaskLists, createHttpTaskLists, [ApiClient]);
-  wire.provide(
-    ShiftGateway,
-    (lists, definitionKey) =>
-      lazyGateway(() =>
-        import('./httpShiftGateway.ts').then((file) => file.createHttpShiftGateway(lists, definitionKey)),
-      ),
-    [TaskLists, ShiftProcess],
-  );
+  wire.lazy(ShiftGateway, async () => (await import('./httpShiftGateway.ts')).createHttpShiftGateway, [
+    TaskLists,
+    ShiftProcess,
+  ]);
   wire.gateway(TaskGateway, () => import('./httpTaskGateway.ts').then((file) => file.createHttpTaskGateway));
   wire.gateway(TransferGateway, () =>
     import('./httpTransferGateway.ts').then((file) => file.createHttpTransferGateway),
   );
   wire.gateway(BatchGateway, () => import('./httpBatchGateway.ts').then((file) => file.createHttpBatchGateway));
   wire.gateway(PhraseStore, () => import('../../forms/httpPhraseStore.ts').then((file) => file.createHttpPhraseStore));
-  wire.provide(
-    DecideTogether,
-    (batches) =>
-      lazyUseCase(() =>
-        import('#application/useCases/decideTogether.ts').then((file) => file.createDecideBatch(batches)),
-      ),
-    [BatchGateway],
-  );
+  wire.lazy(DecideTogether, async () => (await import('#application/useCases/decideTogether.ts')).createDecideBatch, [
+    BatchGateway,
+  ]);
 };

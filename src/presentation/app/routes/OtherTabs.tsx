@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { loadTexts } from '../../ui/i18n/texts.ts';
 import { useAppContext } from '../../ui/state/appContext.ts';
 import { lazyComponent, OPTIONAL_PART } from '../../ui/feedback/lazyComponent.tsx';
 
-const OtherPerson = lazyComponent(async () => {
-  const [file] = await Promise.all([import('../../auth/OtherUserNotice.tsx'), loadTexts(['signIn'])]);
-  return file.OtherUserNotice;
-}, OPTIONAL_PART);
+const OtherPerson = lazyComponent(async () => (await import('../../auth/OtherUserNotice.tsx')).OtherUserNotice, {
+  ...OPTIONAL_PART,
+  texts: ['signIn'],
+});
 
 /**
  * Events that check the stored login. A background tab can miss storage events, so it also checks when it becomes

@@ -12,10 +12,10 @@ import { AdapterShell } from './AdapterShell.tsx';
 import { OtherTabs } from './OtherTabs.tsx';
 import { LISTS } from './routes.ts';
 
-const ZoneNote = lazyComponent(
-  async () => (await import('../../ui/feedback/loadZoneNote.tsx')).loadZoneNote(),
-  OPTIONAL_PART,
-);
+const ZoneNote = lazyComponent(async () => (await import('../../ui/feedback/ZoneNote.tsx')).ZoneNote, {
+  ...OPTIONAL_PART,
+  texts: ['exception'],
+});
 
 function createPageContext(adapters: AdapterContext): PageContext {
   const pageContext: PageContext = {

@@ -4,7 +4,7 @@ import type { Language } from '#application/formatting/language.ts';
 import { App } from '../App.tsx';
 import { COMMON_TEXTS } from '../../ui/i18n/textFiles.ts';
 import { changeLanguage, loadTextsWithRetry, initTexts, texts } from '../../ui/i18n/texts.ts';
-import { loadPage } from './loadPage.ts';
+import { findPage } from './loadPage.ts';
 import { createResultNavigation } from './asking.ts';
 import type { BrowserNavigator } from './browserNavigator.ts';
 import type { Route } from './route.ts';
@@ -30,7 +30,10 @@ export async function renderApp(
     document.documentElement.lang = spoken;
   });
   await initTexts(language);
-  if (route) loadPage(route).catch(() => undefined);
+  if (route)
+    findPage(route)
+      .fetch()
+      .catch(() => undefined);
   await loadTextsWithRetry(COMMON_TEXTS);
   const place = document.getElementById('root');
   const asking = createResultNavigation(navigator, () => window.sessionStorage);

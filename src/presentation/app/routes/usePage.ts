@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { PAGE_CHUNK_TIMEOUT_MS } from '#application/shared/constants.ts';
-import { findLoadedPage, loadPage } from './loadPage.ts';
+import { findPage } from './loadPage.ts';
 import type { Route } from './route.ts';
 
 type PageState =
@@ -23,7 +23,8 @@ export function usePage(route: Route): PageState {
     setEnding(undefined);
     setAttempt((count) => count + 1);
   }, [attempt, ending]);
-  const page = findLoadedPage(route.name);
+  const code = findPage(route);
+  const page = code.value;
   useEffect(() => {
     // Read during render: a page that was loaded since then must be shown, too.
     if (page) return undefined;
@@ -32,7 +33,8 @@ export function usePage(route: Route): PageState {
       if (isCurrent) setEnding(how);
     };
     const timer = setTimeout(() => settle('timeout'), PAGE_CHUNK_TIMEOUT_MS);
-    loadPage(route)
+    code
+      .fetch()
       .then(
         () => settle('ready'),
         () => settle('broken'),
@@ -42,7 +44,7 @@ export function usePage(route: Route): PageState {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [route, page, attempt]);
+  }, [code, page, attempt]);
   if (page) return { state: 'ready', page };
   return ending === 'broken' || ending === 'timeout'
     ? { state: 'failed', isTimeout: ending === 'timeout', retry }

@@ -11,12 +11,11 @@ import { useAppContext } from '../../ui/state/appContext.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmSheet } from '../../ui/layout/ConfirmSheet.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { LazyPart } from '../../ui/feedback/LazyPart.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PageLink } from '../../ui/navigation/PageLink.tsx';
-import { printSheet } from '../../ui/print/printSheetPart.ts';
+import { LazyPrintSheet } from '../../ui/print/LazyPrintSheet.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { CustomFormBar } from './CustomFormBar.tsx';
 import { CustomFormViewModel } from './CustomFormViewModel.ts';
@@ -152,15 +151,11 @@ function RecordPrint({ model }: { readonly model: CustomFormViewModel }) {
   if (form === undefined) return null;
   const { alias, record, view, name, prints } = form;
   return (
-    <LazyPart part={printSheet}>
-      {(PrintSheet) => (
-        <PrintSheet
-          templates={prints}
-          form={{ alias, id: record, view }}
-          subtitle={name}
-          onClose={() => model.askToPrint(false)}
-        />
-      )}
-    </LazyPart>
+    <LazyPrintSheet
+      templates={prints}
+      form={{ alias, id: record, view }}
+      subtitle={name}
+      onClose={() => model.askToPrint(false)}
+    />
   );
 }

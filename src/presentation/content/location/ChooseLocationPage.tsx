@@ -8,7 +8,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
 import { AutoGrowTextArea } from '../../ui/controls/AutoGrowTextArea.tsx';
-import { LazyPart } from '../../ui/feedback/LazyPart.tsx';
 import { createDeviceLocator } from '../../ui/navigation/locate.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { RadioRow } from '../../ui/controls/RadioRow.tsx';
@@ -16,7 +15,7 @@ import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { ChooseLocationViewModel } from './ChooseLocationViewModel.ts';
 import { CitySheet } from './CitySheet.tsx';
-import { lazyMapView } from './lazyMapView.ts';
+import { LazyMapView } from './LazyMapView.ts';
 
 /**
  * Query parameters: `lat` and `lng` in WGS-84 and `address` of the current choice; `field` is returned with the result.
@@ -94,17 +93,13 @@ const Map = observer(function Map({ model }: PartProps) {
   const { tiles } = model;
   if (!tiles) return null;
   return (
-    <LazyPart part={lazyMapView}>
-      {(MapView) => (
-        <MapView
-          name={t('location.map')}
-          tiles={tiles}
-          pin={model.pin}
-          start={model.lastPlace}
-          onMove={(pin) => void model.moveMap(pin)}
-        />
-      )}
-    </LazyPart>
+    <LazyMapView
+      name={t('location.map')}
+      tiles={tiles}
+      pin={model.pin}
+      start={model.lastPlace}
+      onMove={(pin) => void model.moveMap(pin)}
+    />
   );
 });
 

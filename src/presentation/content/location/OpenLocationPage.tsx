@@ -8,14 +8,13 @@ import { ok } from '#domain/shared/result.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { copyText } from '../../ui/navigation/copyPageLink.ts';
-import { LazyPart } from '../../ui/feedback/LazyPart.tsx';
 import { Loader } from '../../ui/state/Loader.ts';
 import { NoticeBox } from '../../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { usePageContext } from '../../ui/navigation/pageContext.ts';
 import { safeLink } from '../../ui/navigation/safeLink.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
-import { lazyMapView } from './lazyMapView.ts';
+import { LazyMapView } from './LazyMapView.ts';
 
 /** Query parameters: `lat` and `lng` in WGS-84, and `address`. */
 export const OpenLocationPage = observer(function OpenLocationPage() {
@@ -54,11 +53,7 @@ const Map = observer(function Map({ point }: { readonly point: GeoPoint }) {
   });
   const { value } = loader;
   if (!value) return null;
-  return (
-    <LazyPart part={lazyMapView}>
-      {(MapView) => <MapView name={t('location.map')} tiles={value.tiles} pin={value.pin} start={undefined} />}
-    </LazyPart>
-  );
+  return <LazyMapView name={t('location.map')} tiles={value.tiles} pin={value.pin} start={undefined} />;
 });
 
 /** Returns a geo URI (RFC 5870) with the query that makes map apps show a pin. */

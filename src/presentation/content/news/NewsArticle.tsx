@@ -7,7 +7,7 @@ import { formatTimestamp } from '../../ui/i18n/formats.ts';
 import { AttachmentList } from '../../ui/attachments/AttachmentList.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Chip } from '../../ui/controls/Chip.tsx';
-import { RichText } from '../../ui/controls/RichText.tsx';
+import { RichText } from '../../ui/controls/RichText.ts';
 import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
 import { NewsImage } from './NewsImage.tsx';
 

@@ -7,8 +7,8 @@ import { DatePicker } from '../../forms/controls/dates/DatePicker.tsx';
 import { AttachmentField } from '../../ui/attachments/AttachmentField.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CONTROL_BOX, Field } from '../../ui/controls/Field.tsx';
-import { lazyValue } from '../../ui/feedback/lazyValue.ts';
-import { LazyPart } from '../../ui/feedback/LazyPart.tsx';
+import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
+import { PartPlaceholder } from '../../ui/feedback/PartPlaceholder.tsx';
 import { TIMESTAMP_FORMAT } from '../../ui/workflow/parseCompanyTimestamp.ts';
 import { Segmented } from '../../ui/controls/Segmented.tsx';
 import { SelectBox } from '../../ui/controls/SelectBox.tsx';
@@ -16,7 +16,10 @@ import { AudienceField } from './AudienceField.tsx';
 import type { NewsEditViewModel } from './NewsEditViewModel.ts';
 import { listWrittenLanguages, type NewsValues } from './newsForm.ts';
 
-const editor = lazyValue(async () => (await import('../../forms/controls/media/RichTextEditor.tsx')).RichTextEditor);
+const Editor = lazyComponent(
+  async () => (await import('../../forms/controls/media/RichTextEditor.tsx')).RichTextEditor,
+  { place: PartPlaceholder },
+);
 
 interface NewsEditFieldsProps {
   readonly model: NewsEditViewModel;
@@ -140,19 +143,15 @@ const WordsFields = observer(function WordsFields({ model, values }: NewsEditFie
       </Field>
       <Field label={t('news.field.text')} isRequired shape="group">
         {(ties) => (
-          <LazyPart part={editor}>
-            {(Editor) => (
-              <Editor
-                key={shown}
-                ties={ties}
-                label={t('news.field.text')}
-                hint=""
-                value={values.texts[shown]}
-                onLeave={model.keep}
-                onChange={(html) => model.change({ texts: { ...values.texts, [shown]: html } })}
-              />
-            )}
-          </LazyPart>
+          <Editor
+            key={shown}
+            ties={ties}
+            label={t('news.field.text')}
+            hint=""
+            value={values.texts[shown]}
+            onLeave={model.keep}
+            onChange={(html) => model.change({ texts: { ...values.texts, [shown]: html } })}
+          />
         )}
       </Field>
     </>

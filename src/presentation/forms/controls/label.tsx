@@ -1,7 +1,7 @@
 import { asText } from '#domain/forms/doubleValues.ts';
 import type { FieldDefinition } from '#domain/forms/formDefinition.ts';
 import { htmlToText } from '#domain/forms/richText.ts';
-import { RichText } from '../../ui/controls/RichText.tsx';
+import { RichText } from '../../ui/controls/RichText.ts';
 import { createControl } from '../createControl.tsx';
 import type { Value } from '#domain/expression/tree.ts';
 

@@ -2,7 +2,7 @@ import { asText } from '#domain/forms/doubleValues.ts';
 import { htmlToText } from '#domain/forms/richText.ts';
 import { AutoGrowTextArea } from '../../ui/controls/AutoGrowTextArea.tsx';
 import { PhraseChips } from '../../ui/phrases/PhraseChips.tsx';
-import { RichText } from '../../ui/controls/RichText.tsx';
+import { RichText } from '../../ui/controls/RichText.ts';
 import { createControl } from '../createControl.tsx';
 
 const isHtml = (text: string): boolean => /<[a-z][^<>]*>/iu.test(text);

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#application/formatting/language.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { lazySheet } from '../../ui/layout/lazySheet.ts';
+import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
+import { LAZY_SHEET } from '../../ui/layout/SheetLoadError.ts';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
 import { findAmountColumn, sumRows } from '../model/rowSummary.ts';
 import type { TableViewModel } from '../model/TableViewModel.ts';
 
-const LazyPasteSheet = lazySheet(async () => (await import('./PasteSheet.tsx')).PasteSheet);
+const LazyPasteSheet = lazyComponent(async () => (await import('./PasteSheet.tsx')).PasteSheet, LAZY_SHEET);
 
 interface TableHeadProps {
   readonly table: TableViewModel;

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { loadTexts } from '../../ui/i18n/texts.ts';
 import type { PageName } from '../../ui/navigation/addresses.ts';
 import { useAppContext } from '../../ui/state/appContext.ts';
-import { lazySheet } from '../../ui/layout/lazySheet.ts';
+import { lazyComponent } from '../../ui/feedback/lazyComponent.tsx';
+import { LAZY_SHEET } from '../../ui/layout/SheetLoadError.ts';
 
-const LazyDirectory = lazySheet(async () => {
-  const [{ ListDirectory }] = await Promise.all([import('./ListDirectory.tsx'), loadTexts(['lists'])]);
-  return ListDirectory;
+const LazyDirectory = lazyComponent(async () => (await import('./ListDirectory.tsx')).ListDirectory, {
+  ...LAZY_SHEET,
+  texts: ['lists'],
 });
 
 /** Query parameter that opens the sheet. It is part of the address, so that Back returns to the sheet. */

@@ -6,7 +6,7 @@ import { GeneratedFile } from '../../ui/attachments/GeneratedFile.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LoaderState } from '../../ui/feedback/LoaderState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { RichText } from '../../ui/controls/RichText.tsx';
+import { RichText } from '../../ui/controls/RichText.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { isInChatApp } from './isInChatApp.ts';
 import { PrintPageViewModel } from './PrintPageViewModel.ts';

@@ -2,8 +2,8 @@ import { File, FileImage, FileSpreadsheet, FileText, X, type LucideIcon } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#application/ports/files/fileGateway.ts';
-import { lazyValue } from '../feedback/lazyValue.ts';
-import { LazyPart } from '../feedback/LazyPart.tsx';
+import { lazyComponent } from '../feedback/lazyComponent.tsx';
+import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
 import { safeLink } from '../navigation/safeLink.ts';
 import { useRenewedAddress } from '../navigation/useRenewedAddress.ts';
 import { selectViewer, type OnMarked } from '../viewer/viewerKind.ts';
@@ -15,7 +15,9 @@ const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/\.(?:pdf|docx?|txt|md|odt|pptx?)$/iu, FileText],
 ];
 
-const viewer = lazyValue(async () => (await import('../viewer/FileViewer.tsx')).FileViewer);
+const Viewer = lazyComponent(async () => (await import('../viewer/FileViewer.tsx')).FileViewer, {
+  place: PartPlaceholder,
+});
 
 interface FileRowProps {
   readonly file: StoredFile;
@@ -67,11 +69,7 @@ export function AttachmentRow({ file, address, onRemove, onMarked }: FileRowProp
         </a>
       )}
       {isOpen && kind !== undefined && address !== undefined && (
-        <LazyPart part={viewer}>
-          {(Viewer) => (
-            <Viewer kind={kind} file={file} address={address} onClose={() => setIsOpen(false)} onMarked={onMarked} />
-          )}
-        </LazyPart>
+        <Viewer kind={kind} file={file} address={address} onClose={() => setIsOpen(false)} onMarked={onMarked} />
       )}
       {onRemove ? (
         <button

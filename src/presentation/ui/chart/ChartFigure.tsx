@@ -1,20 +1,32 @@
 import { ChartPie, Table2 } from 'lucide-react';
-import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormatter } from '#application/formatting/formatters.ts';
 import { isEmptySeries, type SeriesTable } from '#domain/reports/series.ts';
-import { lazyValue } from '../feedback/lazyValue.ts';
+import { lazyComponent } from '../feedback/lazyComponent.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { isCircularChart, type ChartKind } from '#domain/reports/chartKind.ts';
 import { toLanguage } from '#application/formatting/language.ts';
+import type { ChartCanvasProps } from './ChartCanvas.tsx';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import type { GaugeScale } from './createChartConfig.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { GaugeLabel } from './GaugeLabel.tsx';
 
 /** Loads chart.js with the first visible chart. */
-const canvas = lazyValue(async () => (await import('./ChartCanvas.tsx')).ChartCanvas);
+const LazyCanvas = lazyComponent<ChartCanvasProps & CanvasLoadErrorProps>(
+  async () => (await import('./ChartCanvas.tsx')).ChartCanvas,
+  { without: CanvasLoadError },
+);
+
+interface CanvasLoadErrorProps {
+  readonly onFail: () => void;
+}
+
+function CanvasLoadError({ onFail }: CanvasLoadErrorProps) {
+  useEffect(onFail, [onFail]);
+  return null;
+}
 
 export interface ChartFigureProps {
   readonly kind: ChartKind;
@@ -35,13 +47,15 @@ export interface ChartFigureProps {
 }
 
 /** A chart with its table. Screen readers always read the table; other users can show it. */
-export const ChartFigure = observer(function ChartFigure(props: ChartFigureProps) {
+export function ChartFigure(props: ChartFigureProps) {
   const { kind, title, isTitleHidden = false, categoryName, table, scale, isLying = false, onPick } = props;
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);
   const [wantsTable, setWantsTable] = useState(false);
+  // The table replaces the chart if its code does not load.
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = useCallback(() => setHasFailed(true), []);
   const name = useId();
-  useEffect(() => void canvas.fetch(), []);
   const whole = useMemo(() => props.format ?? numberFormatter(language).format, [props.format, language]);
   const words = useMemo(
     () => ({ whole, short: numberFormatter(language, { notation: 'compact' }).format }),
@@ -52,16 +66,14 @@ export const ChartFigure = observer(function ChartFigure(props: ChartFigureProps
   const told = scale
     ? { ...table, series: [...table.series, { name: t('chart.limit'), values: [scale.limit] }] }
     : table;
-  const Canvas = canvas.value;
-  // The table replaces the chart if its code does not load.
-  const isTable = wantsTable || canvas.hasFailed;
+  const isTable = wantsTable || hasFailed;
   return (
     <figure aria-labelledby={name}>
       <div className="flex min-h-11 items-center gap-2">
         <figcaption id={name} className={isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 text-16 font-semibold'}>
           {title}
         </figcaption>
-        {!isEmpty && !canvas.hasFailed && (
+        {!isEmpty && !hasFailed && (
           <IconButton
             icon={wantsTable ? ChartPie : Table2}
             name={t(wantsTable ? 'chart.toChart' : 'chart.toTable', { title })}
@@ -75,7 +87,7 @@ export const ChartFigure = observer(function ChartFigure(props: ChartFigureProps
       {!isEmpty && !isTable && (
         <>
           <div className="relative" style={{ height: figureHeight(kind, table, isLying) }}>
-            {Canvas && <Canvas order={order} words={words} {...(onPick && { onPick })} />}
+            <LazyCanvas order={order} words={words} onFail={fail} {...(onPick && { onPick })} />
             {kind === 'doughnut' && <Total table={table} format={whole} />}
             {kind === 'gauge' && <GaugeLabel table={table} scale={scale} format={whole} />}
           </div>
@@ -96,7 +108,7 @@ export const ChartFigure = observer(function ChartFigure(props: ChartFigureProps
       )}
     </figure>
   );
-});
+}
 
 const BAR_REM = 1.5;
 /** Height of a category name of two lines. */

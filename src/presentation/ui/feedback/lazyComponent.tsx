@@ -1,37 +1,49 @@
-import { useEffect, useState, type FunctionComponent } from 'react';
+import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
+import { lazyValue } from '#application/shared/lazyValue.ts';
+import type { TextFeature } from '../i18n/textKeys.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { ChunkErrorNotice } from './ChunkErrorNotice.tsx';
 
-interface LazyFallbacks<Props> {
+interface LazyOptions<Props> {
+  /** Features whose texts the component needs besides those of its page. */
+  readonly texts?: readonly TextFeature[];
   /** Shown while the code loads. */
-  readonly place?: FunctionComponent;
+  readonly place?: FunctionComponent<Props> | FunctionComponent;
   /** Shown if the code does not load; by default an error with a retry button. */
-  readonly without?: FunctionComponent<Props>;
+  readonly without?: FunctionComponent<Props & { readonly onRetry: () => void }>;
 }
+
+type LoadState = 'loading' | 'loaded' | 'failed';
 
 /**
  * Loads a component when it is first rendered. Loading may fail without network or after a new release: the page and
  * its input then remain, and the next mount tries again.
  */
 export function lazyComponent<Props extends object>(
-  load: () => Promise<FunctionComponent<Props>>,
-  { place: Place, without: Without }: LazyFallbacks<Props> = {},
+  load: () => Promise<ComponentType<Props>>,
+  { texts = [], place: Place, without: Without }: LazyOptions<NoInfer<Props>> = {},
 ): FunctionComponent<Props> {
-  let Part: FunctionComponent<Props> | undefined;
-  return function Later(props: Props) {
-    const [stand, setStand] = useState<'coming' | 'here' | 'away'>('coming');
+  const code = lazyValue(async () => (await Promise.all([load(), loadTexts(texts)]))[0]);
+  const mounted = new Set<(state: LoadState) => void>();
+  return function LazyComponent(props: Props) {
+    const [state, setState] = useState<LoadState>('loading');
     useEffect(() => {
-      if (Part !== undefined || stand !== 'coming') return;
-      load().then(
-        (found) => {
-          Part = found;
-          setStand('here');
-        },
-        () => setStand('away'),
+      mounted.add(setState);
+      return () => void mounted.delete(setState);
+    }, []);
+    useEffect(() => {
+      if (code.value !== undefined || state !== 'loading') return;
+      code.fetch().then(
+        // A retry in one place helps all others.
+        () => mounted.forEach((set) => set('loaded')),
+        () => setState('failed'),
       );
-    }, [stand]);
+    }, [state]);
+    const Part = code.value;
     if (Part !== undefined) return <Part {...props} />;
-    if (stand !== 'away') return Place && <Place />;
-    return Without ? <Without {...props} /> : <ChunkErrorNotice onRetry={() => setStand('coming')} />;
+    if (state !== 'failed') return Place && <Place {...props} />;
+    const onRetry = () => setState('loading');
+    return Without ? <Without {...props} onRetry={onRetry} /> : <ChunkErrorNotice onRetry={onRetry} />;
   };
 }
 

@@ -6,7 +6,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { failureMessage } from '../feedback/message.ts';
 import { useAdapterContext } from '../navigation/pageContext.ts';
-import { RichText } from '../controls/RichText.tsx';
+import { RichText } from '../controls/RichText.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { useMessageText } from '../feedback/useMessageText.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';

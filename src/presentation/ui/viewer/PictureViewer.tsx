@@ -1,10 +1,9 @@
 import { PenLine, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../i18n/texts.ts';
-import { lazyValue } from '../feedback/lazyValue.ts';
+import { lazyComponent } from '../feedback/lazyComponent.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
-import { LazyPart } from '../feedback/LazyPart.tsx';
+import { PartPlaceholder } from '../feedback/PartPlaceholder.tsx';
 import { applyPinch, zoomStep, NO_ZOOM, zoomTo, type Point, type Zoom } from './pictureZoom.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
 import type { OnMarked, ViewerProps } from './viewerKind.ts';
@@ -19,9 +18,9 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: 60 },
   ArrowDown: { x: 0, y: -60 },
 };
-const markUp = lazyValue(async () => {
-  const [{ MarkUpPage }] = await Promise.all([import('./markUp/MarkUpPage.tsx'), loadTexts(['viewer'])]);
-  return MarkUpPage;
+const LazyMarkUpPage = lazyComponent(async () => (await import('./markUp/MarkUpPage.tsx')).MarkUpPage, {
+  place: PartPlaceholder,
+  texts: ['viewer'],
 });
 
 /** A picture in full screen, with zoom by pinch, double tap, buttons or keys. */
@@ -42,19 +41,15 @@ export function PictureViewer({ file, address, onClose, onMarked }: PictureViewe
   };
   if (isMarking && onMarked)
     return (
-      <LazyPart part={markUp}>
-        {(MarkUpPage) => (
-          <MarkUpPage
-            file={file}
-            address={address}
-            onClose={() => setIsMarking(false)}
-            onDone={(marked, note) => {
-              onMarked(marked, note);
-              onClose();
-            }}
-          />
-        )}
-      </LazyPart>
+      <LazyMarkUpPage
+        file={file}
+        address={address}
+        onClose={() => setIsMarking(false)}
+        onDone={(marked, note) => {
+          onMarked(marked, note);
+          onClose();
+        }}
+      />
     );
   return (
     <ViewerFrame

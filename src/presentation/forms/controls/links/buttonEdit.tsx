@@ -4,21 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Value } from '#domain/expression/tree.ts';
 import { asText } from '#domain/forms/doubleValues.ts';
 import { checkPrerequisite } from '#domain/validation/demands.ts';
-import { loadTexts } from '../../../ui/i18n/texts.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { lazySheet } from '../../../ui/layout/lazySheet.ts';
+import { lazyComponent } from '../../../ui/feedback/lazyComponent.tsx';
+import { LAZY_SHEET } from '../../../ui/layout/SheetLoadError.ts';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 import { MissingSetupNotice } from '../../MissingSetupNotice.tsx';
 import { SheetButton } from '../../SheetButton.tsx';
 import { formatAnyValue } from '../unknown.tsx';
 
 /** Loaded with its texts when the first field needs it. */
-const LazyListPicker = lazySheet(async () => {
-  const [{ PickerSheet }] = await Promise.all([
-    import('../../../businessLists/PickerSheet.tsx'),
-    loadTexts(['bolist']),
-  ]);
-  return PickerSheet;
+const LazyListPicker = lazyComponent(async () => (await import('../../../businessLists/PickerSheet.tsx')).PickerSheet, {
+  ...LAZY_SHEET,
+  texts: ['bolist'],
 });
 
 /**

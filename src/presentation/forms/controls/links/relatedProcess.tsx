@@ -10,13 +10,15 @@ import type { InstanceRow } from '#domain/requests/instanceViews.ts';
 import { formatLocalTime } from '#domain/shared/timeZone.ts';
 import { companyZone } from '../../../ui/i18n/companyZone.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { lazyValue } from '../../../ui/feedback/lazyValue.ts';
-import { LazyPart } from '../../../ui/feedback/LazyPart.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazyComponent.tsx';
+import { PartPlaceholder } from '../../../ui/feedback/PartPlaceholder.tsx';
 import { usePageContext } from '../../../ui/navigation/pageContext.ts';
 import { PageLink } from '../../../ui/navigation/PageLink.tsx';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 
-const picker = lazyValue(async () => (await import('./RequestPicker.tsx')).RequestPicker);
+const LazyPicker = lazyComponent(async () => (await import('./RequestPicker.tsx')).RequestPicker, {
+  place: PartPlaceholder,
+});
 type Stored = { readonly [name: string]: Value };
 type Related = readonly Stored[];
 
@@ -70,11 +72,7 @@ function RelatedEditor({ value, onChange, onLeave, field, ties }: EditorProps<Re
       >
         {t('controls.relate')}
       </Button>
-      {isOpen && (
-        <LazyPart part={picker}>
-          {(Picker) => <Picker title={field.label} known={value.map(relatedId)} onClose={close} onDone={add} />}
-        </LazyPart>
-      )}
+      {isOpen && <LazyPicker title={field.label} known={value.map(relatedId)} onClose={close} onDone={add} />}
     </div>
   );
 }

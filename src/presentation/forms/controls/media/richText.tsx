@@ -1,11 +1,13 @@
 import { asText } from '#domain/forms/doubleValues.ts';
 import { htmlToText } from '#domain/forms/richText.ts';
-import { lazyValue } from '../../../ui/feedback/lazyValue.ts';
-import { LazyPart } from '../../../ui/feedback/LazyPart.tsx';
-import { RichText } from '../../../ui/controls/RichText.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazyComponent.tsx';
+import { PartPlaceholder } from '../../../ui/feedback/PartPlaceholder.tsx';
+import { RichText } from '../../../ui/controls/RichText.ts';
 import { createControl } from '../../createControl.tsx';
 
-const editor = lazyValue(async () => (await import('./RichTextEditor.tsx')).RichTextEditor);
+const LazyEditor = lazyComponent(async () => (await import('./RichTextEditor.tsx')).RichTextEditor, {
+  place: PartPlaceholder,
+});
 
 /** Formatted text, stored as HTML. An unedited value is sent back unchanged. */
 export const richTextControl = createControl<string>({
@@ -17,18 +19,14 @@ export const richTextControl = createControl<string>({
   shape: 'group',
   isWide: true,
   Editor: ({ value, onChange, onLeave, field, ties }) => (
-    <LazyPart part={editor}>
-      {(Editor) => (
-        <Editor
-          value={value}
-          onChange={onChange}
-          onLeave={onLeave}
-          ties={ties}
-          label={field.label}
-          hint={field.placeholder}
-        />
-      )}
-    </LazyPart>
+    <LazyEditor
+      value={value}
+      onChange={onChange}
+      onLeave={onLeave}
+      ties={ties}
+      label={field.label}
+      hint={field.placeholder}
+    />
   ),
   View: ({ value }) => <RichText html={value} />,
 });

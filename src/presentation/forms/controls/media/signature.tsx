@@ -6,14 +6,16 @@ import type { StoredFile } from '#application/ports/files/fileGateway.ts';
 import { formatLocalTime } from '#domain/shared/timeZone.ts';
 import { companyZone } from '../../../ui/i18n/companyZone.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { lazyValue } from '../../../ui/feedback/lazyValue.ts';
-import { LazyPart } from '../../../ui/feedback/LazyPart.tsx';
+import { lazyComponent } from '../../../ui/feedback/lazyComponent.tsx';
+import { PartPlaceholder } from '../../../ui/feedback/PartPlaceholder.tsx';
 import { usePageContext } from '../../../ui/navigation/pageContext.ts';
 import { createControl, type EditorProps } from '../../createControl.tsx';
 import { readFiles, writeFiles, type FieldFile } from './fieldFiles.ts';
 import { PictureRow } from './PictureRow.tsx';
 
-const sheet = lazyValue(async () => (await import('./SignatureSheet.tsx')).SignatureSheet);
+const LazySignatureSheet = lazyComponent(async () => (await import('./SignatureSheet.tsx')).SignatureSheet, {
+  place: PartPlaceholder,
+});
 
 /** Signature pictures, each with its user and time (contract form 6). */
 export const signatureControl = createControl<readonly FieldFile[]>({
@@ -67,11 +69,7 @@ function SignatureEditor({ value, onChange, onLeave, field, ties, model }: Edito
       >
         {t(value.length === 0 || isSeveral ? 'controls.sign' : 'controls.signAgain')}
       </Button>
-      {isOpen && (
-        <LazyPart part={sheet}>
-          {(Sheet) => <Sheet title={field.label} onClose={close} onDone={sign} wait={model.place.wait} />}
-        </LazyPart>
-      )}
+      {isOpen && <LazySignatureSheet title={field.label} onClose={close} onDone={sign} wait={model.place.wait} />}
     </div>
   );
 }

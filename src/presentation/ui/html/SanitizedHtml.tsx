@@ -1,27 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileGateway } from '#application/ports/files/fileGateway.ts';
-import { loadTexts } from '../i18n/texts.ts';
-import { lazyValue } from '../feedback/lazyValue.ts';
-import { LazyPart } from '../feedback/LazyPart.tsx';
 import { useAdapterContext } from '../navigation/pageContext.ts';
-
-const reading = lazyValue(async () => {
-  const [file] = await Promise.all([import('../html/sanitizeHtml.ts'), loadTexts(['file'])]);
-  return file.sanitizeHtml;
-});
+import { sanitizeHtml } from './sanitizeHtml.ts';
 
 /** Shows untrusted HTML: sanitized, in the app's font, and legible in both themes. */
-export const RichText = ({ html }: { readonly html: string }) => (
-  <LazyPart part={reading}>{(readHtml) => <Cleaned html={html} readHtml={readHtml} />}</LazyPart>
-);
-
-interface CleanedProps {
-  readonly html: string;
-  readonly readHtml: NonNullable<(typeof reading)['value']>;
-}
-
-function Cleaned({ html, readHtml }: CleanedProps) {
+export function SanitizedHtml({ html }: { readonly html: string }) {
   const files = useAdapterContext().get(FileGateway);
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -36,10 +20,10 @@ function Cleaned({ html, readHtml }: CleanedProps) {
     };
     element.addEventListener('error', missed, { capture: true });
     element.replaceChildren(
-      readHtml(html, { pictureOf: files.address, ground: { ink: color, ground: backgroundColor } }),
+      sanitizeHtml(html, { pictureOf: files.address, ground: { ink: color, ground: backgroundColor } }),
     );
     return () => element.removeEventListener('error', missed, { capture: true });
-  }, [html, readHtml, files, t]);
+  }, [html, files, t]);
   return <div ref={box} className="rich-text min-w-0 break-words" />;
 }
 

@@ -1,20 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Clock } from '#application/ports/platform/clock.ts';
-import { loadTexts } from '../i18n/texts.ts';
 import { companyZoneIfForeign } from '../workflow/foreignZone.ts';
 import { useAdapterContext } from '../navigation/pageContext.ts';
 
 /** Shows the company's time zone above a page if the device is in another one. */
-function ZoneNote() {
+export function ZoneNote() {
   const { t } = useTranslation();
   const zone = companyZoneIfForeign(useAdapterContext().get(Clock).now());
   return zone === undefined ? null : (
     <aside className="page-width px-4 pt-1 text-center text-12 text-soft">{t('exception.zone', { zone })}</aside>
   );
-}
-
-/** Loads the note with its texts. */
-export async function loadZoneNote() {
-  await loadTexts(['exception']);
-  return ZoneNote;
 }
