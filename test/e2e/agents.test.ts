@@ -82,7 +82,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     await decide(standIn, t('task.vote.agree'), `In her place, ${variant.language} ${variant.theme}`);
     await standIn.page.getByRole('heading', { name: t('message.approved') }).waitFor();
     await standIn.open('/pages/bpm/HasHandle');
-    expect(await listOnScreen(standIn, 'page.myDone').cards.first().textContent()).toContain(forHer);
+    expect(await listOnScreen(standIn, 'lists.myDone.name').cards.first().textContent()).toContain(forHer);
 
     await away.open('/');
     await away.page

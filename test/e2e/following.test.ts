@@ -127,7 +127,7 @@ it('keeps the draft on the message board, sends it with a file, and shows it to 
   // The file name is shown while the upload is still running.
   await writer.settled();
   await button(writer, t('app.back')).click();
-  await writer.page.getByRole('heading', { name: t('page.myApplications') }).waitFor();
+  await writer.page.getByRole('heading', { name: t('lists.myApplications.name') }).waitFor();
   await writer.open(buildPagePath('board', { instId: instance }));
   await writer.page.getByText('tickets.txt').waitFor();
   expect(await writer.page.getByLabel(t('follow.board.write')).inputValue()).toBe('The tickets are booked.');

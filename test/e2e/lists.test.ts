@@ -26,7 +26,7 @@ describe('a list search', () => {
     const phone = await site.phone({ account: 'wangfang' });
     const { t } = phone.words;
     await phone.open('/pages/bpm/HasHandle');
-    const list = listOnScreen(phone, 'page.myDone');
+    const list = listOnScreen(phone, 'lists.myDone.name');
     const all = await list.total();
     await list.search.fill('50% <b>nothing</b>');
     await phone.page.getByText(t('list.nothingFound', { search: '50% <b>nothing</b>' })).waitFor();
@@ -45,7 +45,7 @@ describe('a list filter', () => {
     const { t } = phone.words;
     const cancelled = (await (await site.colleague('zhangwei')).mine()).filter(({ status }) => status === 'CANCEL');
     await phone.open('/pages/bpm/myInst');
-    const list = listOnScreen(phone, 'page.myApplications');
+    const list = listOnScreen(phone, 'lists.myApplications.name');
     const all = await list.total();
     const chip = (name: string) => phone.page.getByRole('button', { name, exact: true });
     await chip(t('status.instance.cancelled')).click();
@@ -59,7 +59,7 @@ describe('a list filter', () => {
     const phone = await site.phone({ account: 'zhangwei' });
     const { t, company } = phone.words;
     await phone.open('/pages/bpm/BpmDefForStart');
-    const list = listOnScreen(phone, 'page.startable');
+    const list = listOnScreen(phone, 'lists.startable.name');
     const startable = await list.total();
     expect(startable).toBe(6);
     const categories = phone.page
@@ -115,7 +115,7 @@ it('restores rows, search and position when the user comes back from a request',
     words: { t },
   } = phone;
   await phone.open('/pages/bpm/myInst');
-  const list = listOnScreen(phone, 'page.myApplications');
+  const list = listOnScreen(phone, 'lists.myApplications.name');
   const all = await list.total();
   const end = page.getByText(t('list.end', { count: all }));
   while (!(await end.isVisible())) await page.mouse.wheel(0, 4000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LISTED } from '#presentation/lists/directory/sections.ts';
+import { pageTitle } from '#presentation/ui/navigation/pageTitle.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { createFinger, listOnScreen, scrollUntilVisible } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
@@ -85,7 +86,7 @@ describe('selecting tasks', () => {
     await page.getByText(t('batch.over'), { exact: true }).waitFor();
     expect((await wangfang.toDo()).map(({ taskId }) => taskId)).not.toContain(task);
     await phone.open('/pages/bpm/asynchronous');
-    expect(await listOnScreen(phone, 'page.batchJobs').cards.first().textContent()).toContain(
+    expect(await listOnScreen(phone, 'lists.batchJobs.name').cards.first().textContent()).toContain(
       t('batch.progress', { done: 1, total: 1 }),
     );
   });
@@ -106,7 +107,7 @@ it('opens every list from one sheet, and each has as many rows as its badge show
     LISTED.map(async (name) => {
       const row = sheetOf(phone)
         // The name of one list may end like that of another.
-        .getByRole('link', { name: new RegExp(`^${t(`page.${name}`)}`, 'u') })
+        .getByRole('link', { name: new RegExp(`^${t(pageTitle(name))}`, 'u') })
         .filter({ hasText: /\d$/u });
       const badge = Number(((await row.textContent()) ?? '').replaceAll(',', '').split(/\D/u).at(-1));
       return { name, row, badge, address: (await row.getAttribute('href')) ?? '' };
@@ -124,7 +125,7 @@ it('opens every list from one sheet, and each has as many rows as its badge show
   await page.getByRole('link', { name: t('workbench.unread', { count: unread }), exact: true }).waitFor();
   for (const { name, badge, address } of entries) {
     await phone.open(address.replace('/mobile', ''));
-    expect([name, await listOnScreen(phone, `page.${name}`).total()]).toEqual([name, badge]);
+    expect([name, await listOnScreen(phone, pageTitle(name)).total()]).toEqual([name, badge]);
   }
 });
 
@@ -138,7 +139,7 @@ describe('a list row', () => {
       words: { t },
     } = phone;
     await phone.open('/pages/bpm/myInst');
-    const list = listOnScreen(phone, 'page.myApplications');
+    const list = listOnScreen(phone, 'lists.myApplications.name');
     const before = await list.total();
     await page
       .getByRole('list')

@@ -143,7 +143,7 @@ it('report deleted messages, and clear all badges once all are read', async () =
   await expect.poll(() => button(phone, words.t('lists.notices.readAll')).isDisabled()).toBe(true);
   await expect.poll(() => page.getByText(words.t('list.unread'), { exact: true }).count()).toBe(0);
   await phone.open(buildPagePath('workbench'));
-  await page.getByRole('link', { name: words.t('page.notices'), exact: true }).waitFor();
+  await page.getByRole('link', { name: words.t('workbench.messages'), exact: true }).waitFor();
   await phone.open(buildPagePath('notices'));
   await page
     .getByRole('button', { name: /^More actions/u })

@@ -71,7 +71,7 @@ describe.each(VARIANTS_OF_RUN)('in $language, $theme', (variant) => {
     const phone = await site.phone({ ...variant, account: 'hepeng' });
     const { t, company } = phone.words;
     await phone.open(buildPagePath('businessLists'));
-    await windowTitle(phone).toBe(t('page.businessLists'));
+    await windowTitle(phone).toBe(t('lists.businessLists.name'));
     await openRecord(phone, { alias: 'asset' });
     await windowTitle(phone).toBe(company('Asset'));
     await phone.open(buildPagePath('customList', { alias: 'asset' }));

@@ -23,7 +23,7 @@ describe.each(VARIANTS_OF_RUN)('reports, in $language, $theme', (variant) => {
     await takeScreenshot(page, nameOf('company'));
     expect(await axeFindings(page)).toEqual([]);
     await started.click();
-    await page.getByRole('heading', { name: words.t('page.reportRows') }).waitFor();
+    await page.getByRole('heading', { name: words.t('lists.reportRows.name') }).waitFor();
     await page.getByRole('list').getByRole('link').first().waitFor();
     await takeScreenshot(page, nameOf('rows'));
     expect(await axeFindings(page)).toEqual([]);

@@ -62,9 +62,9 @@ describe('the language', () => {
       ['/', t('page.workbench')],
       ['/pages/myInfo', t('page.me')],
       ['/pages/bpm/myTasks', t('page.myTasks')],
-      ['/pages/bpm/HasHandle', t('page.myDone')],
-      ['/pages/bpm/myInst', t('page.myApplications')],
-      ['/pages/bpm/BpmDefForStart', t('page.startable')],
+      ['/pages/bpm/HasHandle', t('lists.myDone.name')],
+      ['/pages/bpm/myInst', t('lists.myApplications.name')],
+      ['/pages/bpm/BpmDefForStart', t('lists.startable.name')],
       ['/pages/exception/Success', t('page.success')],
       ['/pages/exception/Error', t('page.error')],
       ['/pages/nowhere', t('page.notFound')],
@@ -152,7 +152,7 @@ describe('the login', () => {
     await phone.page.getByRole('button', { name: phone.words.t('login.submit'), exact: true }).waitFor();
     const list = phone.page.waitForRequest((request) => request.url().endsWith('/myBpmInsts'));
     await fillLogin(phone, 'zhangwei');
-    await headingOf(phone.page).getByText(phone.words.t('page.myApplications')).waitFor();
+    await headingOf(phone.page).getByText(phone.words.t('lists.myApplications.name')).waitFor();
     expect((await list).headers()['appid']).toBe('7001');
   });
 
@@ -203,7 +203,7 @@ describe('the logout', () => {
       .click();
     await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
     await phone.open('/pages/bpm/myInst');
-    await headingOf(phone.page).getByText(t('page.myApplications')).waitFor();
+    await headingOf(phone.page).getByText(t('lists.myApplications.name')).waitFor();
   });
 });
 

@@ -15,7 +15,7 @@ it.each(['customList', 'businessList', 'listPicker', 'deleteRecords'] as const)(
     renderPage(name);
     await expect.element(page.getByText(word('validation.demand.dialog'))).toBeVisible();
     expect(await findAxeViolations()).toEqual([]);
-    await page.getByRole('button', { name: word('page.businessLists') }).click();
+    await page.getByRole('button', { name: word('bolist.allLists') }).click();
     await expect.poll(currentAddress).toMatch(/FormBoListPreviewList/u);
   },
 );

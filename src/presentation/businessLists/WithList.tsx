@@ -13,6 +13,7 @@ import { LoaderState } from '../ui/feedback/LoaderState.tsx';
 import { NoticeBox } from '../ui/feedback/NoticeBox.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import type { PageContext } from '../ui/navigation/pageContext.ts';
+import { pageTitle } from '../ui/navigation/pageTitle.ts';
 import { useViewModel } from '../ui/state/useViewModel.ts';
 import type { ViewModel } from '../ui/state/viewModel.ts';
 import { parseListAddress } from './listAddress.ts';
@@ -67,10 +68,10 @@ function NoList({ page }: { readonly page: PageName }) {
   const { t } = useTranslation();
   const { navigator } = useAppContext();
   return (
-    <PageFrame title={t(`page.${page}`)} back="businessLists">
+    <PageFrame title={t(pageTitle(page))} back="businessLists">
       <NoticeBox picture="lost" title={t('validation.demand.dialog')} advice={t('bolist.noKeyTodo')}>
         <Button look="line" onClick={() => navigator.open('businessLists', {}, { replace: true })}>
-          {t('page.businessLists')}
+          {t('bolist.allLists')}
         </Button>
       </NoticeBox>
     </PageFrame>
@@ -98,7 +99,7 @@ const OpenList = observer(function OpenList({
   const { value, leftOut } = model.loader;
   if (!value)
     return (
-      <PageFrame title={t(`page.${page}`)} back="businessLists">
+      <PageFrame title={t(pageTitle(page))} back="businessLists">
         <LoaderState loader={model.loader} />
       </PageFrame>
     );

@@ -14,6 +14,7 @@ import { word } from '#test/support/pages/words.ts';
 import { anInstanceDto, aPageDto, aTaskDto } from '#test/support/wire.ts';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
 import type { ListName } from '../ui/navigation/addresses.ts';
+import { pageTitle } from '../ui/navigation/pageTitle.ts';
 
 interface ListRow {
   readonly list: ListName;
@@ -103,9 +104,9 @@ describe.each(LISTS)('the $list page', ({ list, endpoint, row, card, address, em
     await expect.element(page.getByRole('main').getByText(word('app.loading'))).toBeInTheDocument();
     release();
     await expect.element(page.getByRole('link', { name: card })).toBeVisible();
-    await expect.element(page.getByRole('heading', { level: 1, name: word(`page.${list}`) })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: word(pageTitle(list)) })).toBeVisible();
     await expect.element(page.getByRole('main').getByText(word('app.loading'))).not.toBeInTheDocument();
-    expect(document.title).toBe(word(`page.${list}`));
+    expect(document.title).toBe(word(pageTitle(list)));
     expect(await findAxeViolations()).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { ComponentType } from 'react';
 import type { TextKey } from '../ui/i18n/textKeys.ts';
 import type { Words } from '../ui/i18n/words.ts';
 import type { PageAddress, PageName, PageParams } from '../ui/navigation/addresses.ts';
+import { pageTitle } from '../ui/navigation/pageTitle.ts';
 import type { RecordChange } from '../ui/state/changeStream.ts';
 import type { PictureName } from '../ui/controls/Picture.tsx';
 import type { Session } from '../ui/state/Session.ts';
@@ -153,4 +154,4 @@ export interface RecordList<Row> {
 export const listStorageKey = ({ memory, name }: Pick<RecordList<never>, 'memory' | 'name'>): string => memory ?? name;
 
 export const listTitle = ({ title, name }: Pick<RecordList<never>, 'title' | 'name'>): Words =>
-  title ?? { key: `page.${name}` };
+  title ?? { key: pageTitle(name) };

@@ -59,7 +59,7 @@ function MessagesLink({ unread }: { readonly unread: number | undefined }) {
   return (
     <PageLink
       to="notices"
-      aria-label={unread ? t('workbench.unread', { count: unread }) : t('page.notices')}
+      aria-label={unread ? t('workbench.unread', { count: unread }) : t('workbench.messages')}
       className="tap relative grid shrink-0 place-items-center rounded-full transition active:bg-sunken"
     >
       <Bell strokeWidth={1.8} aria-hidden className="size-[1.5rem]" />

@@ -125,7 +125,7 @@ export const REQUIRED_CONTENTS: Readonly<Record<PageName, readonly Content[]>> =
   peopleLinks: [text('staff.links.nobody')],
 
   reports: [text('report.figures'), text('report.waits')],
-  appPortal: [text('portal.shortcuts'), text('page.favourites')],
+  appPortal: [text('portal.shortcuts'), text('lists.favourites.name')],
   customPage: [text('portal.more')],
   customColumn: [value('44%')],
   customView: [text('portal.more'), value('浙A·3M518')],

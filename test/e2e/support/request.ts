@@ -46,7 +46,7 @@ export async function openLeaveForm(phone: Phone): Promise<void> {
     .getByRole('link', { name: t('workbench.new') })
     .click();
   // The workbench also has links that mention leave.
-  await page.getByRole('heading', { level: 1, name: t('page.startable') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('lists.startable.name') }).waitFor();
   await page.getByRole('link', { name: company('Leave') }).click();
   await field(phone, 'Reason').waitFor();
 }

@@ -39,14 +39,15 @@ export function RouteView({ route, isOnTop = true }: { readonly route: Route; re
 }
 
 function OpenPage({ route, isOnTop }: { readonly route: Route; readonly isOnTop: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const loaded = usePage(route);
   const title = t(route.titleKey);
   const isOwn = route.title === 'own';
   useEffect(() => {
-    if (isOnTop && !isOwn) document.title = title;
-  }, [title, isOnTop, isOwn]);
+    // The title of a list is loaded with its page.
+    if (isOnTop && !isOwn && i18n.exists(route.titleKey)) document.title = title;
+  }, [title, isOnTop, isOwn, i18n, route]);
   useHeadingFocus(isOnTop && loaded.state === 'ready', pathname);
   if (loaded.state === 'loading') return <LoadingPage />;
   if (loaded.state === 'failed') return <PageLoadError isTimeout={loaded.isTimeout} retry={loaded.retry} />;

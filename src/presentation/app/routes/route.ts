@@ -4,6 +4,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { TextFeature, TextKey } from '../../ui/i18n/textKeys.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import { ALIASES, PATHS, type PageName } from '../../ui/navigation/addresses.ts';
+import { pageTitle } from '../../ui/navigation/pageTitle.ts';
 import type { LAZY_PAGES } from './seldomPages.ts';
 
 /** One row of the route table. Used by the router, window titles, guard, tab bar and the page inventory. */
@@ -43,7 +44,7 @@ export const lazyPage =
 export const createRoute = (name: PageName, row: RouteRow): Route => ({
   path: PATHS[name],
   aliases: ALIASES[name] ?? [],
-  titleKey: `page.${name}`,
+  titleKey: pageTitle(name),
   access: 'session',
   chrome: 'navbar',
   texts: [],

@@ -43,7 +43,7 @@ describe('the success page', () => {
   it('does not offer a deleted request', async () => {
     open({ done: 'deleted', did: 'delete', instId: '70' });
     await expect.element(title('message.deleted')).toBeVisible();
-    expect(buttons()).toEqual([word('page.myApplications'), word('app.home')]);
+    expect(buttons()).toEqual([word('exception.success.requests'), word('app.home')]);
   });
 
   it('opens the draft that was saved', async () => {

@@ -54,7 +54,7 @@ function NextSteps({ query }: { readonly query: URLSearchParams }) {
   const ways: Readonly<Record<typeof next, readonly [label: TextKey, to: PageAddress]>> = {
     tasks: ['exception.success.next', { page: 'myTasks', params: {} }],
     request: ['exception.success.look', { page: 'instanceDetail', params: { instId: instance } }],
-    requests: ['page.myApplications', { page: 'myApplications', params: {} }],
+    requests: ['exception.success.requests', { page: 'myApplications', params: {} }],
     draft: ['exception.success.goOn', { page: 'startForm', params: { defId: definition, instId: instance } }],
   };
   const others = [isOfTasks ? 'request' : 'requests'] as const;

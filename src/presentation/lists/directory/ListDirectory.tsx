@@ -7,6 +7,7 @@ import { Chip } from '../../ui/controls/Chip.tsx';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 import { SectionTitle } from '../../ui/layout/SectionTitle.tsx';
 import { Sheet } from '../../ui/layout/Sheet.tsx';
+import { pageTitle } from '../../ui/navigation/pageTitle.ts';
 import { useViewModel } from '../../ui/state/useViewModel.ts';
 import { ListDirectoryViewModel } from './ListDirectoryViewModel.ts';
 import { LIST_SECTIONS, LISTED } from './sections.ts';
@@ -35,7 +36,7 @@ export const ListDirectory = observer(function ListDirectory({ onClose }: ListDi
                     key={list}
                     to={list}
                     icon={<Icon size={22} strokeWidth={1.8} aria-hidden className="shrink-0 text-action" />}
-                    label={t(`page.${list}`)}
+                    label={t(pageTitle(list))}
                     value={
                       <span className="figures flex items-center gap-2">
                         {unread > 0 && <Chip tone="action">{t('lists.unread', { count: unread })}</Chip>}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ListRow } from '../../ui/layout/ListRow.tsx';
 
 const WAYS = [
-  { page: 'businessLists', icon: ClipboardList, label: 'page.businessLists' },
-  { page: 'favourites', icon: Star, label: 'page.favourites' },
-  { page: 'agents', icon: UserRoundCheck, label: 'page.agents' },
-  { page: 'tracked', icon: CalendarCheck, label: 'page.tracked' },
+  { page: 'businessLists', icon: ClipboardList, label: 'lists.businessLists.name' },
+  { page: 'favourites', icon: Star, label: 'lists.favourites.name' },
+  { page: 'agents', icon: UserRoundCheck, label: 'lists.agents.name' },
+  { page: 'tracked', icon: CalendarCheck, label: 'lists.tracked.name' },
 ] as const;
 
 /** Links of the built-in column with the key `shortcuts`. */

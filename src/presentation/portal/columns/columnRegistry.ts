@@ -69,7 +69,10 @@ const COLUMNS: Readonly<Record<Exclude<PortalColumnKind, 'own'>, Column>> = {
  * executed.
  */
 const BUILT_IN_COLUMNS: ReadonlyMap<string, Column> = new Map([
-  ['shortcuts', createPlainColumn(() => import('./ShortcutsColumn.tsx').then((file) => file.ShortcutsColumn))],
+  [
+    'shortcuts',
+    createPlainColumn(() => import('./ShortcutsColumn.tsx').then((file) => file.ShortcutsColumn), ['lists']),
+  ],
 ]);
 
 export const findColumn = (column: PortalColumn): Column =>
