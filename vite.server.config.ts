@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 
 /**
  * The server, the commands around a company's folder, and the threads that print, read documents, people and company
- * folders, and write spreadsheets beside it: our own sources bundled, packages left to Node, SQL and definitions read from the repository
- * as files.
+ * folders, and write spreadsheets beside it: our own sources bundled, packages left to Node, SQL and definitions read
+ * from the repository as files.
  */
 export default defineConfig({
   build: {

@@ -8,7 +8,12 @@ import type { ApiClient } from '../http/apiClient.ts';
 import type { FileServer } from './fileServer.ts';
 
 const code = lazyValue(() => import('./fileCalls.ts'));
-const fileCalls = lazyGateway<Pick<typeof import('./fileCalls.ts'), 'uploadFile' | 'downloadFile'>>(code);
+const fileCalls = lazyGateway(
+  lazyValue(async () => {
+    const { uploadFile, downloadFile } = await code.fetch();
+    return { uploadFile, downloadFile };
+  }),
+);
 
 export const createHttpFileGateway = (
   server: FileServer,
