@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { createOffsetClock, systemClock, type ServerClock } from '#server/config/serverClock.ts';
 import { isLoopbackHost } from '#server/config/loopback.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { StartupError } from '#server/config/startupError.ts';
-import type { Database } from './database.ts';
-import { findLatestTimestamp } from './findLatestTimestamp.ts';
+import type { Database, Sql } from './database.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { selectRows } from './selectRows.ts';
 
 type ClockSettings = Pick<Settings, 'now' | 'host' | 'databaseAddress'> & { readonly hasDemo: boolean };
 
@@ -37,3 +39,26 @@ export async function startClock(
   report(`The clock starts at ${new Date(begin).toISOString()}.`);
   return createOffsetClock(begin);
 }
+
+/** Timestamp columns that may be in the future and do not show the current time. */
+const FUTURE_COLUMNS = ['due_at', 'leased_until', 'expires_at', 'from', 'to', 'opens_at', 'closes_at', 'issued_at'];
+
+/** Returns the latest timestamp of an event in the database; 0 if it is empty. */
+async function findLatestTimestamp(tx: Sql): Promise<Instant> {
+  const columns = await selectRows<{ table: string; column: string }>(
+    tx,
+    sql`select table_name as table, column_name as column from information_schema.columns
+        where table_schema = current_schema() and data_type = 'timestamp with time zone'`,
+  );
+  const newest = columns
+    .filter(({ column }) => !FUTURE_COLUMNS.includes(column))
+    .map(({ table, column }) => sql`select max(${sql.identifier(column)}) as moment from ${sql.identifier(table)}`);
+  if (newest.length === 0) return 0;
+  const [found] = await selectRows<{ moment: string | number | null }>(
+    tx,
+    sql`select extract(epoch from max(moment)) * 1000 as moment from (${sql.join(newest, sql` union all `)}) as newest`,
+  );
+  return Math.ceil(Number(found?.moment ?? 0));
+}
+
+/** Both drivers return the rows of a raw statement in `rows`. */

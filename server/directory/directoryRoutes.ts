@@ -3,18 +3,20 @@ import { directory } from '#contract/directory/directoryEndpoints.ts';
 import type { PersonDto, UserDto } from '#contract/directory/peopleShapes.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ServerClock } from '#server/config/serverClock.ts';
-import { route } from '../http/serverRoute.ts';
-import type { ServerRoute } from '../http/serverRoute.ts';
+import { route, type ServerRoute } from '../http/serverRoute.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Sql } from '#server/db/database.ts';
 import { groups, people } from '#server/db/schema/identity.ts';
 import type { Language } from '#application/formatting/language.ts';
 import { groupRoutes } from './groupRoutes.ts';
 import { pickByNames, indexByNames } from './directory.ts';
 import { findUsers } from './findUsers.ts';
-import { findProperties, findProperty } from './properties.ts';
 import { toUserDto } from './wirePeople.ts';
+import { PROPERTY_KEYS } from '#domain/directory/colleague.ts';
+import { getOwnColumn } from '#server/db/listQuery/filters.ts';
+import { tenants } from '#server/db/schema/logins.ts';
+import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 
 /**
  * Routes of users and departments (contract people 2, 3). Every user of a tenant may look up all others; private fields
@@ -69,4 +71,46 @@ export function directoryRoutes(database: Database, clock: ServerClock): readonl
     ),
     ...groupRoutes(database),
   ];
+}
+
+/** Returns the company-specific properties of a user in the address book (ADR 50), in display order. */
+async function findProperties(
+  sql: Sql,
+  { tenant }: Caller,
+  person: string,
+  language: Language,
+): Promise<NonNullable<PersonDto['properties']>> {
+  const [company] = await sql.select({ properties: tenants.properties }).from(tenants).where(eq(tenants.id, tenant));
+  const said = await loadStoredProperties(sql, tenant, person);
+  const own = company?.properties ?? [];
+  const valueOf = (key: string): string => getOwnColumn(said ?? {}, key) ?? '';
+  return [
+    ...own.map(({ key, name }) => ({ key, name: getLocalizedName(name, language), value: valueOf(key) })),
+    // Properties of the specification are included if they have a value; the client has labels for them.
+    ...PROPERTY_KEYS.filter((key) => !own.some((each) => each.key === key) && valueOf(key) !== '').map((key) => ({
+      key,
+      name: null,
+      value: valueOf(key),
+    })),
+  ];
+}
+
+/**
+ * Returns one property by key; null if the user or the property does not exist (contract people 2 `getUserProperty`).
+ */
+async function findProperty(
+  sql: Sql,
+  { tenant }: Caller,
+  { userId, attrName }: { readonly userId: string; readonly attrName: string },
+): Promise<string | null> {
+  const said = await loadStoredProperties(sql, tenant, userId);
+  return getOwnColumn(said ?? {}, attrName) ?? null;
+}
+
+async function loadStoredProperties(sql: Sql, tenant: string, person: string) {
+  const [row] = await sql
+    .select({ properties: people.properties })
+    .from(people)
+    .where(and(eq(people.tenant, tenant), eq(people.id, person), eq(people.hasLeft, false)));
+  return row?.properties;
 }

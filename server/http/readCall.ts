@@ -3,18 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#contract/wire/envelope.ts';
 import type { Endpoint, Shape } from '#contract/wire/endpoint.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ServerQuery } from '#server/db/listQuery/filters.ts';
 import { sanitizeForPostgres } from '#server/db/sanitizeForPostgres.ts';
 import type { CallInput } from './serverRoute.ts';
 import type { DecryptPayload } from '#server/config/decryptPayload.ts';
-import { normalizeListRequest } from './normalizeListRequest.ts';
 import { findExceededLimit, type ExceededLimit } from './payloadLimits.ts';
-import { readMultipartFields } from './multipartFields.ts';
-import { coerceTexts } from './coerceTexts.ts';
 import { stripNulls } from './stripNulls.ts';
 import type { IdempotencyKey } from '#server/db/idempotency.ts';
+import { readParts } from './readParts.ts';
 
 /**
  * Reads fields and body of a call and validates them with the schemas of the endpoint. Fields come from the path, the
@@ -101,3 +98,76 @@ const createFingerprint = ({ path }: Endpoint, call: unknown): string =>
   createHash('sha256')
     .update(`${path}\n${JSON.stringify(call)}`)
     .digest('base64url');
+
+/** The properties of a schema that contain other schemas. */
+interface NestedSchema extends Shape {
+  readonly entries?: Readonly<Record<string, NestedSchema>>;
+  readonly item?: NestedSchema;
+  readonly wrapped?: NestedSchema;
+}
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ...(['true', 'YES', '1', 1] as const).map((word) => [word, true] as const),
+  ...(['false', 'NO', '0', 0] as const).map((word) => [word, false] as const),
+]);
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/u;
+
+/**
+ * Converts strings to booleans and numbers where the schema expects them: forms only contain strings, and some clients
+ * send them in JSON, too (contract wire 4 and 11). Other values stay unchanged and are refused by the schema.
+ */
+function coerceTexts(shape: NestedSchema, given: unknown): unknown {
+  const { entries, item, wrapped, type } = shape;
+  if (wrapped) return coerceTexts(wrapped, given);
+  if (type === 'boolean') return FLAGS.get(given) ?? given;
+  if (type === 'number') return typeof given === 'string' && NUMBER.test(given) ? Number(given) : given;
+  if (item && Array.isArray(given)) return given.map((each) => coerceTexts(item, each));
+  if (!entries || typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, each]) => {
+      const inner = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      return [name, inner ? coerceTexts(inner, each) : each];
+    }),
+  );
+}
+
+/** Returns the fields of a multipart body; files are skipped. */
+async function readMultipartFields(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
+  if (!request.isMultipart()) return {};
+  const fields: Record<string, unknown> = {};
+  for await (const part of readParts(request.parts())) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else part.file.resume();
+  }
+  return fields;
+}
+
+/** Maximum number of rows per page. */
+const MAX_ROWS = 200;
+/** Maximum page number. The last row of this page still fits into an `int` of the database. */
+const MAX_PAGE = 10_000_000;
+
+/**
+ * Normalizes list requests of clients of other platform versions before validation: null is absent, numbers may be
+ * strings, and page number and size are limited (contract wire 4).
+ */
+function normalizeListRequest(sent: unknown): unknown {
+  const request = stripNulls(sent);
+  if (typeof request !== 'object' || request === null) return request;
+  const { pageNo, pageSize, params, ...more } = request as Readonly<Record<string, unknown>>;
+  return stripNulls({
+    ...more,
+    pageNo: clampNumber(MAX_PAGE, parseNumber(pageNo)),
+    pageSize: clampNumber(MAX_ROWS, parseNumber(pageSize)),
+    params: stripNulls(params),
+  });
+}
+
+const clampNumber = (most: number, value: unknown): unknown =>
+  typeof value === 'number' ? Math.min(value, most) : value;
+
+const parseNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  return text === '' ? undefined : /^\d+$/u.test(text) ? Number(text) : value;
+};

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DOWNLOAD_HEADER, INVITATION_HEADER } from '#contract/wire/envelope.ts';
-import type { Result } from '#domain/shared/result.ts';
-import { fail, ok } from '#domain/shared/result.ts';
+import type { Multipart } from '@fastify/multipart';
+import { DOWNLOAD_HEADER, INVITATION_HEADER, OWNER_HEADER } from '#contract/wire/envelope.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refusedError } from './errors.ts';
 import type { Caller } from './caller.ts';
@@ -20,12 +20,11 @@ import { limitGuests } from './guestLimits.ts';
 import { getLimits } from './payloadLimits.ts';
 import type { createUserQueues } from './concurrencyLimit.ts';
 import { readCall, readIdempotencyKey, type ParsedCall } from './readCall.ts';
-import { DEVICE_CHARACTERS, type RequestContext } from './requestContext.ts';
+import { DEVICE_CHARACTERS, type RequestContext, type SentUpload } from './requestContext.ts';
 import { PageReply } from './pageReply.ts';
 import { sendFile } from './sendFile.ts';
 import { readBearerToken } from './bearerToken.ts';
-import { matchesOwnerHeader } from './matchesOwnerHeader.ts';
-import { readMultipartFiles } from './multipartFiles.ts';
+import { toReadableFile, readParts } from './readParts.ts';
 
 export interface RouteDeps {
   /** Returns the caller of a bearer token; undefined if it is unknown or has expired. */
@@ -156,4 +155,25 @@ function formatUnknownFilters(body: unknown, language: Language): string {
   return unknownFilters.size === 0
     ? ''
     : formatServerMessage(language, 'unknownFilters', { filters: [...unknownFilters].join(', ') });
+}
+
+/** Whether the user in the owner header is the user of the token. A call without the header is accepted. */
+function matchesOwnerHeader({ person, tenant }: Caller, { headers }: FastifyRequest): boolean {
+  const named = headers[OWNER_HEADER.toLowerCase()];
+  return named === undefined || named === `${tenant}.${person.id}`;
+}
+
+/** Yields the files of a multipart body, with any field name; nothing if the body is not multipart. */
+async function* readMultipartFiles(request: FastifyRequest): AsyncGenerator<SentUpload> {
+  if (!request.isMultipart()) return;
+  for await (const part of readParts(request.files())) {
+    const field = (name: string) => readFirstText(part.fields[name]);
+    yield { name: part.filename, bytes: toReadableFile(part.file), field };
+  }
+}
+
+/** Returns the text of the first field of a name. */
+function readFirstText(part: Multipart | readonly (Multipart | undefined)[] | undefined): string {
+  const first = Array.isArray(part) ? (part as readonly (Multipart | undefined)[])[0] : (part as Multipart | undefined);
+  return first?.type === 'field' && typeof first.value === 'string' ? first.value : '';
 }

@@ -6,8 +6,7 @@ import { session } from '#contract/auth/session.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { FileReply } from '#server/http/fileReply.ts';
 import { KNOWN_DEVICE_LOGIN_LIMIT, createQueue, type Queue } from '#server/http/concurrencyLimit.ts';
-import { route } from '#server/http/serverRoute.ts';
-import type { ServerRoute } from '#server/http/serverRoute.ts';
+import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import type { RequestContext } from '#server/http/requestContext.ts';
 import { groups, people } from '#server/db/schema/identity.ts';
 import { isDepartmentHead } from '#server/directory/selectHeadedDepartments.ts';
@@ -18,10 +17,12 @@ import { storeCaptcha } from './captcha/captchas.ts';
 import { drawCaptcha, createCaptchaCode } from './captcha/drawCaptcha.ts';
 import { createChangePassword, findPasswordPolicy } from './changePassword.ts';
 import { createLogIn, type LoginDeps } from './logIn.ts';
-import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import type { IdentityProofs } from './proofs.ts';
 import { toTokenResponse } from './providerLogin.ts';
 import { verifySignedLogin } from './verifySignedLogin.ts';
+import { ownSessionCalls } from '#contract/auth/ownSessionEndpoints.ts';
+import type { SecurityLog } from '#server/http/securityLog.ts';
+import type { Sessions } from './sessions.ts';
 
 /**
  * @property inTurn limits how many passwords are hashed at a time
@@ -113,3 +114,30 @@ export function sessionRoutes(deps: SessionDeps): readonly ServerRoute[] {
     };
   }
 }
+
+interface OwnSessionDeps {
+  readonly sessions: Pick<Sessions, 'listOf' | 'end'>;
+  readonly proofs: IdentityProofs;
+  readonly log: SecurityLog;
+}
+
+/** Routes that list and end the caller's own sessions and confirm the caller's password. */
+const ownSessionRoutes = ({ sessions, proofs, log }: OwnSessionDeps): readonly ServerRoute[] => [
+  route(ownSessionCalls.list, async (_, { person }, { token = '' }) =>
+    ok([...(await sessions.listOf(person.id, token))]),
+  ),
+  route(ownSessionCalls.reauthentication, async (_, caller, request) =>
+    ok({ proof: await proofs.needed(caller, request) }),
+  ),
+  route(ownSessionCalls.reauthenticate, ({ body }, caller, request) => proofs.prove(body.password, caller, request)),
+  route(ownSessionCalls.end, async ({ body }, caller, request) => {
+    const proved = await proofs.demand(caller, request);
+    if (!proved.ok) return proved;
+    const { person } = caller;
+    const { address } = request;
+    const ended = await sessions.end(person.id, body.ids);
+    for (let count = 0; count < ended; count += 1)
+      log({ event: 'sessionEnd', by: 'owner', outcome: 'ok', person: person.id, address });
+    return ok({ ended });
+  }),
+];

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { loadDefinitions, type Definitions } from '#server/company/load/loadDefinitions.ts';
-import { loadProcess } from '#server/company/load/loadProcess.ts';
+import { loadProcess, type LoadedProcess } from '#server/company/load/loadProcess.ts';
 import { describeProblem, type DefinitionProblem } from '#server/company/problem.ts';
 import { BPMN_FILE_PATTERN } from '#server/company/files/chartFiles.ts';
 import { bindSingleProcess } from '#server/company/variables/bindProcesses.ts';
 import { importSummary } from '#server/company/importSummary.ts';
-import { describeDecisions } from './describeDecisions.ts';
 import { describePeople } from './describePeople.ts';
+import type { DecisionVariable } from '#server/company/variables/bindDecisions.ts';
 
 /** Result of checking one folder or file. */
 export interface CheckResult {
@@ -126,4 +126,22 @@ async function findCompanyFolder(path: string): Promise<string | undefined> {
     folder = dirname(folder);
   }
   return undefined;
+}
+
+/** Returns one line for each variable of another vendor's process that is read as a vote (ADR 57). */
+function describeDecisions({ definition, decisions = [] }: LoadedProcess): readonly string[] {
+  const { nodes } = definition.process;
+  const stepsOf = ({ steps }: DecisionVariable): string => steps.map((id) => `“${nodes[id]?.name || id}”`).join(' or ');
+  const lines = decisions.map(
+    (decision) => `“${decision.name}” is read as the vote of ${stepsOf(decision)}: ${describeValues(decision)}`,
+  );
+  return [...new Set(lines)];
+}
+
+function describeValues({ values: { agree, refuse } }: DecisionVariable): string {
+  const sides = [
+    ...(agree === undefined ? [] : [`agree is ${JSON.stringify(agree)}`]),
+    ...(refuse === undefined ? [] : [`refuse is ${JSON.stringify(refuse)}`]),
+  ];
+  return sides.join(', ');
 }

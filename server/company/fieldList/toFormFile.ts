@@ -4,7 +4,6 @@ import type { FormFile, FormPermission } from '#server/db/stored/formFile.ts';
 import type { LocalText, Texts } from '#server/i18n/localText.ts';
 import { toFieldControl } from './toFieldControl.ts';
 import type { ListedField } from './fieldListFile.ts';
-import { findFirstTasks } from './findFirstTasks.ts';
 
 /** A field with its storage key, and so are its columns. */
 export interface KeyedField extends Omit<ListedField, 'fields' | 'key'> {
@@ -154,3 +153,20 @@ const collectTexts = ({ name, options = [], hint, unit, fields = [] }: KeyedFiel
   ...(unit ? [unit] : []),
   ...fields.flatMap(collectTexts),
 ];
+
+/**
+ * Returns the user tasks that follow a start event without another user task in between. A request returns to them when
+ * it is sent back to its initiator.
+ */
+function findFirstTasks({ nodes, flows }: ProcessDefinition): readonly NodeId[] {
+  const first = new Set<NodeId>();
+  const seen = new Set<NodeId>();
+  const waiting: NodeId[] = Object.values(nodes).flatMap(({ id, kind }) => (kind === 'startEvent' ? [id] : []));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (nodes[id]?.kind === 'userTask') first.add(id);
+    else for (const { from, to } of Object.values(flows)) if (from === id) waiting.push(to);
+  }
+  return [...first];
+}

@@ -4,23 +4,23 @@ import { PICTURE_PREFIX, parsePlaceholders } from '#domain/print/placeholders.ts
 import { parsePictureTag } from '#domain/print/printPicture.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { straightenQuotes } from '#infrastructure/workflow/print/word/fillWord.ts';
-import { findPictureTag, type DocumentPart } from '#server/documents/pdf/fillDocument.ts';
+import { findPictureTag, isDocumentList, isDocumentObject } from '#server/documents/pdf/fillDocument.ts';
+import type { DocumentPart } from '#server/documents/pdf/fillDocument.ts';
 import { SHEET_PAGE_NAMES } from '#server/documents/printNames.ts';
 import { formatExpressionError, formatUnparsedExpression } from '../bpmn/formatExpressionError.ts';
 import { ENDINGS } from '../files/printFile.ts';
 import type { FormFile } from '#server/db/stored/formFile.ts';
-import { findFileLine, type CompanyFiles, type LoadedFile } from '../load/loadCompanyFiles.ts';
+import { findFileLine, type CompanyFiles, type JsonPath, type LoadedFile } from '../load/loadCompanyFiles.ts';
 import { findReferencedPaths } from '../referencedPaths.ts';
 import type { DefinitionProblem } from '../problem.ts';
 import { createTemplateNames, type TemplateNames } from './createTemplateNames.ts';
-import { findUnsafeParts } from './findUnsafeParts.ts';
 import {
   hasSharedFormulas,
   listDocumentTexts,
   listWordTexts,
   listWorkbookTexts,
-  type TemplateText,
 } from '#server/documents/templateTexts.ts';
+import type { TemplateText } from '#server/documents/templateTexts.ts';
 
 /** Files and processes a template is checked against. */
 export interface PrintContext {
@@ -153,4 +153,34 @@ function validatePiece(tag: string, names: TemplateNames): readonly string[] {
   return findReferencedPaths(read.value)
     .filter((path) => !names.has(path))
     .map((path) => `{${tag}}: the form has no "${path.join('.')}"`);
+}
+
+/** Properties that would make a document read files, send requests or encrypt itself. */
+const UNSAFE_PROPERTIES: ReadonlySet<string> = new Set([
+  'images',
+  'attachments',
+  'files',
+  'fonts',
+  'font',
+  'svg',
+  'attachment',
+  'userPassword',
+  'ownerPassword',
+  'permissions',
+]);
+
+/** Reports parts that a PDF document must not contain. It uses our fonts, and its pictures must be embedded. */
+function findUnsafeParts(
+  part: DocumentPart,
+  path: JsonPath = [],
+): readonly { readonly path: JsonPath; readonly message: string }[] {
+  if (isDocumentList(part)) return part.flatMap((each, place) => findUnsafeParts(each, [...path, place]));
+  if (!isDocumentObject(part)) return [];
+  return Object.entries(part).flatMap(([name, inner]) => {
+    const here = [...path, name];
+    if (UNSAFE_PROPERTIES.has(name)) return [{ path: here, message: `"${name}" cannot be used in a template` }];
+    if (name === 'image' && !(typeof inner === 'string' && /^data:image\/(?:png|jpeg);base64,/u.test(inner)))
+      return [{ path: here, message: 'a picture stands in the template itself: data:image/png;base64,…' }];
+    return findUnsafeParts(inner, here);
+  });
 }

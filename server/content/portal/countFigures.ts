@@ -1,13 +1,19 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { rateFigure } from '#domain/reports/figureState.ts';
 import { findAllowedList } from '../businessLists/listRights.ts';
 import { createListing } from '../businessLists/readListRows.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
-import type { ColumnFigure } from '#server/company/files/columnFile.ts';
+import type { ColumnFigure, NamedCount } from '#server/company/files/columnFile.ts';
 import { runQueryInTransaction } from '#server/workflow/lookups/runQuery.ts';
 import { aggregateRecords } from '#server/forms/records/aggregateRecords.ts';
 import type { Sql } from '#server/db/database.ts';
-import { COUNT_QUERIES } from './namedCounts.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { listStartedInstances } from '#server/workflow/requests/lists/listStartedInstances.ts';
+import { countOwnTasks, countOverdueTasks } from '#server/workflow/requests/lists/listOwnTasks.ts';
+import { countUnread } from '#server/workflow/requests/routes/noticeRoutes.ts';
+import { copyReceivers } from '#server/db/schema/copies.ts';
+import { instances } from '#server/db/schema/requests.ts';
 
 const ALL_ROWS = { pageNo: 1, pageSize: 1 };
 
@@ -54,3 +60,29 @@ async function countFigure(
   const value = Number(row?.[field] ?? Number.NaN);
   return Number.isFinite(value) ? value : undefined;
 }
+
+type Status = typeof instances.$inferSelect.status;
+const RUNNING_STATUSES: readonly Status[] = ['running', 'lockedByReturn', 'withdrawn', 'suspended', 'onHold'];
+
+const ONE = { pageNo: 1, pageSize: 1, params: {} };
+
+const countOwnRequests =
+  (statuses: readonly Status[]) =>
+  async (tx: Sql, viewer: Viewer): Promise<number> =>
+    (await listStartedInstances(tx, viewer, ONE, inArray(instances.status, [...statuses]))).total;
+
+/** Counts for the current user, by name. No text of a definition is ever executed for them. */
+const COUNT_QUERIES: Readonly<Record<NamedCount, (tx: Sql, viewer: Viewer, now: Instant) => Promise<number>>> = {
+  myTasks: countOwnTasks,
+  overdue: countOverdueTasks,
+  unread: countUnread,
+  running: countOwnRequests(RUNNING_STATUSES),
+  drafts: countOwnRequests(['drafted']),
+  copies: async (tx, { caller }) => {
+    const [found] = await tx
+      .select({ total: count() })
+      .from(copyReceivers)
+      .where(and(eq(copyReceivers.person, caller.person.id), isNull(copyReceivers.readAt)));
+    return found?.total ?? 0;
+  },
+};

@@ -1,4 +1,5 @@
-import { managedPeople } from '#contract/directory/peopleEndpoints.ts';
+import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
+import { managedPeople, type BeginningDto } from '#contract/directory/peopleEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Vocabulary } from '#server/company/vocabulary.ts';
@@ -14,15 +15,19 @@ import type { Database, Sql } from '#server/db/database.ts';
 import { applyDirectoryChange } from './applyChange.ts';
 import { previewChange } from './previewChange.ts';
 import type { ChangeScope } from './changeScope.ts';
-import { getOnboardingProgress } from './onboardingProgress.ts';
 import {
   listManagedGroups,
   listManagedPeople,
   listPeopleLog,
   readManagedGroup,
   readManagedPerson,
-  type PeopleReader,
+  cannotLogIn,
 } from './readManagedPeople.ts';
+import type { PeopleReader } from './readManagedPeople.ts';
+import { findCompanyName } from '#server/auth/passwordLinks/companyName.ts';
+import { definitions } from '#server/db/schema/definitions.ts';
+import { people } from '#server/db/schema/identity.ts';
+import { instances } from '#server/db/schema/requests.ts';
 
 interface PeopleDeps {
   readonly database: Database;
@@ -85,4 +90,24 @@ export function peopleRoutes({ database, clock, newId, vocabulary, leaving }: Pe
       reading(caller, request, async (reader) => ok(await listPeopleLog(reader, body))),
     ),
   ];
+}
+
+/** Returns the onboarding progress of a company; null once one of its requests has ended. */
+async function getOnboardingProgress({ tx, tenant, language }: PeopleReader): Promise<BeginningDto | null> {
+  const own = eq(instances.tenant, tenant);
+  const any = async (which: typeof own | undefined) =>
+    (await tx.select({ id: instances.id }).from(instances).where(which).limit(1)).length > 0;
+  if (await any(and(own, isNotNull(instances.endedAt)))) return null;
+  const atWork = and(eq(people.tenant, tenant), eq(people.hasLeft, false));
+  const offered = and(eq(definitions.tenant, tenant), eq(definitions.isMain, true), eq(definitions.status, 'deployed'));
+  const [all] = await tx.select({ rows: count() }).from(people).where(atWork);
+  const [waiting] = await tx.select({ rows: count() }).from(people).where(and(atWork, cannotLogIn));
+  const [processes] = await tx.select({ rows: count() }).from(definitions).where(offered);
+  return {
+    company: await findCompanyName(tx, tenant, language),
+    people: all?.rows ?? 0,
+    noWayIn: waiting?.rows ?? 0,
+    processes: processes?.rows ?? 0,
+    hasRequests: await any(and(own, ne(instances.status, 'drafted'))),
+  };
 }

@@ -1,10 +1,11 @@
-import type { ProcessStepDto } from '#contract/workflow/processEndpoints.ts';
+import type { ProcessStepDto, SaidRuleDto } from '#contract/workflow/processEndpoints.ts';
 import { createTranslator } from '#server/company/vocabulary.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { StepCheck } from './checkAssignees.ts';
 import type { ProcessReader } from './processReader.ts';
-import { listReferencedIds, describeRules } from './describeRules.ts';
+import type { PeopleRule } from '#domain/workflow/processDefinition.ts';
+import { findFormLabel } from '#server/forms/views/getFieldLabel.ts';
 
 /** Maximum number of names listed; the total is returned as a number. */
 const MAX_NAMES = 20;
@@ -43,3 +44,40 @@ export async function readSteps(
     nobodyCount: lost.length,
   }));
 }
+
+interface RuleWords {
+  /** Returns the name of a user or group in the reader's language. */
+  readonly name: (id: string) => string;
+  /** Translates a text of the process. */
+  readonly say: (text: string) => string;
+}
+
+/** Returns the rules of a step with the names they refer to; the page formats them as a sentence. */
+const describeRules = (rules: readonly PeopleRule[], definition: DeployedDefinition, words: RuleWords): SaidRuleDto[] =>
+  rules.map((rule) => ({
+    from: rule.from,
+    join: rule.join,
+    names: namesIn(rule, definition, words),
+    levels: rule.from === 'superior' ? rule.levels : 0,
+    isOfLastHandler: rule.from === 'superior' && rule.of === 'lastHandler',
+    hasCondition: rule.when !== undefined,
+  }));
+
+function namesIn(rule: PeopleRule, definition: DeployedDefinition, { name, say }: RuleWords): string[] {
+  switch (rule.from) {
+    case 'people':
+    case 'groups':
+      return rule.ids.map(name);
+    case 'formField':
+    case 'variable':
+      return [say(findFormLabel(definition, rule.name))];
+    case 'handlerOf':
+      return [say(definition.loaded.process.nodes[rule.node]?.name ?? rule.node)];
+    default:
+      return [];
+  }
+}
+
+/** Returns the ids of users and groups in rules, so that all names are read together. */
+const listReferencedIds = (rules: readonly PeopleRule[]): readonly string[] =>
+  rules.flatMap((rule) => ('ids' in rule ? rule.ids : []));

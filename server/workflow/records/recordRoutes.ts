@@ -12,7 +12,14 @@ import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 import { loadButtons, openRecord } from './openRecord.ts';
 import { removeRecords } from './removeRecords.ts';
 import { saveRecord } from './saveRecord.ts';
-import { isValueTaken } from './uniqueValue.ts';
+import { isBlank } from '#domain/shared/removeInvisible.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import type { Claim } from '#server/forms/views/uniqueness.ts';
+import type { Sql } from '#server/db/database.ts';
+import {
+  createRequestUniquenessCheck,
+  createRecordUniquenessCheck,
+} from '#server/forms/records/uniquenessInRecords.ts';
 
 /** Contract form 2 to 4, 10, 11, 13: forms on business objects and their records. */
 export const recordRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
@@ -63,4 +70,23 @@ function findMatchingProcess(mapping: unknown, record: FormRow): string | undefi
   });
   const id = readText(fitting?.['defId']);
   return id === '' ? undefined : id;
+}
+
+/**
+ * Whether another record or request has a value in a form of a business object or process. Empty values are never
+ * taken.
+ */
+async function isValueTaken(
+  tx: Sql,
+  { files }: Pick<WorkflowContext, 'files'>,
+  { caller }: Viewer,
+  claim: Claim,
+): Promise<boolean> {
+  if (isBlank(claim.text)) return false;
+  const solution = await files.main(tx, caller.tenant, 'solution', claim.alias);
+  return (
+    solution === undefined
+      ? createRequestUniquenessCheck(claim.alias)
+      : createRecordUniquenessCheck(solution.content.object)
+  )(tx, claim);
 }

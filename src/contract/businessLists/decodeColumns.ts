@@ -1,15 +1,8 @@
-import type { ListColumn } from '#domain/businessLists/listDefinition.ts';
+import type { ListColumn, Rendering } from '#domain/businessLists/listDefinition.ts';
 import { readJson } from '#domain/forms/doubleValues.ts';
-import {
-  firstNonEmptyText,
-  readArray,
-  readText,
-  toValues,
-  readJsonObject,
-  type UnknownRecord,
-} from '../forms/looseValues.ts';
+import { firstNonEmptyText, readArray, readText, toValues, readJsonObject } from '../forms/looseValues.ts';
+import type { UnknownRecord } from '../forms/looseValues.ts';
 import { isYes } from '../wire/isYes.ts';
-import { readRendering } from './renderingCodec.ts';
 
 /** Reads a list that is an array or JSON text; anything else is empty. */
 export const readList = (given: unknown): readonly UnknownRecord[] =>
@@ -76,3 +69,39 @@ export function selectMobileColumns(
   const found = named.flatMap((field) => columns.find((column) => column.field === field) ?? []);
   return found.length > 0 ? found : columns.filter(({ isVisible }) => isVisible);
 }
+
+/** Wire names of the column renderings (contract lists 4). */
+const WIRE: Readonly<Record<Rendering, string>> = {
+  markup: 'COMMON',
+  text: 'TEXT',
+  people: 'USER',
+  groups: 'GROUP',
+  tenant: 'SYSINST',
+  date: 'DATE',
+  number: 'NUMBER',
+  link: 'URL',
+  label: 'DISPLAY_LABEL',
+  items: 'DISPLAY_ITEMS',
+  percent: 'DISPLAY_PERCENT',
+  request: 'LINK_FLOW',
+  requestStatus: 'FLOW_STATUS',
+  currentNode: 'CUR_NODE',
+  currentHandler: 'CUR_ASSIGNEE',
+  overdue: 'OVER_TIME',
+  script: 'SCRIPT',
+  mask: 'REG_LIB',
+  address: 'ADDRESS',
+  map: 'MAP',
+  otherList: 'LIST',
+  search: 'SEARCH',
+  start: 'STARTFLOW',
+  pictures: 'IMG',
+  files: 'APPENDIX',
+  actions: 'ACTION',
+  form: 'OPENFORM',
+  plain: 'DISPLAY_ONLY',
+};
+const OURS = new Map(Object.entries(WIRE).map(([ours, wire]) => [wire, ours as Rendering]));
+
+/** Unknown renderings show the plain value. */
+const readRendering = (wire: string): Rendering => OURS.get(wire.toUpperCase()) ?? 'plain';

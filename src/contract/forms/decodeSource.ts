@@ -1,8 +1,8 @@
 import type { FieldOption } from '#domain/forms/formDefinition.ts';
 import type { OptionSource, QueryInput } from '#domain/forms/formLinks.ts';
 import { readRecordList } from './decodeCondition.ts';
-import { firstNonEmptyText, readText, readJsonObject, type UnknownRecord } from './looseValues.ts';
-import { flattenOptions } from './flattenOptions.ts';
+import { firstNonEmptyText, readText, readJsonObject, readArray, type UnknownRecord } from './looseValues.ts';
+import { readJson } from '#domain/forms/doubleValues.ts';
 
 /** Kinds of option sources by their wire names (contract form 6). A fixed list is not a source. */
 const KINDS: Readonly<Record<string, OptionSource['kind']>> = {
@@ -103,3 +103,14 @@ export function decodeInput(given: UnknownRecord): readonly QueryInput[] {
   const named = given['bindVal'] === undefined && given['name'] !== undefined ? readText(given['name']) : param;
   return [{ kind: 'field', param: named, field, isMain: readText(given['table']) === 'main' }];
 }
+
+/**
+ * Reads a fixed list of options from a list or JSON text, with the keys of forms (`label`, `value`) or of lists
+ * (`name`, `key`). A tree is flattened: each option contains its parent (contract form 6).
+ */
+const flattenOptions = (options: unknown, parent?: string): readonly FieldOption[] =>
+  readArray(typeof options === 'string' ? readJson(options) : options).flatMap((option) => {
+    const value = firstNonEmptyText(option['value'], option['key']);
+    const label = firstNonEmptyText(option['label'], option['name'], option['title'], option['value']);
+    return [{ value, label, ...(parent !== undefined && { parent }) }, ...flattenOptions(option['children'], value)];
+  });

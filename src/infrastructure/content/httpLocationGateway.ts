@@ -1,11 +1,11 @@
+import * as v from 'valibot';
 import { locationEndpoints } from '#contract/content/locationEndpoints.ts';
 import type { LocationGateway, CoordinateContext } from '#application/ports/content/locationGateway.ts';
-import { formatDegrees, needsConversion, type GeoPoint } from '#domain/location/coordinates.ts';
+import { formatDegrees, needsConversion, COORDINATE_SYSTEMS, type GeoPoint } from '#domain/location/coordinates.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { loadConfiguration } from '../platform/loadConfiguration.ts';
 import { loadCities } from './cities.ts';
-import { readMapConfiguration, type MapConfiguration } from './mapConfiguration.ts';
 import { lazyValue } from '#application/shared/lazyValue.ts';
 
 const converter = lazyValue(() => import('gcoord'));
@@ -60,4 +60,27 @@ async function convertPoint(
   const names = { wgs84: gcoord.WGS84, gcj02: gcoord.GCJ02 } as const;
   const [lng, lat] = gcoord.transform([point.lng, point.lat], names[systems[from]], names[systems[to]]);
   return { lat, lng };
+}
+
+const system = v.picklist(COORDINATE_SYSTEMS);
+
+/**
+ * `map` of `config.json`. By default the platform uses the Chinese reference system GCJ-02 (ADR 51), and there are no
+ * tiles.
+ */
+const mapShape = v.object({
+  wireSystem: v.fallback(v.optional(system, 'gcj02'), 'gcj02'),
+  tiles: v.fallback(
+    v.optional(
+      v.object({ address: v.string(), system: v.optional(system, 'wgs84'), credit: v.optional(v.string(), '') }),
+    ),
+    undefined,
+  ),
+});
+type MapConfiguration = v.InferOutput<typeof mapShape>;
+
+function readMapConfiguration(content: unknown): MapConfiguration {
+  const map = typeof content === 'object' && content !== null && 'map' in content ? content.map : {};
+  const read = v.safeParse(mapShape, map);
+  return read.success ? read.output : v.parse(mapShape, {});
 }

@@ -1,18 +1,13 @@
 import { readList } from '#contract/businessLists/decodeColumns.ts';
-import {
-  firstNonEmptyText,
-  readArray,
-  readText,
-  readJsonObject,
-  type UnknownRecord,
-} from '#contract/forms/looseValues.ts';
+import { firstNonEmptyText, readArray, readText, readJsonObject } from '#contract/forms/looseValues.ts';
+import type { UnknownRecord } from '#contract/forms/looseValues.ts';
 import { isYes } from '#contract/wire/isYes.ts';
-import type { PortalColumn } from '#domain/portal/portalColumns.ts';
+import type { PortalColumn, ChartField, FramedSource, PortalChart } from '#domain/portal/portalColumns.ts';
 import type { PortalItem } from '#domain/portal/portalLayout.ts';
 import { parsePortalTarget } from '#domain/portal/portalTarget.ts';
 import { localized } from '../http/wire/localized.ts';
-import { toPortalColumn } from './toPortalColumn.ts';
 import { toPortalEntry } from './toPortalEntry.ts';
+import { NEWS_LAYOUTS } from '#domain/portal/portalColumns.ts';
 
 /** The readable items of a layout, and the number of unreadable ones. */
 export interface DecodedItems {
@@ -104,4 +99,71 @@ function findMobilePage(kind: string, config: UnknownRecord): string | undefined
   if (component.includes('list') || component.includes('tree'))
     return `/form/formBoList/FormBoListPreview?key=${asked}`;
   return component.includes('form') ? `/pages/list/CustomForm?alias=${asked}` : undefined;
+}
+
+/** Column types that need no other settings: those of the platform, and ours. */
+const KINDS = new Map<string, 'messages' | 'list' | 'calendar' | 'tabs' | 'count' | 'quickStart' | 'carousel'>([
+  ['MessageBel', 'messages'],
+  ['List', 'list'],
+  ['Calendar', 'calendar'],
+  ['TabBel', 'tabs'],
+  ['count', 'count'],
+  ['quickStart', 'quickStart'],
+  ['carousel', 'carousel'],
+]);
+
+/** Converts a column definition (contract portal 1). Its `templet` is program code and never read. */
+function toPortalColumn(definition: UnknownRecord, language: string): PortalColumn {
+  const type = readText(definition['typeName']);
+  const setting = readJsonObject(definition['setTing']);
+  const source = toFrameSource(setting);
+  if (source !== undefined) return { kind: 'frame', source };
+  const kind = KINDS.get(type);
+  if (kind !== undefined) return { kind };
+  if (type === 'NewsBel') {
+    const look = NEWS_LAYOUTS.find((each) => each === setting['newType']);
+    return { kind: 'news', look: look ?? 'imgAndFont' };
+  }
+  if (type === 'VueBel') return { kind: 'own', key: readText(definition['key']) };
+  if (type === 'chart') return { kind: 'chart', chart: toPortalChart(setting, language) };
+  return { kind: 'unknown', type };
+}
+
+/** Source of a column that shows an address in a frame; on our platform it may also be a report. */
+function toFrameSource(setting: UnknownRecord): FramedSource | undefined {
+  const component = readText(setting['component']).trim();
+  if (component === '') return undefined;
+  if (setting['vueType'] === 'url') return { address: component };
+  return setting['vueType'] === 'report' ? { report: component } : undefined;
+}
+
+function toPortalChart(setting: UnknownRecord, language: string): PortalChart {
+  const field = (given: UnknownRecord): ChartField => ({
+    table: readText(given['tableName']),
+    field: readText(given['fieldName']),
+    name: localized(firstNonEmptyText(given['name'], given['fieldName']), language),
+  });
+  const [legend] = readArray(setting['colorLegends']);
+  const scale = toScale(readJsonObject(setting['scale']));
+  return {
+    model: firstNonEmptyText(setting['dataModel'], setting['alias']),
+    kind: readText(setting['type']),
+    dimensions: readArray(setting['dimensions']).map(field),
+    measures: readArray(setting['measures']).map((given) => ({
+      ...field(given),
+      aggregate: firstNonEmptyText(given['aggregate'], 'SUM'),
+      ...(isYes(given['isLine'] ?? false) && { isLine: true }),
+    })),
+    unit: localized(readText(setting['unit']), language),
+    isLying: isYes(setting['isLying'] ?? false),
+    ...(legend && { legend: field(legend) }),
+    ...(scale && { scale }),
+  };
+}
+
+function toScale(given: UnknownRecord): PortalChart['scale'] {
+  const number = (name: string): number | undefined => (typeof given[name] === 'number' ? given[name] : undefined);
+  const [limit, watch, bad] = [number('limit'), number('watch'), number('bad')];
+  if (limit === undefined) return undefined;
+  return { limit, ...(watch !== undefined && bad !== undefined && { thresholds: { watch, bad } }) };
 }

@@ -1,16 +1,15 @@
 import { directory } from '#contract/directory/directoryEndpoints.ts';
 import { MEMBER_RELATION, groupCalls, HEAD_RELATION } from '#contract/directory/groupEndpoints.ts';
 import type { DirectoryGateway, PeoplePage, PeopleRequest } from '#application/ports/directory/directoryGateway.ts';
-import { sumSkippedRows } from '#application/ports/platform/reading.ts';
-import type { GroupId } from '#domain/shared/ids.ts';
-import { ok } from '#domain/shared/result.ts';
+import { sumSkippedRows, type ReadResult, type ReadRows } from '#application/ports/platform/reading.ts';
+import type { GroupId, PersonId } from '#domain/shared/ids.ts';
+import { ok, type Ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { toPage, toQuery } from '../http/wire/pages.ts';
+import { toPage, toQuery, type QueryMapping } from '../http/wire/pages.ts';
 import { toRows } from '../http/wire/toRows.ts';
-import type { QueryMapping } from '../http/wire/pages.ts';
 import { OWN_DEPARTMENT, ROOT_GROUP_ID } from './groupWords.ts';
-import { readColleague } from './readColleague.ts';
 import { toGroup, toMember, toPerson } from './toPerson.ts';
+import { PROPERTY_KEYS, type Colleague, type Property } from '#domain/directory/colleague.ts';
 
 const PEOPLE: QueryMapping = { search: 'Q_FULLNAME__S_LK' };
 const GROUPS: QueryMapping = { search: 'Q_NAME__S_LK' };
@@ -90,3 +89,38 @@ export function createHttpDirectoryGateway(call: ApiClient): DirectoryGateway {
 const MAX_FOUND_GROUPS = 50;
 /** The call is missing, or its answer has an unknown shape. */
 const FALLBACK_FAILURES: ReadonlySet<string> = new Set(['notOffered', 'unreadable', 'serverFault']);
+
+/** Returns a user with the additional attributes of the address book. Users who have left are not found. */
+async function readColleague(call: ApiClient, id: PersonId): Promise<ReadResult<Colleague | undefined>> {
+  const answer = await call(directory.getById, { fields: { userId: id } });
+  if (!answer.ok) return answer;
+  const found = answer.value;
+  const person = found && toPerson(found);
+  if (person === null || person.hasLeft === true) return ok(undefined);
+  const properties: Ok<readonly Property[]> & ReadRows = found?.properties
+    ? ok(found.properties.map(({ key, name, value }) => ({ key, ...(name && { name }), value: value ?? '' })))
+    : await fetchProperties(call, id);
+  return {
+    ...ok({
+      ...person,
+      mobile: found?.mobile ?? '',
+      email: found?.email ?? '',
+      departmentId: found?.mainDepId ?? '',
+      properties: properties.value,
+    }),
+    ...sumSkippedRows(properties),
+  };
+}
+
+/** Other platforms return each attribute by its name; attributes they do not have are omitted. */
+async function fetchProperties(call: ApiClient, id: PersonId) {
+  const asked = await Promise.all(
+    PROPERTY_KEYS.map(async (key) => ({
+      key,
+      answer: await call(directory.getUserProperty, { fields: { userId: id, attrName: key } }),
+    })),
+  );
+  const away = asked.filter(({ answer }) => !answer.ok && answer.error.kind !== 'notOffered');
+  const properties = asked.map(({ key, answer }): Property => ({ key, value: answer.ok ? (answer.value ?? '') : '' }));
+  return { ...ok(properties), leftOut: away.length };
+}

@@ -3,25 +3,28 @@ import { bpmDef } from '#contract/workflow/bpmDef.ts';
 import { bpmHistory } from '#contract/workflow/bpmHistory.ts';
 import { bpmImage } from '#contract/workflow/bpmImage.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
-import { instanceStatusCodec, recordActionCodec } from '#contract/wire/wireCodecs.ts';
-import type { InstanceGateway, StartAssignees, StartRequest } from '#application/ports/workflow/instanceGateway.ts';
+import { instanceStatusCodec, recordActionCodec, linkTargetCodec } from '#contract/wire/wireCodecs.ts';
+import type {
+  InstanceGateway,
+  StartAssignees,
+  StartRequest,
+  DeepLink,
+} from '#application/ports/workflow/instanceGateway.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../../http/apiClient.ts';
 import { toNodeExecutors } from '../../http/wire/executors.ts';
 import { toFormContent, toForms } from '../../http/wire/forms.ts';
-import { toWireFilter, toPage, toQuery } from '../../http/wire/pages.ts';
+import { toWireFilter, toPage, toQuery, type QueryMapping } from '../../http/wire/pages.ts';
 import { toRows } from '../../http/wire/toRows.ts';
-import type { QueryMapping } from '../../http/wire/pages.ts';
 import { notFoundFailure } from '../../http/wire/discardValue.ts';
 import { toDefinition } from './toDefinition.ts';
 import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceDetail } from './toInstanceDetail.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
-import { toDeepLink } from './toDeepLink.ts';
 import { createReadOverlaps } from './readOverlaps.ts';
 import { readStartPage } from './readStartPage.ts';
 import { lazyValue } from '#application/shared/lazyValue.ts';
@@ -146,3 +149,19 @@ const toStartBody = async ({ definition, draft, forms, opinion, people, destinat
   ...(destination === undefined ? {} : { destNodeId: destination }),
   ...(draft === undefined ? {} : { instId: draft }),
 });
+
+/** Converts the target of a link (contract requests 4). */
+function toDeepLink({
+  action,
+  taskId,
+  instId,
+  defKey,
+  message,
+}: AnswerOf<typeof bpmInst.getInfoByDefKeyInstId>): Result<DeepLink, Failure> {
+  const kind = linkTargetCodec.fromWire(action);
+  if (kind === 'task' && taskId !== null) return ok({ kind, task: taskId });
+  if (kind === 'detail' && instId !== null) return ok({ kind, instance: instId });
+  if (kind === 'start' && defKey !== null) return ok({ kind, definitionKey: defKey });
+  if (kind === 'draft' && defKey !== null && instId !== null) return ok({ kind, definitionKey: defKey, draft: instId });
+  return fail({ kind: 'rejectedByServer', message: message ?? '' });
+}
