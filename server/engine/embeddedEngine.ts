@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { findActiveAgents, type AgentAssignment } from '#domain/requests/assignment.ts';
 import type { CommandInputs, Command, ExecutedCommand, Effect } from '#domain/workflow/command.ts';
 import type { CommandResult } from '#domain/workflow/command.ts';
-import { decide } from '#domain/process/decide.ts';
+import { executeAllowed } from '#domain/process/decide.ts';
+import { findPolicyRefusal } from '#domain/process/findPolicyRefusal.ts';
 import { compact } from '#domain/shared/compact.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -62,7 +63,7 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     known: KnownInputs = {},
   ) =>
     resolveAssignees(
-      (given) => decide(definition.loaded.process, state, actor, command, given),
+      (given) => executeAllowed(definition.loaded.process, state, actor, command, given),
       deps.findPeople(tx, definition.tenant),
       await answers(tx, definition, { ...known, before: { state, command: command.kind } }),
     );
@@ -94,11 +95,13 @@ export function createEmbeddedEngine(deps: EngineDeps): Engine {
     issued: IssuedCommand,
     depth: number,
   ): Promise<Result<InstanceState, Failure>> {
-    const { at, seen, attached, presentation, form } = issued;
+    const { actor, command, isAllowed, at, seen, attached, presentation, form } = issued;
     const { assignments, followers, forms, isHandedRecords } = instance;
     const hasNoRecords = form !== undefined && !isHandedRecords && forms.every(({ object }) => object === null);
     const task = seen === undefined ? undefined : state.tasks.find(({ id }) => id === seen.task);
     if (task !== undefined && task.version !== seen?.version) return refusedError('task.changed');
+    const refusal = isAllowed ? undefined : findPolicyRefusal(definition.loaded.process, state, actor, command);
+    if (refusal !== undefined) return fail({ kind: 'refused', refusal });
     const decision = await ask(tx, definition, state, issued, { at, assignments });
     if (decision.kind !== 'done') return toRefusal(decision);
     const columns = { ...toInstanceColumns(definition.loaded.process, decision.state), ...presentation };

@@ -90,6 +90,8 @@ export interface LockedInstance {
 export interface IssuedCommand {
   readonly actor: Actor;
   readonly command: Command;
+  /** Set if the policy has allowed the command under this lock; otherwise the engine asks it. */
+  readonly isAllowed?: true;
   /** Time of the command, if something was already written for it; by default now. */
   readonly at?: Instant;
   /** Version of the task the user saw; fails with a conflict if it has changed. */

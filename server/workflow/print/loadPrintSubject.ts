@@ -7,7 +7,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { toWireTime } from '#contract/wire/time.ts';
 import { loadHistory } from '../requests/history.ts';
-import { findInstance } from '../requests/commands/onInstance.ts';
+import { findInstance } from '../requests/commands/findRequest.ts';
 import { toInstanceDtos } from '../requests/listRows.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -67,7 +67,7 @@ async function ofRequest(
   { content }: Print,
   id: string,
 ): Promise<Result<PrintSubject, Failure>> {
-  const found = await findInstance(tx, deps, viewer, id);
+  const found = await findInstance(tx, deps.engine, viewer, id);
   if (!found.ok) return found;
   const { instance, definition } = found.value;
   const alias = getStartForm(definition)?.form.alias;

@@ -7,7 +7,8 @@ import { isEditableRecord } from '#domain/forms/recordPolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findStartableDefinition } from '../requests/commands/findStartableDefinition.ts';
-import { startProcess } from '../requests/commands/startProcessCall.ts';
+import { executeCommand } from '../requests/commands/executeCommand.ts';
+import { requestStart } from '../requests/commands/requestStart.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { getStartForm } from '#server/forms/views/formsOf.ts';
@@ -55,26 +56,27 @@ export async function submitRecord(
   const placed = getStartForm(definition.value);
   const { tenant } = viewer.caller;
   const held = placed?.form.boAlias === object ? await loadRecord(tx, { tenant, object }, id, 'toWrite') : undefined;
-  const started = await startProcess(
+  const body = {
+    defKey,
+    opinion,
+    systemHand: true,
+    ...(placed !== undefined && { formData: { [placed.form.alias]: pickRecordValues(record) } }),
+  };
+  const started = await executeCommand(
     tx,
     deps,
     viewer,
-    {
-      defKey,
-      opinion,
-      systemHand: true,
-      ...(placed !== undefined && { formData: { [placed.form.alias]: pickRecordValues(record) } }),
-    },
-    {
+    requestStart(body, {
+      definition: definition.value,
       record: { tenant, object, id },
       values: record,
       adopted: placed && held && toForm({ ...held, object }, { tenant, alias: placed.form.alias }),
-    },
+    }),
   );
   if (!started.ok) return started;
   const main = (await findRecordTables(tx, tenant, object)).get('');
   if (main === undefined) return refusedError('form.notConfigured');
-  const instId = started.value;
+  const instId = started.value.id;
   const state = await deps.engine.query.state(tx, tenant, instId);
   const status = formProgressCodec.toWire(FINAL_PROGRESS.get(state?.status ?? '') ?? 'submitted');
   await tx.execute(

@@ -47,11 +47,8 @@ export const isReadableOrOwn = (tx: Sql, viewer: Viewer): SQL | undefined => {
 
 export async function findReadableInstance(tx: Sql, viewer: Viewer, id: string): Promise<StoredInstance | undefined> {
   const [row] = await tx.select().from(instances).where(eq(instances.id, id));
-  return row !== undefined && (await mayRead(tx, viewer, row)) ? row : undefined;
+  return row !== undefined && (await findReadRight(tx, viewer, row)) !== undefined ? row : undefined;
 }
-
-export const mayRead = async (tx: Sql, viewer: Viewer, row: StoredInstance): Promise<boolean> =>
-  (await findReadRight(tx, viewer, row)) !== undefined;
 
 /** Returns whether the user may read a request by their own right or by a link, which permits nothing else. */
 export async function findReadRight(tx: Sql, viewer: Viewer, row: StoredInstance): Promise<'own' | 'link' | undefined> {
@@ -61,7 +58,7 @@ export async function findReadRight(tx: Sql, viewer: Viewer, row: StoredInstance
 }
 
 /** Whether the user may read the request without a link. */
-export async function hasOwnReadRight(
+async function hasOwnReadRight(
   tx: Sql,
   viewer: Viewer,
   { id, status, initiator, caller, holders }: StoredInstance,

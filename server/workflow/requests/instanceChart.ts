@@ -21,7 +21,7 @@ import { translateBpmnNames } from './translateBpmnNames.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import { toHistoryDto, listRecordUserIds } from './wire/toRecordDto.ts';
 import { toEngineNodeType } from './wire/toEngineNodeType.ts';
-import { findTask } from './commands/findTask.ts';
+import { findTask } from './commands/findRequest.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
 
 interface Drawn {

@@ -1,13 +1,8 @@
 import type { InstDetailDto } from '#contract/workflow/bpmInst.ts';
-import { revokeCodec } from '#contract/wire/wireCodecs.ts';
-import { buildInstanceFacts } from '#domain/process/factsOfState.ts';
-import { instanceRefusal } from '#domain/requests/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { DeployedDefinition } from '#server/company/definitionStore.ts';
-import type { StoredInstance } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
-import { findInstance } from './commands/onInstance.ts';
+import { findInstance } from './commands/findRequest.ts';
 import { loadDetailViews } from './formsOfRequest.ts';
 import { listPrintTemplateDtos } from '../print/findBoundTemplates.ts';
 import { loadHistory } from './history.ts';
@@ -18,10 +13,7 @@ import { isTracked } from './loadTaskPage.ts';
 import { createInstancePolicyFlags } from './policyFlags.ts';
 import { toProcessConfigDto } from './wire/configDto.ts';
 
-/**
- * Returns everything the page of a request shows, read-only (contract requests 2). `canRevoke` depends on the list from
- * which the page was opened.
- */
+/** Returns everything the page of a request shows, read-only (contract requests 2). */
 export async function loadInstancePage(
   tx: Sql,
   deps: WorkflowContext,
@@ -29,9 +21,9 @@ export async function loadInstancePage(
   instId: string,
   from: string | undefined,
 ): Promise<Result<InstDetailDto, Failure>> {
-  const found = await findInstance(tx, deps, viewer, instId);
+  const found = await findInstance(tx, deps.engine, viewer, instId);
   if (!found.ok) return found;
-  const { instance, definition, isByLink } = found.value;
+  const { instance, definition } = found.value;
   const [bpmInst] = await toInstanceDtos(tx, deps, viewer, [instance]);
   if (bpmInst === undefined) throw new Error(`The request ${instId} has no row.`);
   return ok({
@@ -40,23 +32,7 @@ export async function loadInstancePage(
     formData: { success: true, message: '', data: await loadDetailViews(tx, deps, viewer, instId, definition) },
     bpmCheckHistories: await loadHistory(tx, viewer, instance, definition),
     tracked: (await isTracked(tx, viewer, instId)) ? '1' : '0',
-    canRevoke: canRevoke(instance, definition, viewer, from),
-    byLink: isByLink,
     prints: await listPrintTemplateDtos(tx, deps, viewer, { process: definition.key }),
-    ...createInstancePolicyFlags(instance, definition, viewer),
+    ...createInstancePolicyFlags(found.value, viewer, from),
   });
-}
-
-function canRevoke(
-  { state }: StoredInstance,
-  { loaded: { process } }: DeployedDefinition,
-  { actor }: Viewer,
-  from: string | undefined,
-): boolean {
-  const action = revokeCodec.fromWire(from);
-  return (
-    action !== 'unknown' &&
-    state !== null &&
-    instanceRefusal(buildInstanceFacts(process, state, actor.person.id), actor, action) === undefined
-  );
 }

@@ -2,8 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { bpmTask } from '#contract/workflow/bpmTask.ts';
 import type { AnswerOf, FieldsOf } from '#contract/wire/endpoint.ts';
 import { voteCodec } from '#contract/wire/wireCodecs.ts';
-import { buildInstanceFacts } from '#domain/process/factsOfState.ts';
-import { instanceRefusal } from '#domain/requests/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -17,7 +15,7 @@ import { listDirectoryIds } from '#server/forms/views/labels.ts';
 import { followedRequests, type StoredInstance } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
 import { formatRefusal } from '#server/i18n/sentence.ts';
-import { findTask, lockTask, type FoundTask } from './commands/findTask.ts';
+import { findTask, lockTask, type FoundTask } from './commands/findRequest.ts';
 import { previewVoteNodes } from './previewNextNodes.ts';
 import { loadFormAtNode, loadTaskViews } from './formsOfRequest.ts';
 import { getWaitingSince } from './waitingSince.ts';
@@ -152,11 +150,5 @@ function toTaskFlags({ definition, state, task }: FoundTask, viewer: Viewer) {
     isTransferRoam: facts.kind === 'circulated',
     isCanRoamTransfer: facts.isCirculating,
     communicated: facts.hasCommunication,
-    isShowDiscardBtn:
-      instanceRefusal(
-        buildInstanceFacts(definition.loaded.process, state, viewer.caller.person.id),
-        viewer.actor,
-        'void',
-      ) === undefined,
   };
 }

@@ -1,16 +1,14 @@
 import { heldBackCodec } from '#contract/workflow/heldBackCodec.ts';
+import { revokeCodec } from '#contract/wire/wireCodecs.ts';
 import type { InstanceFacts } from '#domain/requests/instanceFacts.ts';
-import { findHeldBackReason } from '#domain/requests/instancePolicy.ts';
+import { findHeldBackReason, instanceRefusal } from '#domain/requests/instancePolicy.ts';
 import { buildInstanceFacts } from '#domain/process/factsOfState.ts';
 import { isWaiting } from '#domain/process/handlers.ts';
 import { listRoundSigners } from '#domain/process/run/seats.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 import { findNames } from '#server/directory/findNames.ts';
-import type { DeployedDefinition } from '#server/company/definitionStore.ts';
-import type { StoredInstance } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
-import { hasOwnReadRight } from './access.ts';
-import type { FoundTask } from './commands/findTask.ts';
+import type { FoundInstance, FoundTask } from './commands/findRequest.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 /* Policy flags beyond those of the platform (our own), so that a button shows in advance whether the server refuses. */
@@ -27,12 +25,9 @@ export function listSigners(found: OfTask): readonly Executor[] {
   return round === undefined ? [] : listRoundSigners(round);
 }
 
-export async function createTaskPolicyFlags(
-  tx: Sql,
-  viewer: Viewer,
-  { instance, state, task, definition: { loaded } }: FoundTask,
-) {
-  const found = { state, task };
+export async function createTaskPolicyFlags(tx: Sql, viewer: Viewer, found: FoundTask) {
+  const { state, task, definition, isByLink } = found;
+  const facts = buildInstanceFacts(definition.loaded.process, state, viewer.caller.person.id);
   const signers = listSigners(found);
   const named = await findNames(
     tx,
@@ -43,22 +38,23 @@ export async function createTaskPolicyFlags(
     transferredBy: [...task.transferredBy],
     verdictReached: roundOf(found)?.verdict !== undefined,
     called: state.calledBy !== undefined,
-    byLink: !(await hasOwnReadRight(tx, viewer, instance)),
-    heldBack: heldBackDto(buildInstanceFacts(loaded.process, state, viewer.caller.person.id), viewer),
+    byLink: isByLink,
+    heldBack: heldBackDto(facts, viewer),
+    isShowDiscardBtn: instanceRefusal(facts, viewer.actor, 'void') === undefined,
     signers: signers.map(named.executor),
   };
 }
 
+/** `canRevoke` depends on the list from which the page was opened. */
 export function createInstancePolicyFlags(
-  { state }: StoredInstance,
-  { loaded: { process } }: DeployedDefinition,
+  { instance: { state }, definition, isByLink }: FoundInstance,
   viewer: Viewer,
+  from: string | undefined,
 ) {
-  const {
-    actor: { person },
-    members,
-  } = viewer;
-  const facts = state === null ? undefined : buildInstanceFacts(process, state, person.id);
+  const { actor, members } = viewer;
+  const { person } = actor;
+  const revocation = revokeCodec.fromWire(from);
+  const facts = state === null ? undefined : buildInstanceFacts(definition.loaded.process, state, person.id);
   const mine = state?.tasks.find(
     (task) =>
       isWaiting(task) &&
@@ -67,6 +63,9 @@ export function createInstancePolicyFlags(
         : task.assignee === person.id),
   );
   return {
+    canRevoke:
+      revocation !== 'unknown' && facts !== undefined && instanceRefusal(facts, actor, revocation) === undefined,
+    byLink: isByLink,
     called: facts?.isCalled ?? false,
     atFirstNode: facts?.isAtFirstNode ?? null,
     takeBack: facts?.takeBack ?? null,

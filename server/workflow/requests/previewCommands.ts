@@ -6,12 +6,8 @@ import type { CommandPreview } from '#domain/tasks/outlook.ts';
 import { findNames } from '#server/directory/findNames.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
-import {
-  authorizeCommand,
-  READ_ONLY_FINDERS,
-  type AuthorizedCommand,
-  type RequestedCommand,
-} from './commands/requestedCommand.ts';
+import type { AuthorizedCommand, RequestedCommand } from './commands/executeCommand.ts';
+import { READ_ONLY_FINDERS } from './commands/findRequest.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { toCommandPreviewDto, listCommandPreviewUserIds } from './wire/toNodeUsersDto.ts';
@@ -25,7 +21,7 @@ export async function previewCommands(
 ): Promise<Result<OutlookDto, Failure>> {
   const foreseen: OutlookDto[] = [];
   for (const requested of commands) {
-    const allowed = await authorizeCommand(tx, deps, viewer, requested, READ_ONLY_FINDERS);
+    const allowed = await requested.authorize(tx, deps, viewer, READ_ONLY_FINDERS);
     if (!allowed.ok && !isMissingAssignees(allowed.error)) return allowed;
     const outlook = allowed.ok ? await previewCommand(tx, deps, viewer, allowed.value) : ok(NOTHING_YET);
     if (!outlook.ok) return outlook;
@@ -53,9 +49,11 @@ async function previewCommand(
   tx: Sql,
   { engine }: WorkflowContext,
   { actor }: Viewer,
-  { definition, state, command }: AuthorizedCommand,
+  { definition, instance, prepared: { issued } }: AuthorizedCommand,
 ): Promise<Result<CommandPreview, Failure>> {
-  if (state === null) return ok({ ...NOTHING_YET, ends: 'cancelled' });
+  if (issued === undefined || !instance?.state) return ok({ ...NOTHING_YET, ends: 'cancelled' });
+  const { state } = instance;
+  const { command } = issued;
   const seen = await engine.query.foresee(
     tx,
     definition,

@@ -4,11 +4,9 @@ import type { AnswerOf } from '#contract/wire/endpoint.ts';
 import { nodeKindCodec } from '#contract/wire/wireCodecs.ts';
 import { getProcessGraph, findReachable, getSuccessors } from '#domain/process/chart/graph.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { buildTaskFacts } from '#domain/process/factsOfState.ts';
-import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '#server/db/database.ts';
-import { findTask, type FoundTask } from './commands/findTask.ts';
+import { findTaskFor } from './commands/findRequest.ts';
 import { previewMoveNodes } from './previewNextNodes.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -23,7 +21,7 @@ export async function listDeliveryNodes(
   viewer: Viewer,
   taskId: string,
 ): Promise<Result<AnswerOf<typeof bpmDef.getJumpNodes>, Failure>> {
-  const found = await findDeliverableTask(tx, deps, viewer, taskId);
+  const found = await findTaskFor(tx, deps.engine, viewer, taskId, 'jump');
   if (!found.ok) return found;
   const { definition, task } = found.value;
   const words = viewer.say(definition);
@@ -47,7 +45,7 @@ export async function previewDelivery(
   viewer: Viewer,
   { taskId, nodeId }: { readonly taskId: string; readonly nodeId: string },
 ): Promise<Result<NodeUsersDto[], Failure>> {
-  const found = await findDeliverableTask(tx, deps, viewer, taskId);
+  const found = await findTaskFor(tx, deps.engine, viewer, taskId, 'jump');
   return found.ok
     ? previewMoveNodes({ engine: deps.engine, tx, viewer }, found.value, {
         kind: 'jump',
@@ -57,20 +55,4 @@ export async function previewDelivery(
         opinion: '',
       })
     : found;
-}
-
-async function findDeliverableTask(
-  tx: Sql,
-  { engine }: WorkflowContext,
-  viewer: Viewer,
-  taskId: string,
-): Promise<Result<FoundTask, Failure>> {
-  const found = await findTask(tx, engine, viewer, taskId);
-  if (!found.ok) return found;
-  const refusal = taskRefusal(
-    buildTaskFacts(found.value.definition.loaded.process, found.value.state, taskId),
-    viewer.actor,
-    'jump',
-  );
-  return refusal === undefined ? found : fail({ kind: 'refused', refusal });
 }

@@ -12,7 +12,7 @@ import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { Engine, PreviewTarget } from '#server/engine/engine.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
-import type { FoundTask } from './commands/findTask.ts';
+import type { FoundTask } from './commands/findRequest.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { toNodeUsersDto, listPreviewUserIds } from './wire/toNodeUsersDto.ts';
 

@@ -5,7 +5,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { records } from '#server/db/schema/requests.ts';
 import { tasks } from '#server/db/schema/openWork.ts';
 import type { Sql } from '#server/db/database.ts';
-import { findTask } from './commands/findTask.ts';
+import { findTask } from './commands/findRequest.ts';
 import { toRecordDtos, toTaskDtos } from './listRows.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';

@@ -6,7 +6,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { toProcessVariables } from '#server/forms/views/processVariables.ts';
 import type { Sql } from '#server/db/database.ts';
-import { findTask } from './commands/findTask.ts';
+import { findTask } from './commands/findRequest.ts';
 import { parseReturn } from './commands/parseReturn.ts';
 import { fillFormOfTask } from './commands/taskForm.ts';
 import { previewMoveNodes, previewVoteNodes } from './previewNextNodes.ts';

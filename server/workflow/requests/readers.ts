@@ -10,7 +10,7 @@ import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { records } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
-import { findTask } from './commands/findTask.ts';
+import { findTask } from './commands/findRequest.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 

@@ -50,15 +50,27 @@ export type Decide = (
  * const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang', name: 'Wang Min' }] };
  * decide(process, undefined, actor('zhang'), command, { ...answers, people }).state.tasks[0].assignee; // 'wang'
  */
-export const decide: Decide = (definition, state, actor, command, answers) => {
+export const decide: Decide = (definition, state, actor, command, answers) =>
+  checkInvariants({ definition, state, actor, command, answers }, (attempt) =>
+    decideByRules(CURRENT_RULES_VERSION, attempt),
+  );
+
+/** Does the same without asking `findPolicyRefusal`, for a command that it has already allowed in this state. */
+export const executeAllowed: Decide = (definition, state, actor, command, answers) =>
+  checkInvariants({ definition, state, actor, command, answers }, (attempt) =>
+    finish(runCommand({ ...attempt, rules: CURRENT_RULES_VERSION })),
+  );
+
+function checkInvariants(attempt: Attempt, execute: (attempt: Attempt) => CommandResult): CommandResult {
+  const { definition, state } = attempt;
   if (state !== undefined) assertValidState(definition, state);
-  const result = decideByRules(CURRENT_RULES_VERSION, { definition, state, actor, command, answers });
+  const result = execute(attempt);
   if (result.kind === 'done') {
     assertNextVersion(state, result.state);
     assertValidState(definition, result.state);
   }
   return result;
-};
+}
 
 /** Executes a command by an earlier version of the rules, for replay. */
 export function decideByRules(rules: RulesVersion, attempt: Attempt): CommandResult {

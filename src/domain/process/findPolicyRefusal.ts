@@ -28,14 +28,15 @@ export function findPolicyRefusal(
 ): Refusal | undefined {
   if (!state) return command.kind === 'start' ? undefined : refuse('notFound');
   if ('task' in command)
-    return taskRefusal(buildTaskFacts(definition, state, command.task), actor, taskActionOf(command));
+    return taskRefusal(buildTaskFacts(definition, state, command.task), actor, getTaskAction(command));
   const action = instanceActionOf(command);
   return action
     ? instanceRefusal(buildInstanceFacts(definition, state, actor.person.id), actor, action)
     : systemRefusal(state, actor);
 }
 
-const taskActionOf = (command: Extract<Command, { readonly task: string }>): TaskAction => {
+/** Returns the action for which the policy is asked about a command on a task. */
+export const getTaskAction = (command: Extract<Command, { readonly task: string }>): TaskAction => {
   if (command.kind === 'open') return 'view';
   return command.kind === 'decide' ? command.vote : command.kind;
 };

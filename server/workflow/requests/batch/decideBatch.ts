@@ -1,6 +1,5 @@
 import type { bpmTask } from '#contract/workflow/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#contract/wire/endpoint.ts';
-import { isExcludedFromBatch } from '#domain/process/chart/paths.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { lockInstancesOfTasks } from '#server/engine/lockInstanceRow.ts';
@@ -8,8 +7,9 @@ import { notifyAdministrators } from '#server/engine/notifyAdministrators.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { runSavepoint, type Sql } from '#server/db/database.ts';
 import { mapSequential } from '#server/db/mapSequential.ts';
-import { completeTask } from '../commands/completeTaskCall.ts';
-import { findTask } from '../commands/findTask.ts';
+import { executeCommand } from '../commands/executeCommand.ts';
+import { findTask } from '../commands/findRequest.ts';
+import { requestDecision } from '../commands/requestDecision.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { findTaskRequest } from './findTaskRequest.ts';
@@ -62,13 +62,9 @@ export async function decideOne(
   viewer: Viewer,
   taskId: string,
   decision: BatchDecision,
-): Promise<Result<null, Failure>> {
-  const found = await findTask(tx, deps.engine, viewer, taskId);
-  if (found.ok && isExcludedFromBatch(found.value.definition.loaded.process, found.value.task.node))
-    return refusedError('task.notInBatch');
-  const done = await runSavepoint(tx, (part) =>
-    completeTask(part, deps, viewer, { taskId, ...decision, systemHand: true }),
-  );
+): Promise<Result<unknown, Failure>> {
+  const requested = requestDecision({ taskId, ...decision, systemHand: true }, true);
+  const done = await runSavepoint(tx, (part) => executeCommand(part, deps, viewer, requested));
   if (!done.ok) await notifyAdministrators(tx, done.error, { now: deps.clock.now(), newId: () => deps.ids.next() });
   return done;
 }

@@ -4,7 +4,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { instances } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
-import type { FoundTask } from '../commands/findTask.ts';
+import type { FoundTask } from '../commands/findRequest.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 /**

@@ -10,7 +10,7 @@ import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
 import type { Sql } from '#server/db/database.ts';
 import { mapSequential } from '#server/db/mapSequential.ts';
 import { tasks } from '#server/db/schema/openWork.ts';
-import { findTask, type FoundTask } from '../commands/findTask.ts';
+import { findTask, type FoundTask } from '../commands/findRequest.ts';
 import { toTaskDtos } from '../listRows.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';

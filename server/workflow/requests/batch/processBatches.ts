@@ -67,7 +67,7 @@ async function decide(
   tx: Sql,
   deps: WorkflowContext,
   { task, batch }: { readonly task: string; readonly batch: typeof batches.$inferSelect },
-): Promise<Result<null, Failure>> {
+): Promise<Result<unknown, Failure>> {
   const caller = await loadCaller(tx, batch.person);
   if (caller === undefined) return refusedError('forbidden');
   return decideOne(tx, deps, createViewer(caller, { language: 'zh-CN' }, deps), task, {
@@ -76,7 +76,7 @@ async function decide(
   });
 }
 
-const write = (tx: Sql, { clock }: WorkflowContext, row: Row, result: Result<null, Failure>) =>
+const write = (tx: Sql, { clock }: WorkflowContext, row: Row, result: Result<unknown, Failure>) =>
   tx
     .update(batchRows)
     .set(

@@ -1,17 +1,34 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { InstanceId } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/tasks/taskPolicy.ts';
-import { findExceededLimit } from '#server/http/payloadLimits.ts';
-import type { CallError } from '#server/http/readCall.ts';
-import type { RequestedCommand, RequestedOnInstance, RequestedOnTask } from './requestedCommand.ts';
+import type { Command, CommandOf } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { StoredInstance } from '#server/db/schema/requests.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import { parseUserList, type SentUserList } from '../parseUserList.ts';
+import {
+  requestOnInstance,
+  requestOnTask,
+  type DoneCommand,
+  type OpinionExtras,
+  type RequestedCommand,
+} from './executeCommand.ts';
+import type { FoundTask } from './findRequest.ts';
 
 /** An endpoint of the contract that executes commands. */
 export interface CommandCall {
   readonly endpoint: Endpoint;
-  /** Returns the commands in the body or fields, or the place that does not match the schema. */
-  readonly commandsIn: (sent: unknown) => Result<readonly RequestedCommand[], CallError>;
+  /** Returns the commands in the body or fields, which have passed the schema of the endpoint. */
+  readonly toCommands: (sent: unknown) => readonly RequestedCommand[];
+  /** Returns the response; null by default. */
+  readonly answer?: Answer;
 }
+type Answer = (tx: Sql, deps: WorkflowContext, viewer: Viewer, done: DoneCommand) => Promise<Result<unknown, Failure>>;
 
 /** An endpoint whose body or fields contain the command. */
 interface Sending<Sent> extends Endpoint {
@@ -19,62 +36,65 @@ interface Sending<Sent> extends Endpoint {
   readonly fields?: v.GenericSchema<unknown, Sent>;
 }
 
-interface OnTask {
-  readonly taskId: string;
-  readonly opFiles?: string | undefined;
-}
-interface OnInstance {
-  readonly instId: string;
-  readonly opFiles?: string | undefined;
-}
-
-/**
- * Creates a call with one command on a task. `action` is the permission it needs, checked before the command is built.
- */
-export const createTaskCall = <Sent extends OnTask>(
+export const createCall = <Sent>(
   endpoint: Sending<Sent>,
-  action: TaskAction,
-  make: (sent: Sent, ...given: Parameters<RequestedOnTask['command']>) => ReturnType<RequestedOnTask['command']>,
-): CommandCall =>
-  reading(endpoint, (sent) => {
-    const { taskId: task, opFiles } = sent;
-    const requested: RequestedOnTask = { task, action, opFiles, command: (...given) => make(sent, ...given) };
-    return [requested];
-  });
-
-/** Creates a call with one command on a whole request. */
-export const createInstanceCall = <Sent extends OnInstance>(
-  endpoint: Sending<Sent>,
-  make: (
-    sent: Sent,
-    ...given: Parameters<RequestedOnInstance['command']>
-  ) => ReturnType<RequestedOnInstance['command']>,
-): CommandCall =>
-  reading(endpoint, (sent) => {
-    const { instId: instance, opFiles } = sent;
-    const requested: RequestedOnInstance = { instance, opFiles, command: (...given) => make(sent, ...given) };
-    return [requested];
-  });
-
-/** Creates a call with the same command on several requests. */
-export const createInstancesCall = <Sent>(
-  endpoint: Sending<Sent>,
-  idsOf: (sent: Sent) => readonly string[],
-  make: RequestedOnInstance['command'],
-): CommandCall =>
-  reading(endpoint, (sent) => idsOf(sent).map((instance) => ({ instance, opFiles: undefined, command: make })));
-
-const reading = <Sent>(
-  endpoint: Sending<Sent>,
-  commandsOf: (sent: Sent) => readonly RequestedCommand[],
+  toCommands: (sent: Sent) => readonly RequestedCommand[],
+  answer?: Answer,
 ): CommandCall => ({
   endpoint,
-  commandsIn: (sent) => {
-    const over = findExceededLimit(endpoint, endpoint.body === undefined ? { fields: sent } : { body: sent });
-    if (over !== undefined) return fail(over);
-    const read = v.safeParse(endpoint.body ?? endpoint.fields ?? v.never(), sent, { abortEarly: true });
-    return read.success
-      ? ok(commandsOf(read.output))
-      : fail({ kind: 'shape', place: v.getDotPath(read.issues[0]) ?? 'values' });
-  },
+  toCommands: (sent) => toCommands(sent as Sent),
+  ...(answer && { answer }),
 });
+
+/** Resolves the users named in a call; an unknown user refuses it. */
+type ResolveSentUsers = (sent: SentUserList) => Promise<Result<readonly Executor[], Failure>>;
+type InstanceCommand = CommandOf<
+  'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'
+>;
+
+/** Creates a call with one command on a task. `action` is the permission it requires. */
+export const createTaskCall = <Sent extends OpinionExtras & { readonly taskId: string }>(
+  endpoint: Sending<Sent>,
+  action: TaskAction,
+  make: (
+    sent: Sent,
+    found: FoundTask,
+    find: ResolveSentUsers,
+  ) => Result<Command, Failure> | Promise<Result<Command, Failure>>,
+): CommandCall =>
+  createCall(endpoint, (sent) => [
+    requestOnTask(
+      sent.taskId,
+      sent,
+      () => ok(action),
+      async (found, tx, _, { caller }) => {
+        const command = await make(sent, found, (named) => parseUserList(tx, caller.tenant, named));
+        return command.ok ? ok({ issued: { command: command.value } }) : command;
+      },
+    ),
+  ]);
+
+/** Creates a call with one command on a whole request. */
+export const createInstanceCall = <Sent extends OpinionExtras & { readonly instId: string }>(
+  endpoint: Sending<Sent>,
+  make: (sent: Sent, instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand, Failure>,
+): CommandCall =>
+  createCall(endpoint, (sent) => [requestInstanceCommand(sent.instId, sent, (instance) => make(sent, instance))]);
+
+export const requestInstanceCommand = (
+  id: InstanceId,
+  extras: OpinionExtras,
+  make: (instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand, Failure>,
+): RequestedCommand =>
+  requestOnInstance(
+    id,
+    extras,
+    ({ instance }) => {
+      const command = make(instance);
+      return command.ok ? ok(command.value.kind) : command;
+    },
+    async ({ instance }) => {
+      const command = make(instance);
+      return command.ok ? ok({ issued: { command: command.value } }) : command;
+    },
+  );

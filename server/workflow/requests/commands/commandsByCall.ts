@@ -1,3 +1,4 @@
+import { bpmCc } from '#contract/workflow/bpmCc.ts';
 import { bpmCirculation, type CirculationDto } from '#contract/workflow/bpmCirculation.ts';
 import { bpmCommunication } from '#contract/workflow/bpmCommunication.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
@@ -13,15 +14,30 @@ import type { CommandOf } from '#domain/workflow/command.ts';
 import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import type { Sql } from '#server/db/database.ts';
+import type { Viewer } from '#server/engine/viewer.ts';
+import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { refusedError } from '#server/http/errors.ts';
+import { findReadableInstance } from '../access.ts';
+import { toInstanceDtos } from '../listRows.ts';
+import {
+  createCall,
+  createInstanceCall,
+  createTaskCall,
+  requestInstanceCommand,
+  type CommandCall,
+} from './commandCall.ts';
+import type { DoneCommand } from './executeCommand.ts';
+import { requestForward } from './forwardRequest.ts';
 import { parseAfterReturn } from './parseReturn.ts';
-import { createInstanceCall, createInstancesCall, createTaskCall, type CommandCall } from './commandCall.ts';
+import { requestClaimToggle, requestDecision, requestFormSave } from './requestDecision.ts';
+import { requestDraft, requestStart } from './requestStart.ts';
 
 /**
  * The commands of each call (contract tasks 7, requests 4, following 1), by the last part of its path. The call itself
  * executes them; `bpmTask/preview` previews them. The client has the reverse table.
  */
-export const COMMANDS_BY_CALL: Readonly<Record<string, CommandCall>> = {
+export const PREVIEWED_CALLS: Readonly<Record<string, CommandCall>> = {
   transTask: createTaskCall(bpmTask.transTask, 'transfer', async ({ taskId, toUser, opinion }, { task }, find) => {
     const people = await find(toUser);
     if (!people.ok) return people;
@@ -86,12 +102,38 @@ export const COMMANDS_BY_CALL: Readonly<Record<string, CommandCall>> = {
     }
   }),
   /** If one request may not be deleted, none is. */
-  del: createInstancesCall(
-    bpmInst.del,
-    ({ ids }) => ids.split(',').filter((id) => id !== ''),
-    () => ok({ kind: 'delete' }),
+  del: createCall(bpmInst.del, ({ ids }) =>
+    ids
+      .split(',')
+      .filter((id) => id !== '')
+      .map((id) => requestInstanceCommand(id, {}, () => ok({ kind: 'delete' }))),
   ),
 };
+
+/** The calls with a form or without a command of the core (contract definitions 4, tasks 6, 7, following 1). */
+const OTHER_CALLS: readonly CommandCall[] = [
+  createCall(bpmTask.completeTask, (body) => [requestDecision(body)]),
+  createCall(bpmTask.saveFormData, (body) => [requestFormSave(body)]),
+  createCall(
+    bpmTask.updateLocked,
+    ({ taskId }) => [requestClaimToggle(taskId)],
+    async (_, __, ___, { command }) => ok(command === undefined ? null : command.kind === 'claim' ? '1' : '0'),
+  ),
+  createCall(bpmInst.startProcess, (body) => [requestStart(body)], loadDoneRow),
+  createCall(bpmInst.saveDraft, (body) => [requestDraft(body)], loadDoneRow),
+  createCall(bpmCc.transfer, (body) => [requestForward(body)]),
+  createCall(bpmCc.transferFromTask, (body) => [requestForward(body)]),
+];
+
+/** All calls that execute commands. */
+export const COMMAND_CALLS: readonly CommandCall[] = [...Object.values(PREVIEWED_CALLS), ...OTHER_CALLS];
+
+/** Returns the list row of a started request or saved draft. */
+async function loadDoneRow(tx: Sql, deps: WorkflowContext, viewer: Viewer, { id }: DoneCommand) {
+  const row = await findReadableInstance(tx, viewer, id);
+  const [dto] = row === undefined ? [] : await toInstanceDtos(tx, deps, viewer, [row]);
+  return dto === undefined ? refusedError('notFound') : ok(dto);
+}
 
 type ForPeople = CommandOf<'addSigners' | 'circulate' | 'communicate' | 'jump'>;
 type WithoutPeople<Each> = Each extends unknown ? Omit<Each, 'people'> : never;

@@ -7,70 +7,59 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/tasks/opinion.ts';
 import { refusedError } from '#server/http/errors.ts';
 import { copies, copyReceivers } from '#server/db/schema/copies.ts';
-import { records } from '#server/db/schema/requests.ts';
+import { records, type AttachedFile } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
-import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import { parseUserList } from '../parseUserList.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
-import { attachSentFiles } from './attachSentFiles.ts';
+import { requestOnInstance, type RequestedCommand } from './executeCommand.ts';
 import { sendCopy, getCurrentNode } from './sendCopy.ts';
-import { parseOpinionFiles } from './parseForms.ts';
 import { writeNotices } from './writeNotices.ts';
-import { lockInstanceFor } from './onInstance.ts';
 
 type Body = BodyOf<typeof bpmCc.transfer>;
 
 /**
  * Forwards a request for reading, or replies to the users who forwarded it (contract following 1 `bpmInstCc/transfer`).
  */
-export async function forwardRequest(
-  tx: Sql,
-  deps: WorkflowContext,
-  viewer: Viewer,
-  body: Body,
-): Promise<Result<null, Failure>> {
-  const found = await lockInstanceFor(tx, deps, viewer, body.instId, 'forward');
-  if (!found.ok) return found;
-  const refusal = opinionRefusal(body.opinion, !body.send);
-  if (refusal !== undefined) return fail({ kind: 'refused', refusal });
-  const to = body.send ? await findNewReceivers(tx, viewer, body) : await findSenders(tx, viewer, body.instId);
-  if (!to.ok) return to;
-  const files = parseOpinionFiles(body.files);
-  const allowed = await attachSentFiles(tx, viewer, body.instId, {}, files);
-  if (!allowed.ok) return allowed;
-  const place = getCurrentNode(found.value.instance.state);
-  if (body.send)
-    await sendCopy(tx, deps, viewer, {
-      ...place,
-      instance: body.instId,
-      kind: 'forward',
-      to: to.value,
-      opinion: body.opinion,
-    });
-  else
-    await writeNotices(tx, deps, viewer, {
-      instance: body.instId,
-      about: 'forwardReplied',
-      people: to.value.map(({ id }) => id),
-      opinion: body.opinion,
-    });
-  const now = deps.clock.now();
-  await tx.insert(records).values({
-    ...place,
-    id: deps.ids.next(),
-    tenant: viewer.caller.tenant,
-    instance: body.instId,
-    action: body.send ? 'forward' : 'replyForward',
-    handler: viewer.caller.person.id,
-    handlerName: viewer.actor.person.name,
-    arrivedAt: now,
-    doneAt: now,
-    remark: body.opinion,
-    partners: to.value,
-    files,
-  });
-  return ok(null);
-}
+export const requestForward = (body: Body): RequestedCommand =>
+  requestOnInstance(
+    body.instId,
+    { opFiles: body.files },
+    () => ok('forward'),
+    async ({ instance: { id: instance, state } }, tx, deps, viewer) => {
+      const { send, opinion } = body;
+      const refusal = opinionRefusal(opinion, !send);
+      if (refusal !== undefined) return fail({ kind: 'refused', refusal });
+      const to = send ? await findNewReceivers(tx, viewer, body) : await findSenders(tx, viewer, instance);
+      if (!to.ok) return to;
+      const place = getCurrentNode(state);
+      const write = async (files: readonly AttachedFile[]) => {
+        if (send) await sendCopy(tx, deps, viewer, { ...place, instance, kind: 'forward', to: to.value, opinion });
+        else
+          await writeNotices(tx, deps, viewer, {
+            instance,
+            about: 'forwardReplied',
+            people: to.value.map(({ id }) => id),
+            opinion,
+          });
+        const now = deps.clock.now();
+        await tx.insert(records).values({
+          ...place,
+          id: deps.ids.next(),
+          tenant: viewer.caller.tenant,
+          instance,
+          action: send ? 'forward' : 'replyForward',
+          handler: viewer.caller.person.id,
+          handlerName: viewer.actor.person.name,
+          arrivedAt: now,
+          doneAt: now,
+          remark: opinion,
+          partners: to.value,
+          files,
+        });
+      };
+      return ok({ write });
+    },
+  );
 
 /** Returns the chosen users who have not received it yet. */
 async function findNewReceivers(

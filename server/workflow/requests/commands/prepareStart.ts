@@ -1,24 +1,24 @@
-import { eq } from 'drizzle-orm';
 import type { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { BodyOf } from '#contract/wire/endpoint.ts';
+import { formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '#server/company/definitionStore.ts';
 import type { InstancePresentation } from '#server/engine/engine.ts';
 import { getStartForm, type FormWithPermissions } from '#server/forms/views/formsOf.ts';
-import { loadForms, type StoredForm } from '#server/forms/records/formStore.ts';
+import { loadForms, type FormWrite, type StoredForm } from '#server/forms/records/formStore.ts';
 import { createTypedSubject, createSubject } from '#server/forms/views/subject.ts';
 import { createSummary } from '#server/forms/views/formSummary.ts';
 import { createFormRecord } from '#server/forms/views/viewsFor.ts';
 import { refusedError } from '#server/http/errors.ts';
 import type { LocalizedNames } from '#server/i18n/names.ts';
-import { instances, type StoredInstance } from '#server/db/schema/requests.ts';
 import type { Sql } from '#server/db/database.ts';
 import { loadDefaultValueFacts } from '../loadDefaultValueFacts.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { fillTaskForm } from './fillTaskForm.ts';
+import { checkInstanceAction, lockInstance } from './findRequest.ts';
 import { parseForms } from './parseForms.ts';
 import { nextRequestNumber } from './nextRequestNumber.ts';
 
@@ -27,10 +27,9 @@ export type StartBody = BodyOf<typeof bpmInst.startProcess>;
 /** Input that starts and drafts share: the filled form, and the values that lists show. */
 export interface PreparedStart {
   readonly instance: string;
-  readonly draft: StoredInstance | undefined;
   readonly placed: FormWithPermissions | undefined;
-  readonly storedForm: StoredForm | undefined;
   readonly record: Variables;
+  readonly form: FormWrite | undefined;
   readonly presentation: InstancePresentation;
 }
 
@@ -44,18 +43,20 @@ export async function prepareStart(
   viewer: Viewer,
   definition: DeployedDefinition,
   body: StartBody,
-  purpose: 'start' | 'draft',
+  action: 'start' | 'saveDraft',
   adopted?: StoredForm,
 ): Promise<Result<PreparedStart, Failure>> {
-  const draft = await findDraft(tx, viewer, body.instId);
+  const { caller } = viewer;
+  const { ids, clock } = deps;
+  const draft = await lockDraft(tx, deps, viewer, body.instId ?? '', action);
   if (!draft.ok) return draft;
-  const instance = draft.value?.id ?? deps.ids.next();
+  const instance = draft.value ?? ids.next();
   const placed = getStartForm(definition);
-  const storedForm = placed && (adopted ?? (await loadForms(tx, instance)).get(placed.form.alias));
+  const before = placed && (adopted ?? (await loadForms(tx, instance)).get(placed.form.alias));
   const stored =
-    storedForm?.record ??
+    before?.record ??
     (placed === undefined ? {} : createFormRecord(placed, await loadDefaultValueFacts(tx, deps, viewer)));
-  const record =
+  const filled =
     placed === undefined
       ? ok({})
       : await fillTaskForm(
@@ -65,30 +66,49 @@ export async function prepareStart(
           definition,
           { placed, stored, claimed: undefined },
           parseForms(body)(placed.form.alias),
-          purpose === 'start' && body.systemHand ? 'all' : 'nothing',
+          action === 'start' && body.systemHand ? 'all' : 'nothing',
         );
-  if (!record.ok) return record;
+  if (!filled.ok) return filled;
+  const record = filled.value;
   const presentation = {
-    subject: await chooseSubject(tx, deps, viewer, definition, body.subject, record.value),
-    summary: createSummary(definition, record.value),
-    number: purpose === 'draft' ? '' : await nextRequestNumber(tx, definition, deps.clock.now()),
-    department: viewer.caller.person.department,
+    subject: await chooseSubject(tx, deps, viewer, definition, body.subject, record),
+    summary: createSummary(definition, record),
+    number: action === 'saveDraft' ? '' : await nextRequestNumber(tx, definition, clock.now()),
+    department: caller.person.department,
   };
-  return ok({ instance, draft: draft.value, placed, storedForm, record: record.value, presentation });
+  const form = placed && {
+    before,
+    tenant: caller.tenant,
+    instance,
+    form: placed.form,
+    record,
+    progress: formProgressCodec.toWire(action === 'start' ? 'submitted' : 'drafted'),
+    node: '',
+    nodeName: '',
+    person: caller.person.id,
+    now: clock.now(),
+    keepsLog: false,
+    newId: () => ids.next(),
+  };
+  return ok({ instance, placed, record, form, presentation });
 }
 
 /**
- * Returns the draft to resume, which must belong to the caller; refuses an id that is no draft (contract process 14).
+ * Locks the draft to resume, which must belong to the caller; refuses an id that is no draft (contract process 14).
+ * @returns its id; `undefined` for a new request
  */
-async function findDraft(
+async function lockDraft(
   tx: Sql,
-  { caller }: Viewer,
-  id: string | null | undefined,
-): Promise<Result<StoredInstance | undefined, Failure>> {
-  if (id === undefined || id === null || id === '') return ok(undefined);
-  const [row] = await tx.select().from(instances).where(eq(instances.id, id)).for('update');
-  if (row?.tenant !== caller.tenant || row.initiator !== caller.person.id) return refusedError('notFound');
-  return row.status === 'drafted' ? ok(row) : refusedError('instance.notDraft');
+  { engine }: WorkflowContext,
+  viewer: Viewer,
+  id: string,
+  action: 'start' | 'saveDraft',
+): Promise<Result<string | undefined, Failure>> {
+  if (id === '') return ok(undefined);
+  const found = await lockInstance(tx, engine, viewer, id);
+  if (!found.ok || found.value.instance.initiator !== viewer.caller.person.id) return refusedError('notFound');
+  const allowed = checkInstanceAction(found.value, viewer, action);
+  return allowed.ok ? ok(id) : allowed;
 }
 
 /** Returns the subject the user typed, or the one from the definition's rule. */

@@ -1,7 +1,6 @@
 import { decidedFormProgress, formProgressCodec } from '#contract/wire/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { findConcurrentChanges, listVisibleLabels } from '#server/forms/views/concurrentChanges.ts';
 import type { CheckLevel } from '#server/forms/views/fillForm.ts';
@@ -11,9 +10,10 @@ import { toForms, loadForms, type FormWrite, type StoredForm } from '#server/for
 import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { WorkflowContext } from '#server/engine/workflowContext.ts';
+import type { LockedInstanceRow } from '#server/engine/lockInstanceRow.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { fillTaskForm } from './fillTaskForm.ts';
-import type { FoundTask, LockedTask } from './findTask.ts';
+import type { FoundTask } from './findRequest.ts';
 import { parseForms } from './parseForms.ts';
 
 interface Sent {
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** The validated form of a task's node that is not stored yet. */
-export interface FilledTaskForm {
+interface FilledTaskForm {
   readonly form: FormFile;
   readonly before: StoredForm | undefined;
   readonly record: Variables;
@@ -34,7 +34,7 @@ export async function fillFormOfTask(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
-  { task, state, instance, definition }: FoundTask | LockedTask,
+  { task, state, instance, definition }: FoundTask | FoundTask<LockedInstanceRow>,
   sent: Sent,
   checkLevel: CheckLevel,
 ): Promise<Result<FilledTaskForm | undefined, Failure>> {
@@ -51,19 +51,16 @@ export async function fillFormOfTask(
   return record.ok ? ok({ form: placed.form, before, record: record.value }) : record;
 }
 
-/** @property action wire word of the decision, for contract words 12; absent if the form is only saved. */
-interface TaskFormWriteOptions {
-  readonly action?: string;
-  readonly at: Instant;
-}
-
-/** Creates the write of a form, including its entry in the change log. */
+/**
+ * Creates the write of a form, including its entry in the change log.
+ * @param action wire word of the decision, for contract words 12; absent if the form is only saved.
+ */
 export function toTaskFormWrite(
-  { ids }: WorkflowContext,
+  { ids, clock }: WorkflowContext,
   { caller }: Viewer,
-  { task, instance, definition }: LockedTask,
+  { task, instance, definition }: FoundTask,
   form: FilledTaskForm,
-  { action, at }: TaskFormWriteOptions,
+  action?: string,
 ): FormWrite {
   const step =
     Object.values(definition.loaded.process.nodes)
@@ -76,7 +73,7 @@ export function toTaskFormWrite(
     node: task.node,
     nodeName: task.nodeName,
     person: caller.person.id,
-    now: at,
+    now: clock.now(),
     progress:
       action === undefined
         ? (form.before?.progress ?? formProgressCodec.toWire('submitted'))

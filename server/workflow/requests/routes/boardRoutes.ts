@@ -13,7 +13,7 @@ import type { Sql } from '#server/db/database.ts';
 import { findReadableInstance } from '../access.ts';
 import { attachSentFiles } from '../commands/attachSentFiles.ts';
 import { parseOpinionFiles } from '../commands/parseForms.ts';
-import { lockInstanceFor } from '../commands/onInstance.ts';
+import { lockInstanceFor } from '../commands/findRequest.ts';
 import { writeNotices } from '../commands/writeNotices.ts';
 import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import { USER_TEXT, type Viewer } from '#server/engine/viewer.ts';
@@ -43,7 +43,7 @@ export const boardRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   ),
   route(bpmBoard.addMsg, ({ fields: { instId, msg: content, files } }, caller, request) =>
     withCommand(deps, caller, request, async (tx, viewer) => {
-      const found = await lockInstanceFor(tx, deps, viewer, instId, 'message');
+      const found = await lockInstanceFor(tx, deps.engine, viewer, instId, 'message');
       if (!found.ok) return found;
       if (isBlank(content)) return refusedError('message.empty');
       const refusal = opinionRefusal(content, false);

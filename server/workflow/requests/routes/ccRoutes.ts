@@ -8,7 +8,6 @@ import { refusedError } from '#server/http/errors.ts';
 import { copyReceivers } from '#server/db/schema/copies.ts';
 import type { Sql } from '#server/db/database.ts';
 import { findReadableInstance } from '../access.ts';
-import { forwardRequest } from '../commands/forwardRequest.ts';
 import { listRequestCopies, listReceivedCopies, listSentCopies, type ListedCopy } from '../lists/myCopies.ts';
 import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
@@ -59,11 +58,6 @@ export function ccRoutes(deps: WorkflowContext): readonly ServerRoute[] {
     ),
     route(bpmCc.getCcRecordByInstId, ({ fields }, caller, request) =>
       withSnapshot(deps, caller, request, (tx, viewer) => groups(tx, viewer, fields.instId)),
-    ),
-    ...[bpmCc.transfer, bpmCc.transferFromTask].map((endpoint) =>
-      route(endpoint, ({ body }, caller, request) =>
-        withCommand(deps, caller, request, (tx, viewer) => forwardRequest(tx, deps, viewer, body)),
-      ),
     ),
   ];
 }

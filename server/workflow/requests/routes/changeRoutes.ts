@@ -19,7 +19,7 @@ import { storedFormChanges, formRows } from '#server/db/schema/formRows.ts';
 import type { Sql } from '#server/db/database.ts';
 import { getYear } from '#server/i18n/formatValue.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
-import { findInstance } from '../commands/onInstance.ts';
+import { findInstance } from '../commands/findRequest.ts';
 import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
@@ -30,7 +30,7 @@ export const changeRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   route(changeCalls.getFormChangeLog, ({ fields }, caller, request) =>
     withSnapshot(deps, caller, request, async (tx, viewer) => {
       if (fields.instId === undefined) return recordChanges(tx, deps, viewer, fields);
-      const found = await findInstance(tx, deps, viewer, fields.instId);
+      const found = await findInstance(tx, deps.engine, viewer, fields.instId);
       return found.ok ? ok(await requestChanges(tx, deps, viewer, fields.instId, found.value.definition)) : found;
     }),
   ),

@@ -1,61 +1,68 @@
+import * as v from 'valibot';
 import { bpmPreview } from '#contract/workflow/bpmPreview.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { lockInstancesWithCallers } from '#server/engine/lockInstanceRow.ts';
+import { findExceededLimit } from '#server/http/payloadLimits.ts';
+import type { CallError } from '#server/http/readCall.ts';
 import { route, rawRoute, type ServerRoute } from '#server/http/serverRoute.ts';
 import type { Sql } from '#server/db/database.ts';
 import { formatCallError } from '#server/http/responseEnvelope.ts';
 import type { CommandCall } from '../commands/commandCall.ts';
-import { COMMANDS_BY_CALL } from '../commands/commandsByCall.ts';
-import { executeCommand, type RequestedCommand } from '../commands/requestedCommand.ts';
+import { COMMAND_CALLS, PREVIEWED_CALLS } from '../commands/commandsByCall.ts';
+import { executeCommand, type DoneCommand, type RequestedCommand } from '../commands/executeCommand.ts';
 import { previewCommands } from '../previewCommands.ts';
 import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 
 /** All command endpoints, and their preview. */
 export const commandRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
-  ...Object.values(COMMANDS_BY_CALL).map((call) =>
+  ...COMMAND_CALLS.map((call) =>
     rawRoute(call.endpoint, ({ fields, body }, caller, request) =>
-      withCommand(deps, caller, request, async (tx, viewer) => {
-        const commands = commandsIn(call, body ?? fields, viewer);
-        return commands.ok ? performAll(tx, deps, viewer, commands.value) : commands;
-      }),
+      withCommand(deps, caller, request, (tx, viewer) => executeAll(tx, deps, viewer, call, body ?? fields)),
     ),
   ),
   route(bpmPreview.preview, ({ body: { call, values } }, caller, request) =>
     withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const known = Object.hasOwn(COMMANDS_BY_CALL, call) ? COMMANDS_BY_CALL[call] : undefined;
-      const commands = commandsIn(known, values, viewer);
-      return commands.ok ? previewCommands(tx, deps, viewer, commands.value) : commands;
+      const commands = parseValues(Object.hasOwn(PREVIEWED_CALLS, call) ? PREVIEWED_CALLS[call] : undefined, values);
+      return commands.ok
+        ? previewCommands(tx, deps, viewer, commands.value)
+        : fail({ kind: 'rejectedByServer', message: formatCallError(viewer.language, commands.error) });
     }),
   ),
 ];
 
-function commandsIn(
-  call: CommandCall | undefined,
-  sent: unknown,
-  { language }: Viewer,
-): Result<readonly RequestedCommand[], Failure> {
-  const read = call?.commandsIn(sent);
-  if (read?.ok) return read;
-  const bad = read?.error ?? { kind: 'shape', place: 'call' };
-  return fail({ kind: 'rejectedByServer', message: formatCallError(language, bad) });
+/** Validates the values of a previewed call like those of the call itself. */
+function parseValues(call: CommandCall | undefined, sent: unknown): Result<readonly RequestedCommand[], CallError> {
+  if (call === undefined) return fail({ kind: 'shape', place: 'call' });
+  const { endpoint, toCommands } = call;
+  const over = findExceededLimit(endpoint, endpoint.body === undefined ? { fields: sent } : { body: sent });
+  if (over !== undefined) return fail(over);
+  const read = v.safeParse(endpoint.body ?? endpoint.fields ?? v.never(), sent, { abortEarly: true });
+  return read.success
+    ? ok(toCommands(read.output))
+    : fail({ kind: 'shape', place: v.getDotPath(read.issues[0]) ?? 'values' });
 }
 
-async function performAll(
+/** Executes all commands of a call, or none. */
+async function executeAll(
   tx: Sql,
   deps: WorkflowContext,
   viewer: Viewer,
-  commands: readonly RequestedCommand[],
-): Promise<Result<null, Failure>> {
+  { toCommands, answer }: CommandCall,
+  sent: unknown,
+): Promise<Result<unknown, Failure>> {
+  const commands = toCommands(sent);
   if (commands.length > 1)
     await lockInstancesWithCallers(
       tx,
-      commands.flatMap((requested) => ('instance' in requested ? [requested.instance] : [])),
+      commands.flatMap(({ instance }) => instance ?? []),
     );
+  let last: DoneCommand | undefined;
   for (const requested of commands) {
     const done = await executeCommand(tx, deps, viewer, requested);
     if (!done.ok) return done;
+    last = done.value;
   }
-  return ok(null);
+  return last && answer ? answer(tx, deps, viewer, last) : ok(null);
 }

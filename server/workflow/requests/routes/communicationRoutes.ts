@@ -1,9 +1,7 @@
 import { bpmCommunication } from '#contract/workflow/bpmCommunication.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import { buildTaskFacts } from '#domain/process/factsOfState.ts';
-import { taskRefusal } from '#domain/tasks/taskPolicy.ts';
+import { ok } from '#domain/shared/result.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
-import { findTask } from '../commands/findTask.ts';
+import { findTaskFor } from '../commands/findRequest.ts';
 import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import { listCommunications } from '../questions.ts';
 
@@ -14,14 +12,8 @@ export const communicationRoutes = (deps: WorkflowContext): readonly ServerRoute
   ),
   route(bpmCommunication.canReplyCommu, ({ fields: { taskId } }, caller, request) =>
     withSnapshot(deps, caller, request, async (tx, viewer) => {
-      const found = await findTask(tx, deps.engine, viewer, taskId);
-      if (!found.ok) return found;
-      const refusal = taskRefusal(
-        buildTaskFacts(found.value.definition.loaded.process, found.value.state, taskId),
-        viewer.actor,
-        'reply',
-      );
-      return refusal === undefined ? ok(null) : fail({ kind: 'refused', refusal });
+      const found = await findTaskFor(tx, deps.engine, viewer, taskId, 'reply');
+      return found.ok ? ok(null) : found;
     }),
   ),
 ];

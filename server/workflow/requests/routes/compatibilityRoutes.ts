@@ -9,7 +9,7 @@ import { opinionDrafts } from '#server/db/schema/openWork.ts';
 import { formatServerMessage } from '#server/i18n/sentence.ts';
 import { findReadableInstance } from '../access.ts';
 import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
-import { findTask } from '../commands/findTask.ts';
+import { findTask } from '../commands/findRequest.ts';
 import { findStartableDefinition } from '../commands/findStartableDefinition.ts';
 import { toDesktopForm, listForms } from '../lists/listForms.ts';
 import { toProcessConfigDto } from '../wire/configDto.ts';

@@ -11,7 +11,7 @@ import { refusedError } from '#server/http/errors.ts';
 import { favourites } from '#server/db/schema/following.ts';
 import type { Sql } from '#server/db/database.ts';
 import { mapSequential } from '#server/db/mapSequential.ts';
-import { findInstance, checkInstanceAction } from '../commands/onInstance.ts';
+import { findInstance, checkInstanceAction } from '../commands/findRequest.ts';
 import { toInstanceDtos } from '../listRows.ts';
 import { toDefinitionDto } from '../lists/definitionLists.ts';
 import { listFavourites, type ListedFavourite } from '../lists/favouriteList.ts';
@@ -69,7 +69,7 @@ async function targetOf(
   action: 'view' | 'favourite' = 'view',
 ): Promise<Result<Target, Failure>> {
   if (type === 'inst') {
-    const found = await findInstance(tx, deps, viewer, targetId);
+    const found = await findInstance(tx, deps.engine, viewer, targetId);
     const allowed = found.ok ? checkInstanceAction(found.value, viewer, action) : found;
     return allowed.ok ? ok({ kind: 'instance', target: targetId }) : allowed;
   }

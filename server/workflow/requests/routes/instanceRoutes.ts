@@ -1,16 +1,11 @@
 import { bpmAbsence } from '#contract/workflow/bpmAbsence.ts';
 import { bpmInst } from '#contract/workflow/bpmInst.ts';
 import type { QueryDto } from '#contract/wire/shapes.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { ok } from '#domain/shared/result.ts';
 import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { toListPage } from '#server/db/listQuery/toPageDto.ts';
-import { refusedError } from '#server/http/errors.ts';
 import type { Sql } from '#server/db/database.ts';
-import { findReadableInstance } from '../access.ts';
-import { saveDraft } from '../commands/saveDraftCall.ts';
 import { findStartableDefinition } from '../commands/findStartableDefinition.ts';
-import { startProcess } from '../commands/startProcessCall.ts';
 import { loadInstancePage } from '../loadInstancePage.ts';
 import { resolveDeepLink } from '../resolveDeepLink.ts';
 import { toInstanceDtos } from '../listRows.ts';
@@ -22,7 +17,7 @@ import {
   type InstanceListPage,
 } from '../lists/listStartedInstances.ts';
 import { listReadableInstances } from '../lists/listReadableInstances.ts';
-import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
+import { withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import type { Viewer } from '#server/engine/viewer.ts';
 import { loadStartView } from '../startPage.ts';
 import { previewDelivery } from '../previewDelivery.ts';
@@ -41,14 +36,6 @@ export function instanceRoutes(deps: WorkflowContext): readonly ServerRoute[] {
   const approved = listed(listDecidedInstances);
   const readable = listed(listReadableInstances);
 
-  /** Returns the current list row of a started request or saved draft. */
-  async function rowOf(tx: Sql, viewer: Viewer, id: Result<string, Failure>) {
-    if (!id.ok) return id;
-    const row = await findReadableInstance(tx, viewer, id.value);
-    const [dto] = row === undefined ? [] : await toInstanceDtos(tx, deps, viewer, [row]);
-    return dto === undefined ? refusedError('notFound') : ok(dto);
-  }
-
   return [
     route(bpmInst.getProcessConfig, ({ fields }, caller, request) =>
       withSnapshot(deps, caller, request, async (tx, viewer) => {
@@ -58,16 +45,6 @@ export function instanceRoutes(deps: WorkflowContext): readonly ServerRoute[] {
     ),
     route(bpmInst.getViewByDefId, ({ fields }, caller, request) =>
       withSnapshot(deps, caller, request, (tx, viewer) => loadStartView(tx, deps, viewer, fields.defId, fields.instId)),
-    ),
-    route(bpmInst.startProcess, ({ body }, caller, request) =>
-      withCommand(deps, caller, request, async (tx, viewer) =>
-        rowOf(tx, viewer, await startProcess(tx, deps, viewer, body)),
-      ),
-    ),
-    route(bpmInst.saveDraft, ({ body }, caller, request) =>
-      withCommand(deps, caller, request, async (tx, viewer) =>
-        rowOf(tx, viewer, await saveDraft(tx, deps, viewer, body)),
-      ),
     ),
     route(bpmInst.myBpmInsts, ({ body }, caller, request) =>
       withSnapshot(deps, caller, request, (tx, viewer) => mine(tx, viewer, body)),

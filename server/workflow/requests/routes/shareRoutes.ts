@@ -10,7 +10,7 @@ import { refusedError } from '#server/http/errors.ts';
 import { shareReaders, shares } from '#server/db/schema/following.ts';
 import type { Sql } from '#server/db/database.ts';
 import { getLocalizedName } from '#server/i18n/getLocalizedName.ts';
-import { lockInstanceFor } from '../commands/onInstance.ts';
+import { lockInstanceFor } from '../commands/findRequest.ts';
 import { endShare } from '../commands/endShare.ts';
 import { loadDefinitions } from '../loadDefinitions.ts';
 import { listOwnShares, listOpenedShares, listShareReaders, findShare, type ListedShare } from '../lists/shareLists.ts';
@@ -37,7 +37,7 @@ export const shareRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   ),
   route(bpmShare.save, ({ fields: { instId } }, caller, request) =>
     withCommand(deps, caller, request, async (tx, viewer) => {
-      const found = await lockInstanceFor(tx, deps, viewer, instId, 'share');
+      const found = await lockInstanceFor(tx, deps.engine, viewer, instId, 'share');
       if (!found.ok) return found;
       await tx
         .insert(shares)

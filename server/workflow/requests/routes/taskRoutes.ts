@@ -8,21 +8,12 @@ import { route, type ServerRoute } from '#server/http/serverRoute.ts';
 import { deriveWireId, toTokenId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toListPage, toPageDto } from '#server/db/listQuery/toPageDto.ts';
-import { completeTask } from '../commands/completeTaskCall.ts';
-import { findTask } from '../commands/findTask.ts';
-import { saveTaskForm } from '../commands/saveTaskForm.ts';
-import { toggleClaim } from '../commands/toggleClaim.ts';
+import { findTask } from '../commands/findRequest.ts';
 import { toTaskDtos } from '../listRows.ts';
 import { countOwnTasks, countOverdueTasks, listOwnTasks } from '../lists/listOwnTasks.ts';
 import { listReadableTasks } from '../lists/listReadableTasks.ts';
 import { readNextNodes } from '../readNextNodes.ts';
-import {
-  withConnection,
-  withCommand,
-  withTransaction,
-  withSnapshot,
-  type WorkflowContext,
-} from '#server/engine/workflowContext.ts';
+import { withConnection, withTransaction, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
 import { loadTaskPage } from '../loadTaskPage.ts';
 import { toEngineNodeType } from '../wire/toEngineNodeType.ts';
 import { listOpenTasks } from '../listOpenTasks.ts';
@@ -60,15 +51,6 @@ export const taskRoutes = (deps: WorkflowContext): readonly ServerRoute[] => [
   ),
   route(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) =>
     withSnapshot(deps, caller, request, (tx, viewer) => readNextNodes(tx, deps, viewer, body)),
-  ),
-  route(bpmTask.completeTask, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => completeTask(tx, deps, viewer, body)),
-  ),
-  route(bpmTask.saveFormData, ({ body }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => saveTaskForm(tx, deps, viewer, body)),
-  ),
-  route(bpmTask.updateLocked, ({ fields }, caller, request) =>
-    withCommand(deps, caller, request, (tx, viewer) => toggleClaim(tx, deps, viewer, fields.taskId)),
   ),
   route(bpmTask.getBackNodes, ({ fields }, caller, request) =>
     withSnapshot(deps, caller, request, async (tx, viewer) => {

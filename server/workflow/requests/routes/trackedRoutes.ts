@@ -6,7 +6,7 @@ import { deriveWireId } from '#server/db/listQuery/deriveWireId.ts';
 import { toEntityColumns } from '#server/db/listQuery/toEntityColumns.ts';
 import { toPageDto } from '#server/db/listQuery/toPageDto.ts';
 import { followedRequests } from '#server/db/schema/requests.ts';
-import { lockInstance, checkInstanceAction } from '../commands/onInstance.ts';
+import { lockInstance, checkInstanceAction } from '../commands/findRequest.ts';
 import { toInstanceDtos } from '../listRows.ts';
 import { listTrackedInstances } from '../lists/listTrackedInstances.ts';
 import { withCommand, withSnapshot, type WorkflowContext } from '#server/engine/workflowContext.ts';
@@ -18,7 +18,7 @@ export function trackedRoutes(deps: WorkflowContext): readonly ServerRoute[] {
   return [
     route(bpmTracked.doTracked, ({ fields }, caller, request) =>
       withCommand(deps, caller, request, async (tx, viewer) => {
-        const found = await lockInstance(tx, deps, viewer, fields.instId);
+        const found = await lockInstance(tx, deps.engine, viewer, fields.instId);
         if (!found.ok) return found;
         const gone = await tx.delete(followedRequests).where(mine(caller.person.id, fields.instId)).returning();
         if (gone.length > 0) return ok('0');
