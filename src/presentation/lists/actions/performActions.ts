@@ -1,5 +1,7 @@
 import { isRetryable } from '../../ui/feedback/isRetryable.ts';
 import { problemMessage } from '../../ui/feedback/message.ts';
+import type { Messages } from '../../ui/feedback/Messages.ts';
+import { loadTexts } from '../../ui/i18n/texts.ts';
 import type { PagedRows } from '../../ui/state/PagedRows.ts';
 import type { PageContext } from '../../ui/navigation/pageContext.ts';
 import type { RecordList } from '../recordList.ts';
@@ -31,8 +33,7 @@ export async function performActions<Row>(
   if (failed === 0 && first !== undefined) return showDone(model.context, first);
   if (first !== undefined) model.context.changes.next({});
   // A single row shows its own reason.
-  if (commands.length > 1)
-    await (await import('./showFailedCount.ts')).showFailedCount(model.context.messages, done.length, failed);
+  if (commands.length > 1) await showFailedCount(model.context.messages, done.length, failed);
 }
 
 /** Runs one command on several rows. A failure is shown as a message, because it belongs to no single row. */
@@ -42,9 +43,19 @@ export async function performTogether(context: PageContext, command: RowCommand)
   else context.messages.show(problemMessage(outcome.error), 'warning');
 }
 
+/** Shows how many rows failed; each row shows its reason. */
+async function showFailedCount(messages: Messages, done: number, failed: number): Promise<void> {
+  // If the texts cannot be loaded, the message is shown without them.
+  await loadTexts(['message']).catch(() => undefined);
+  if (done === 0) messages.show({ key: 'message.noneDone', values: { count: failed } }, 'warning');
+  else messages.show({ key: 'message.someDone', values: { done, failed } }, 'warning');
+}
+
 /** Shows that the search text cannot be empty (spec 5). */
-export const showBlankSearch = async (messages: PageContext['messages']): Promise<void> =>
-  (await import('./showFailedCount.ts')).showBlankSearchMessage(messages);
+export async function showBlankSearch(messages: Messages): Promise<void> {
+  await loadTexts(['validation']);
+  messages.show({ key: 'validation.searchCriteria' }, 'warning');
+}
 
 function showDone(context: PageContext, { done }: RowCommand): void {
   if (done === undefined) return;
